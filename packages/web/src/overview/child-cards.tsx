@@ -1,5 +1,7 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { courseOf } from '@laurel/web/kit/face';
 import { formatShortDay } from '@laurel/web/kit/format';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { childFlags } from './child-flags';
@@ -25,7 +27,8 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
   return (
     <section className={classes.card} aria-label={student.name}>
       <header className={classes.head}>
-        <div>
+        <PersonFace personId={student.studentId} name={student.name} />
+        <div className={classes.who}>
           <h2 className={classes.name}>{student.name}</h2>
           <p className={classes.school}>{schoolText(student)}</p>
         </div>
@@ -45,9 +48,7 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       <ul className={classes.classes}>
         {student.classes.map((standing) => (
           <li key={standing.classId} className={classes.standing}>
-            <span className={classes.title} title={standing.title} dir="auto">
-              {standing.title}
-            </span>
+            <Title title={standing.title} />
             <Grade standing={standing} onAsk={() => setAsked(standing)} />
           </li>
         ))}
@@ -56,6 +57,17 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       {student.attendance && <p className={classes.due}>{attendanceSummary(student.attendance)}</p>}
       <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
     </section>
+  );
+}
+
+/** A class by its course; where room is short, the section is cut first. */
+function Title({ title }: { title: string }) {
+  const course = courseOf(title);
+  return (
+    <span className={classes.title} title={title} dir="auto">
+      <span className={classes.course}>{course}</span>
+      <span className={classes.section}>{title.slice(course.length)}</span>
+    </span>
   );
 }
 

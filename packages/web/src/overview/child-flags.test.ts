@@ -5,14 +5,25 @@ import { childFlags } from './child-flags';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
-function child(today: object | null, standing: string, statuses: readonly string[]) {
+function child(today: object | null, standing: string, statuses: readonly string[], grades: readonly string[] = []) {
   return studentOverview.parse({
     studentId: id(1),
     name: 'Maya Rossi',
     schoolName: null,
     gradeLevel: null,
     isGraded: true,
-    classes: [],
+    classes: grades.map((soFar, at) => ({
+      classId: id(10 + at),
+      title: 'Biology',
+      teacher: null,
+      termId: null,
+      termTitle: null,
+      soFar,
+      letter: null,
+      shareGraded: '1',
+      isOverridden: false,
+      recent: [],
+    })),
     schoolDay: null,
     latest: statuses.map((status, at) => ({
       classId: id(2),
@@ -48,6 +59,14 @@ test.each([
   expect(childFlags(child(today, standing, statuses))).toEqual(expected);
 });
 
+test.each([
+  ['two Ds are two subjects', ['68.0', '64.7', '92.0'], []],
+  ['three Ds are a child who needs someone', ['68.0', '64.7', '61.8', '92.0'], ['3 grades below 70%']],
+  ['one failing grade is enough', ['59.9', '92.0'], ['1 grade below 70%']],
+])('low grades raise a flag: %s', (_, grades, expected) => {
+  expect(childFlags(child(null, 'fine', [], grades))).toEqual(expected);
+});
+
 test('a child whose attendance the parent may not see', () => {
-  expect(childFlags({ attendance: null, latest: [] })).toEqual([]);
+  expect(childFlags({ attendance: null, latest: [], classes: [] })).toEqual([]);
 });

@@ -1,8 +1,20 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { t } from './text';
 
+/** As on a counselor’s page: the lowest two letters of the usual scale, and the lowest. */
+const [lowPercent, failingPercent] = [70, 60];
+/** One low grade is a subject; three are a child who needs someone. */
+const manyLow = 3;
+
 /** What a parent would want to know first: what is wrong with this child's school life, in a few words each. */
-export function childFlags({ attendance, latest }: Pick<StudentOverview, 'attendance' | 'latest'>): string[] {
+export function childFlags({
+  attendance,
+  latest,
+  classes,
+}: Pick<StudentOverview, 'attendance' | 'latest' | 'classes'>): string[] {
+  const grades = classes.flatMap(({ soFar }) => (soFar === null ? [] : [Number(soFar)]));
+  const low = grades.filter((grade) => grade < lowPercent).length;
+  const isFailing = grades.some((grade) => grade < failingPercent);
   const missing = latest.filter(({ status }) => status === 'missing').length;
   const { today, rate } = attendance ?? {};
   // An excused absence the family knows of.
@@ -10,6 +22,7 @@ export function childFlags({ attendance, latest }: Pick<StudentOverview, 'attend
   const standing = rate?.standing;
   return [
     isAway && t('overview.absentNow'),
+    (isFailing || low >= manyLow) && t('overview.lowGrades', { count: low }),
     missing > 0 && t('overview.missingLately', { count: missing }),
     (standing === 'warning' || standing === 'chronic') && t(`overview.${standing}`),
   ].filter((flag) => flag !== false);

@@ -64,16 +64,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.allResults': 'كل النتائج',
   'overview.noFitness': 'تظهر النتائج هنا بعد يوم الاختبار.',
   'overview.ownBest': 'أفضل نتيجة شخصية',
-  'overview.profileTitle': 'ملف الطالب',
-  'overview.profileAbout': 'اختبارات اللياقة والغياب والتأخر لطالب واحد في خط زمني واحد.',
-  'overview.findStudent': 'بحث بالاسم أو الرقم',
-  'overview.students': 'الطلاب',
-  'overview.chooseStudent': 'اختيار طالب',
-  'overview.noStudents': 'لا يوجد طالب مطابق',
-  'overview.noStudentsWhy': 'يشمل البحث طلاب شُعبك وفرقك ومن تتابعهم.',
-  'overview.ofDays': 'أيام الحضور في آخر 12 شهرًا: {present} من أصل {days}.',
-  'overview.noTimeline': 'لا شيء للعرض بعد',
-  'overview.noTimelineWhy': 'تظهر اختبارات اللياقة والغياب هنا بعد تسجيلها.',
   'overview.attendanceToday': 'حضور اليوم',
   'overview.nothingTaken': 'لم يُسجّل حضور بعد',
   'overview.absentCount':
@@ -134,6 +124,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.testedOf': '{title}: اختُبر {people} من أصل {count}',
   'overview.neverTested': 'لا اختبارات بعد.',
   'overview.absentNow': 'غياب اليوم',
+  'overview.lowGrades':
+    '{count, plural, zero {لا معدلات} one {معدل واحد} two {معدلان} few {# معدلات} many {# معدلًا} other {# معدل}} دون \u206670 %\u2069',
   'overview.missingLately':
     '{count, plural, zero {لا واجبات غير مسلَّمة بين آخر الدرجات} one {واجب واحد لم يُسلَّم بين آخر الدرجات} two {واجبان لم يُسلَّما بين آخر الدرجات} few {# واجبات لم تُسلَّم بين آخر الدرجات} many {# واجبًا لم تُسلَّم بين آخر الدرجات} other {# واجب لم تُسلَّم بين آخر الدرجات}}',
   'overview.allWell': 'لا شيء بانتظارك',

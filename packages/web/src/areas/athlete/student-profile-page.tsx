@@ -1,15 +1,17 @@
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
-import { StudentTimeline } from '@laurel/web/overview/student-timeline';
-import { t } from '@laurel/web/overview/text';
+import { t as overviewText } from '@laurel/web/overview/text';
 import { useStudentsFound } from '@laurel/web/search/queries';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './athlete.module.css';
+import { StudentTimeline } from './student-timeline';
+import { t } from './text';
 
 const typingMs = 250;
 
@@ -18,18 +20,23 @@ export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
   return (
-    <Page title={t('overview.profileTitle')} about={t('overview.profileAbout')} width="fluid">
+    <Page title={t('athlete.profileTitle')} about={t('athlete.profileAbout')} width="fluid">
       <div className={classes.profile}>
         <Finder open={student} />
         <div className={classes.main}>
           {student === '' ? (
-            <Empty title={t('overview.chooseStudent')}>{t('overview.noTimelineWhy')}</Empty>
+            <Empty title={t('athlete.chooseStudent')}>{t('athlete.noTimelineWhy')}</Empty>
           ) : (
             <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
-              {({ today }) => (
+              {({ today, students }) => (
                 <>
                   <CaseloadGrades key={`grades ${student}`} studentId={student} />
-                  <StudentTimeline key={student} studentId={student} today={today} />
+                  <StudentTimeline
+                    key={student}
+                    studentId={student}
+                    gradeLevel={students.find(({ studentId }) => studentId === student)?.gradeLevel ?? null}
+                    today={today}
+                  />
                 </>
               )}
             </Answered>
@@ -45,10 +52,10 @@ function Finder({ open }: { open: string }) {
   const search = useDebouncedValue(text.trim(), typingMs);
   const query = useStudentsFound(search);
   return (
-    <nav className={classes.finder} aria-label={t('overview.students')}>
+    <nav className={classes.finder} aria-label={t('athlete.students')}>
       <TextField
         type="search"
-        label={t('overview.findStudent')}
+        label={t('athlete.findStudent')}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -57,7 +64,7 @@ function Finder({ open }: { open: string }) {
       <Answered query={query} loading={<Loading shape="lines" rows={8} />}>
         {({ students }) =>
           students.length === 0 ? (
-            <Empty title={t('overview.noStudents')}>{t('overview.noStudentsWhy')}</Empty>
+            <Empty title={t('athlete.noStudents')}>{t('athlete.noStudentsWhy')}</Empty>
           ) : (
             <ul className={classes.found}>
               {students.map(({ studentId, name, identifier, gradeLevel }) => (
@@ -68,13 +75,17 @@ function Finder({ open }: { open: string }) {
                     className={classes.student}
                     aria-current={studentId === open ? 'page' : undefined}
                   >
-                    <span>
+                    <PersonFace personId={studentId} name={name} />
+                    <span className={classes.who}>
                       <bdi>{name}</bdi>
-                    </span>
-                    <span className={classes.sub}>
-                      {[gradeLevel && t('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }), identifier]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      <span className={classes.sub}>
+                        {[
+                          gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
+                          identifier,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
                     </span>
                   </Link>
                 </li>

@@ -1,74 +1,181 @@
+import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { addDays } from '@laurel/domain/kit/day';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { useStudentFitness } from '@laurel/web/fitness/queries';
-import { resultText } from '@laurel/web/fitness/value-words';
+import { resultText, valueText } from '@laurel/web/fitness/value-words';
 import { ZoneMark } from '@laurel/web/fitness/zone-mark';
-import { formatDay, formatDecimal, formatWeekday } from '@laurel/web/kit/format';
+import {
+  formatDay,
+  formatDecimal,
+  formatGradeLevel,
+  formatMonth,
+  formatNumber,
+  formatShortDay,
+  formatWeekday,
+} from '@laurel/web/kit/format';
+import { t as overviewText } from '@laurel/web/overview/text';
+import { absenceText, percentText } from '@laurel/web/overview/words';
 import { useAbility } from '@laurel/web/people/session';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
+import { Link, useSearch } from '@tanstack/react-router';
 import classes from './student-timeline.module.css';
 import { t } from './text';
 import { type TimelineEntry, timelineOf } from './timeline';
-import { absenceText, percentText } from './words';
+
+const shows = ['all', 'tests', 'days'] as const;
+type Shown = (typeof shows)[number];
+
+interface StudentTimelineProps {
+  readonly studentId: string;
+  readonly gradeLevel: string | null;
+  readonly today: Day;
+}
 
 /** What the reader may see of one student, in one line of time: test days with zones, absences and lateness. */
-export function StudentTimeline({ studentId, today }: { studentId: string; today: Day }) {
+export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelineProps) {
   const ability = useAbility();
   const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
   const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
+  const { show }: { show?: string } = useSearch({ strict: false });
   if (fitness.isLoading || year.isLoading) return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
   const entries = timelineOf(fitness.data ?? null, year.data ?? null);
-  const rate = year.data?.rate;
+  const shown = shows.find((each) => each === show) ?? 'all';
+  const name = fitness.data?.name ?? year.data?.name ?? '';
   return (
     <>
       <header className={classes.head}>
-        <h2 className={classes.name}>{fitness.data?.name ?? year.data?.name}</h2>
-        {rate?.percent && (
-          <p className={classes.about}>
-            {t('overview.attendanceLine', { percent: percentText(rate.percent) })}{' '}
-            {t('overview.ofDays', { present: formatDecimal(rate.presentDays), days: rate.enrolledDays })}
-          </p>
-        )}
+        <PersonFace personId={studentId} name={name} />
+        <div>
+          <h2 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={classes.about}>{aloud(gradeLevel, entries, year.data ?? null, today)}</p>
+        </div>
       </header>
       {entries.length === 0 ? (
-        <Empty drawing="calendar" title={t('overview.noTimeline')}>
-          {t('overview.noTimelineWhy')}
+        <Empty drawing="calendar" title={t('athlete.noTimeline')}>
+          {t('athlete.noTimelineWhy')}
         </Empty>
       ) : (
-        <ol className={classes.entries}>
-          {entries.map((entry) => (
-            <li
-              key={`${entry.kind} ${entry.day} ${entry.kind === 'tests' ? entry.title : ''}`}
-              className={classes.entry}
-            >
-              <span className={classes.day}>
-                {formatWeekday(entry.day)} {formatDay(entry.day)}
-              </span>
-              <Entry entry={entry} zones={fitness.data?.zones ?? []} />
-            </li>
-          ))}
-        </ol>
+        <div className={classes.sides}>
+          <Filters studentId={studentId} shown={shown} entries={entries} />
+          <Months entries={entries.filter(({ kind }) => isShown(kind, shown))} zones={fitness.data?.zones ?? []} />
+        </div>
       )}
     </>
   );
 }
 
-function Entry({ entry, zones }: { entry: TimelineEntry; zones: Parameters<typeof ZoneMark>[0]['zones'] }) {
+/** The student in a line that could be read aloud: grade level, today, attendance, the last tests. */
+function aloud(gradeLevel: string | null, entries: readonly TimelineEntry[], year: StudentYear | null, today: Day) {
+  const now = entries.find(({ kind, day }) => kind === 'day' && day === today);
+  const tested = entries.find(({ kind }) => kind === 'tests');
+  const rate = year?.rate;
+  return [
+    gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
+    now?.kind === 'day' && t('athlete.nowIs', { what: absenceText(now) }),
+    rate?.percent &&
+      t('athlete.presentOf', {
+        percent: percentText(rate.percent),
+        present: formatDecimal(rate.presentDays),
+        days: rate.enrolledDays,
+      }),
+    tested && t('athlete.testedLast', { day: formatDay(tested.day) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function isShown(kind: TimelineEntry['kind'], shown: Shown): boolean {
+  return shown === 'all' || (shown === 'tests') === (kind === 'tests');
+}
+
+interface FiltersProps {
+  readonly studentId: string;
+  readonly shown: Shown;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** What the line of time shows, with how much there is of it. */
+function Filters({ studentId, shown, entries }: FiltersProps) {
+  return (
+    <nav className={classes.filters} aria-label={t('athlete.timelineShows')}>
+      {shows.map((each) => (
+        <Link
+          key={each}
+          to="."
+          search={each === 'all' ? { student: studentId } : { student: studentId, show: each }}
+          replace
+          resetScroll={false}
+          className={classes.filter}
+          aria-current={each === shown ? 'true' : undefined}
+        >
+          {t(`athlete.show-${each}`)}
+          <span className={classes.count}>
+            {formatNumber(entries.filter(({ kind }) => isShown(kind, each)).length)}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Zones = Parameters<typeof ZoneMark>[0]['zones'];
+
+/** The line of time, a heading a month, the latest first. */
+function Months({ entries, zones }: { entries: readonly TimelineEntry[]; zones: Zones }) {
+  const months = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const month = entry.day.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), entry]);
+  }
+  return (
+    <div className={classes.months}>
+      {[...months].map(([month, within]) => (
+        <section key={month}>
+          <h3 className={classes.month}>{within[0] && formatMonth(within[0].day)}</h3>
+          <ol className={classes.entries}>
+            {within.map((entry) => (
+              <li
+                key={`${entry.kind} ${entry.day} ${entry.kind === 'tests' ? entry.title : ''}`}
+                className={classes.entry}
+                data-kind={entry.kind}
+              >
+                <span className={classes.day}>
+                  {formatWeekday(entry.day)} {formatShortDay(entry.day)}
+                </span>
+                <Entry entry={entry} zones={zones} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
   if (entry.kind === 'day') return <span>{absenceText(entry)}</span>;
   return (
     <div>
       <span className={classes.title}>{entry.title}</span>
       <ul className={classes.results}>
-        {entry.results.map(({ test, result }) => (
+        {entry.results.map(({ test, result, change }) => (
           <li key={test.testId} className={classes.result}>
             <span>
               <bdi>{test.name}</bdi>
             </span>
             <bdi className={classes.value}>{resultText(result, test.unit)}</bdi>
+            <span className={classes.change} data-better={change?.isBetter ?? undefined}>
+              {change && (
+                <bdi>{t(change.isUp ? 'athlete.up' : 'athlete.down', { by: valueText(change.by, test.unit) })}</bdi>
+              )}
+            </span>
             <ZoneMark zone={result.zone} zones={zones} />
           </li>
         ))}

@@ -99,3 +99,23 @@ test('whoever may see one part only gets that part', () => {
   expect(timelineOf(null, year).map((entry) => entry.kind)).toEqual(['day', 'day']);
   expect(timelineOf(null, null)).toEqual([]);
 });
+
+test('a result says by how much it moved since the one before, and whether that is better', () => {
+  const at = (value: string, testDay: number, day: string) => ({ ...result(testDay, day), value });
+  const moved = (better: string, first: string, second: string) => {
+    const tests = [
+      {
+        test: { ...plainTest, better, step: '0.1' },
+        results: [at(first, 1, '2026-09-15'), at(second, 2, '2026-11-10')],
+      },
+    ];
+    const [latest, earlier] = timelineOf(z.parse(studentFitness, { ...fitness, tests }), null);
+    if (latest?.kind !== 'tests' || earlier?.kind !== 'tests') throw new Error('No tests.');
+    expect(earlier.results[0]?.change).toBeNull();
+    return latest.results[0]?.change;
+  };
+  expect(moved('higher', '11.9', '14.2')).toEqual({ by: '2.3', isUp: true, isBetter: true });
+  expect(moved('lower', '7.4', '7.6')).toEqual({ by: '0.2', isUp: true, isBetter: false });
+  expect(moved('band', '21.0', '20.5')).toEqual({ by: '0.5', isUp: false, isBetter: null });
+  expect(moved('higher', '12', '12.0')).toBeNull();
+});

@@ -9,7 +9,7 @@ export type TimelineEntry =
       readonly kind: 'tests';
       readonly day: Day;
       readonly title: string;
-      readonly results: readonly { readonly test: FitnessTest; readonly result: StudentResult }[];
+      readonly results: readonly TimelineResult[];
     }
   | {
       readonly kind: 'day';
@@ -19,6 +19,21 @@ export type TimelineEntry =
       readonly tardies: number;
     };
 
+export interface TimelineResult {
+  readonly test: FitnessTest;
+  readonly result: StudentResult;
+  /** Against the result before; `null` for the first one, and where a change means nothing. */
+  readonly change: Change | null;
+}
+
+export interface Change {
+  /** With its sign left out, as exact as the test is measured. */
+  readonly by: string;
+  readonly isUp: boolean;
+  /** `null`: more is neither better nor worse. */
+  readonly isBetter: boolean | null;
+}
+
 /** What is known of a student in one line of time, the latest first: test days, and the days that weren't plain. */
 export function timelineOf(fitness: StudentFitness | null, year: StudentYear | null): TimelineEntry[] {
   return [...testDaysOf(fitness), ...notableDaysOf(year)].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
@@ -27,14 +42,14 @@ export function timelineOf(fitness: StudentFitness | null, year: StudentYear | n
 function testDaysOf(fitness: StudentFitness | null): TimelineEntry[] {
   const byDay = new Map<string, Extract<TimelineEntry, { kind: 'tests' }>>();
   for (const { test, results } of fitness?.tests ?? []) {
-    for (const result of results) {
+    for (const [at, result] of results.entries()) {
       const entry = byDay.get(result.testDayId);
       const { day, testDayTitle: title } = result;
       byDay.set(result.testDayId, {
         kind: 'tests',
         day,
         title,
-        results: [...(entry?.results ?? []), { test, result }],
+        results: [...(entry?.results ?? []), { test, result, change: changeOf(test, result, results.slice(0, at)) }],
       });
     }
   }
@@ -45,4 +60,17 @@ function notableDaysOf(year: StudentYear | null): TimelineEntry[] {
   return (year?.days ?? []).flatMap(({ day, share, isExcused, tardies }) =>
     share === null || (Number(share) === 1 && tardies === 0) ? [] : [{ kind: 'day', day, share, isExcused, tardies }],
   );
+}
+
+function changeOf(test: FitnessTest, { value }: StudentResult, earlier: readonly StudentResult[]): Change | null {
+  const before = earlier.findLast((each) => each.value !== null)?.value ?? null;
+  if (value === null || before === null || test.unit === 'bool') return null;
+  const difference = Number(value) - Number(before);
+  if (difference === 0) return null;
+  const isUp = difference > 0;
+  return {
+    by: Math.abs(difference).toFixed(test.step.split('.')[1]?.length ?? 0),
+    isUp,
+    isBetter: test.better === 'higher' ? isUp : test.better === 'lower' ? !isUp : null,
+  };
 }
