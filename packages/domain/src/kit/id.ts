@@ -18,6 +18,7 @@ export type Owner =
   | 'merge'
   | 'enrolment'
   | 'class-move'
+  | 'school-enrolment'
   | 'people-batch'
   | 'caseload'
   | 'category'

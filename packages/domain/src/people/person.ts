@@ -4,6 +4,7 @@ import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { emergencyContacts } from './person-fields';
 import { personName } from './person-name';
+import { schoolEnrolment } from './school-enrolment';
 
 /** One human, as the office's lists show them, with the legal name first. Sorted by it. */
 export const personLine = z.object({
@@ -81,6 +82,8 @@ export const personDetail = z.object({
     }),
   ),
   guardianships: z.array(guardianship),
+  /** The schools they belong to or belonged to, the latest first. */
+  schoolEnrolments: z.array(schoolEnrolment),
   enrolments: z.array(
     z.object({
       enrolmentId: id('enrolment'),

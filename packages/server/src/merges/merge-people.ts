@@ -17,6 +17,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { mayOpenAccount, refuseUnlessChangeable } from '@laurel/server/people/change-person';
+import { keepSchoolEnrolments } from '@laurel/server/people/school-enrolment-store';
 import { endSessionsOfPerson } from '@laurel/server/people/session-store';
 import { isFromRoster } from '@laurel/server/plans/import-store';
 import * as store from './merge-store';
@@ -68,6 +69,7 @@ export async function mergePeople(
   await store.movePersonKeys(scope, merge);
   for (const part of movingParts) if (keyed.has(part.table)) await store.moveRivalKeys(scope, merge, part);
   await plans.writeMergedInto(scope, pair.otherId, { winnerId: pair.personId, isActive: false });
+  await keepSchoolEnrolments(scope, [pair.personId, pair.otherId], { isByHand: true });
   await recalculate(scope, merge);
   return { mergeId: merge.mergeId };
 }
@@ -90,6 +92,7 @@ export async function undoMerge(
   for (const part of [...movingParts].reverse()) await store.moveBack(scope, merge, part);
   const filled = merge.filled.filter(isFillable);
   if (filled.length > 0) await plans.emptyPerson(scope, merge, filled);
+  await keepSchoolEnrolments(scope, [winnerId, loserId], { isByHand: true });
   await endSessionsOfPerson(scope, loserId);
   await recalculate(scope, merge);
   await store.writeUndone(scope, mergeId);

@@ -33,6 +33,12 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'school_enrolment', part: null, table: 'school_enrolment', column: 'person_id', key: byId },
+    rivals: ['school_id'],
+    where: 'not t.is_main',
+    hasVersion: true,
+  },
+  {
     ...{ name: 'guardian', part: 'guardians', table: 'guardianship', column: 'student_id', key: byId },
     rivals: ['guardian_id'],
     hasVersion: true,

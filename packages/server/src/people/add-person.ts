@@ -12,6 +12,7 @@ import { writeAccount } from './open-account';
 import { isPersonChangeable } from './people-store';
 import * as store from './person-store';
 import { readRoles } from './role-store';
+import { keepSchoolEnrolments } from './school-enrolment-store';
 import { linkGuardian, type TellGuardian } from './update-guardianship';
 
 type Added = OutputOf<typeof api.addPerson>;
@@ -103,6 +104,7 @@ async function addOnce(scope: Scope, { fields, role, ...input }: NewPerson): Pro
   const namesakes = input.isSomeoneElse ? [] : await store.findNamesakes(scope, fields);
   if (namesakes.length > 0) return { personId: null, namesakes };
   await store.insertPerson(scope, { personId, schoolId: input.schoolId, fields });
+  await keepSchoolEnrolments(scope, [personId], { isByHand: true });
   if (role) await store.insertRoleAssignment(scope, { personId, roleId: role.id, schoolId: input.schoolId });
   await writeAccount(scope, { personId, username: input.username, email: fields.email, roles: role ? [role] : [] });
   return { personId, namesakes: [] };

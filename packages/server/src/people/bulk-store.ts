@@ -146,6 +146,18 @@ export async function restoreRows(scope: Scope, batchId: Id<'people-batch'>, kin
         is not distinct from was.before ->> 'after'`);
 }
 
+/** Whom an act changed. */
+export async function readBatchPeople(scope: Scope, batchId: Id<'people-batch'>): Promise<Id<'person'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ personId: id('person') }),
+    sql`
+      select person_id as "personId"
+      from people_batch_row
+      where district_id = ${scope.districtId} and batch_id = ${batchId}`,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
 export async function writeBatchUndone(scope: Scope, batchId: Id<'people-batch'>): Promise<void> {
   await scope.db.run(sql`
     update people_batch

@@ -11,6 +11,7 @@ import { issueCode, refuseUnlessChangeable } from './change-person';
 import { readGrantableRoles } from './grantable-roles';
 import { isPersonChangeable } from './people-store';
 import { readSchoolsFor } from './person-store';
+import { keepSchoolEnrolments } from './school-enrolment-store';
 
 type Input = ParsedInputOf<typeof api.changePeople>;
 type Left = OutputOf<typeof api.changePeople>['left'];
@@ -28,7 +29,9 @@ export async function changePeople(scope: Scope, input: Input): Promise<OutputOf
     await refuseUnlessChangeable(scope, personId);
   });
   await store.insertBatch(scope, { batchId, kind: input.kind });
-  return { batchId, changed: await write(scope, { ...input, batchId, people, roleId }), left };
+  const changed = await write(scope, { ...input, batchId, people, roleId });
+  await keepSchoolEnrolments(scope, people, { isByHand: true });
+  return { batchId, changed, left };
 }
 
 async function write(scope: Scope, input: Input & { roleId: Input['roleId'] }): Promise<number> {
@@ -48,6 +51,7 @@ export async function undoPeopleChange(
   if (batch.isUndone) return { changed: 0 };
   // Who is out of reach by now, as after a move to another school, is reached by what is taken back.
   const changed = await store.restoreRows(scope, batchId, batch.kind);
+  await keepSchoolEnrolments(scope, await store.readBatchPeople(scope, batchId), { isByHand: true });
   await store.writeBatchUndone(scope, batchId);
   return { changed };
 }

@@ -6,6 +6,7 @@ import { manageRoles } from '@laurel/domain/people/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { issueCodeFor } from './activate';
 import * as store from './people-store';
+import { keepSchoolEnrolments } from './school-enrolment-store';
 import { endSessionsOfPerson } from './session-store';
 
 /** Disables a person, whose sessions end at once, or enables them again. The database refuses the last administrator. */
@@ -15,6 +16,7 @@ export async function setPersonActive(
 ): Promise<Record<string, never>> {
   await refuseUnlessChangeable(scope, input.personId);
   await store.writePersonActive(scope, input.personId, input.isActive);
+  await keepSchoolEnrolments(scope, [input.personId], { isByHand: true });
   if (!input.isActive) await endSessionsOfPerson(scope, input.personId);
   return {};
 }

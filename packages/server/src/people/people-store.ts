@@ -10,6 +10,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { lastingRoles } from './role-store';
+import { enrolledJson } from './school-enrolment-store';
 import { searchWords } from './search-words';
 
 const line = z.object({ ...personLine.shape, count: z.int() });
@@ -186,7 +187,17 @@ export async function readPerson(
               select person_id
               from ${reachedPeople(scope, readUsers)}
             ))
-        ), '[]') as guardianships
+        ), '[]') as guardianships,
+        coalesce((
+          select json_agg(
+            ${enrolledJson}
+            order by enrolled.is_main desc, enrolled.ends_before desc nulls first, enrolled.starts_on desc nulls last,
+              enrolled.id
+          )
+          from school_enrolment enrolled
+          join school on school.district_id = enrolled.district_id and school.id = enrolled.school_id
+          where enrolled.district_id = person.district_id and enrolled.person_id = person.id
+        ), '[]') as "schoolEnrolments"
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id
       where person.district_id = ${scope.districtId} and person.merged_into is null

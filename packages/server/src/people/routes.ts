@@ -7,6 +7,7 @@ import * as directory from '@laurel/domain/people/directory-api';
 import * as medical from '@laurel/domain/people/medical-alert-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
+import * as schools from '@laurel/domain/people/school-enrolment-api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
@@ -17,6 +18,7 @@ import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, setPersonActive } from './change-person';
+import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
@@ -42,8 +44,9 @@ interface Above {
   readonly tellGuardian: TellGuardian;
 }
 
-/** What is forgotten as soon as it means nothing any more. */
+/** What is forgotten as soon as it means nothing any more, and schools people change to on a day. */
 export const peopleChores: readonly Chore[] = [
+  { name: 'turn-to-schools', isDueAtStart: true, run: turnToSchools },
   { name: 'forget-sessions', run: forgetOldSessions },
   { name: 'forget-tries', run: deleteExpiredAttempts },
   { name: 'forget-codes', run: forgetOldCodes },
@@ -124,6 +127,8 @@ export function peopleRoutes(
   serve(door, bulk.changePeople, changePeople);
   serve(door, bulk.undoPeopleChange, undoPeopleChange);
   serve(door, bulk.issueCodes, issueCodes);
+  serve(door, schools.saveSchoolEnrolment, saveSchoolEnrolment);
+  serve(door, schools.deleteSchoolEnrolment, deleteSchoolEnrolment);
   serve(door, directory.openAccount, openAccount);
   serve(door, directory.setPhoto, setPhoto);
   serve(door, directory.setPersonActive, setPersonActive);

@@ -9,6 +9,7 @@ import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayOpenAccount, refuseUnlessChangeable } from './change-person';
 import * as store from './person-store';
+import { keepSchoolEnrolments } from './school-enrolment-store';
 
 type Input = ParsedInputOf<typeof api.updatePerson>;
 
@@ -55,6 +56,7 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
     { personId, schoolId: input.schoolId, fields: input },
     { columns: changed, isKept: input.isKept },
   );
+  await keepSchoolEnrolments(scope, [personId], { isByHand: true });
   return {};
 }
 

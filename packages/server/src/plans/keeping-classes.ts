@@ -21,6 +21,7 @@ export const classKeepings: readonly Keeping[] = [
       { table: 'test_day', column: 'school_id' },
       { table: 'caseload', column: 'school_id' },
       { table: 'info_item', column: 'school_id' },
+      { table: 'school_enrolment', column: 'school_id' },
     ],
     hasVersion: false,
   },

@@ -3,6 +3,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { type Entity, entities } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
+import { keepSchoolEnrolments } from '@laurel/server/people/school-enrolment-store';
 import { runAccountNames } from './account-name-store';
 import type { OnProgress } from './format';
 import {
@@ -82,6 +83,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await leaveClosedTerms(scope, plan);
   await leaveToOthers(scope, plan, 'run');
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
+  await keepSchoolEnrolments(scope, null, { isByHand: false });
   await setImportedWeighting(scope, plan);
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
@@ -180,6 +182,7 @@ export async function undoImport(
   await undoClassTerms(scope, plan);
   // Grades go along with a person or class, so only those of who is left are worked out, at the end.
   await undoEach(scope, plan, ['person', 'class']);
+  await keepSchoolEnrolments(scope, null, { isByHand: false });
   await undoScales(scope, plan);
   await undoEach(scope, plan, ['course', 'term', 'school']);
   await storeOutcome(scope, importId);

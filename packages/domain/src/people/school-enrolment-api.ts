@@ -1,0 +1,47 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { updateUsers } from './permissions';
+import { schoolEnrolment } from './school-enrolment';
+
+export const saveSchoolEnrolment = endpoint({
+  method: 'PUT',
+  path: '/api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
+  needs: updateUsers,
+  summary:
+    'Enroll a person in a school, or change since when, until when, and in which grade level. A stale version is a conflict, with what is there now.',
+  owners: { personId: 'person', schoolEnrolmentId: 'school-enrolment', schoolId: 'school' },
+  input: z.object({
+    personId: id('person'),
+    /** Chosen by the page, so that a repeat finds the same. */
+    schoolEnrolmentId: id('school-enrolment'),
+    /** 0: it is new. */
+    version: z.int(),
+    /** Stays as it was when it was added. */
+    schoolId: id('school'),
+    startsOn: z.nullable(day),
+    endsBefore: z.nullable(day),
+    gradeLevel: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
+    /** A new one ends the one they have now: the person changes schools. */
+    isTransfer: z.boolean(),
+    /** Whether their school stays as it is now when a roster says otherwise. */
+    isKept: z.boolean(),
+  }),
+  output: z.object({
+    saved: schoolEnrolment,
+    /** The enrollment that a transfer ended, as it was before. */
+    ended: z.nullable(schoolEnrolment),
+  }),
+});
+
+export const deleteSchoolEnrolment = endpoint({
+  method: 'DELETE',
+  path: '/api/people/{personId}/school-enrolments/{schoolEnrolmentId}',
+  needs: updateUsers,
+  summary:
+    'Remove an enrollment that was entered by mistake; the one that holds now is ended instead. Repeating it changes nothing.',
+  owners: { personId: 'person', schoolEnrolmentId: 'school-enrolment' },
+  input: z.object({ personId: id('person'), schoolEnrolmentId: id('school-enrolment') }),
+  output: z.object({}),
+});

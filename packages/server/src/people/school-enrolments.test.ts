@@ -1,0 +1,299 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as bulk from '@laurel/domain/people/bulk-api';
+import * as directory from '@laurel/domain/people/directory-api';
+import * as schools from '@laurel/domain/people/school-enrolment-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import {
+  addPerson,
+  type Browser,
+  callAs,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  testNowMs,
+} from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { turnToSchools } from './change-school-enrolment';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let other: Id<'school'>;
+/** Offices of one school each. */
+let office: Browser;
+let otherOffice: Browser;
+let sam: Id<'person'>;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  laurel.time.nowMs = testNowMs;
+  school = await testSchool(laurel, `Schools ${count}`);
+  other = newId<'school'>();
+  await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
+    school.districtId,
+    other,
+  ]);
+  office = await officeAt(school.schoolId, 'Oona Office');
+  otherOffice = await officeAt(other, 'Otto Office');
+  sam = school.people.sam.personId;
+  // As for whoever was here before: since when isn't known.
+  await query(
+    `insert into school_enrolment (district_id, id, person_id, school_id, is_main) values ($1, $2, $3, $4, true)`,
+    [school.districtId, newId(), sam, school.schoolId],
+  );
+});
+
+async function query(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> {
+  const { districtId } = school;
+  const made = { name, roles: ['Office'], kind: 'admin', schoolId } as const;
+  const { personId, accountId } = await addPerson(laurel, districtId, made);
+  await query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
+  return await sessionOf(laurel, districtId, accountId);
+}
+
+type Input = InputOf<typeof schools.saveSchoolEnrolment>;
+
+async function save(by: Browser, given: Partial<Input> = {}) {
+  return await callAs(laurel, by, schools.saveSchoolEnrolment, {
+    personId: sam,
+    schoolEnrolmentId: newId(),
+    version: 0,
+    schoolId: school.schoolId,
+    startsOn: null,
+    endsBefore: null,
+    gradeLevel: null,
+    isTransfer: false,
+    isKept: false,
+    ...given,
+  });
+}
+
+const remove = async (by: Browser, schoolEnrolmentId: string) =>
+  await callAs(laurel, by, schools.deleteSchoolEnrolment, { personId: sam, schoolEnrolmentId });
+const read = async (by: Browser) => await callAs(laurel, by, directory.readPerson, { personId: sam });
+const history = async () =>
+  (await query(
+    `select school.name, starts_on::text, ends_before::text, enrolled.grade_level, is_main
+     from school_enrolment enrolled join school on school.id = school_id
+     where person_id = $1 order by ends_before nulls last, name`,
+    [sam],
+  )) as unknown[];
+const day = (text: string) => text as never;
+
+describe('an enrollment in a school', () => {
+  test('is shown with the person, and its days and grade level are corrected by hand', async () => {
+    const [main] = (await read(office)).output.schoolEnrolments;
+    expect(main).toMatchObject({ schoolName: 'Test High', startsOn: null, endsBefore: null, isMain: true, version: 1 });
+    const change = { schoolEnrolmentId: main?.schoolEnrolmentId ?? '', version: 1, startsOn: day('2026-08-24') };
+    const saved = await save(office, { ...change, gradeLevel: '09' });
+    expect(saved.output.saved).toMatchObject({ startsOn: '2026-08-24', gradeLevel: '09', version: 2 });
+    const { output } = await read(office);
+    expect(output).toMatchObject({ gradeLevel: '09', schoolEnrolments: [{ startsOn: '2026-08-24' }] });
+  });
+
+  test('that somebody else changed meanwhile is a conflict, with what is there now', async () => {
+    const [main] = (await read(office)).output.schoolEnrolments;
+    const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
+    await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-08-24') });
+    const late = await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-08-30') });
+    expect([late.status, late.fault.code]).toEqual([409, 'conflict']);
+    expect(late.fault.details.theirs).toMatchObject({ startsOn: '2026-08-24', version: 2 });
+    expect((await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-08-24') })).status).toBe(200);
+  });
+
+  test('of the past is added to the history and changes nothing else', async () => {
+    const added = await save(school.people.admin.browser, {
+      schoolId: other,
+      startsOn: day('2025-08-25'),
+      endsBefore: day('2026-06-12'),
+      gradeLevel: '08',
+    });
+    expect(added.output).toMatchObject({ saved: { schoolName: 'Other Middle', isMain: false }, ended: null });
+    expect((await read(office)).output).toMatchObject({ schoolName: 'Test High', gradeLevel: null });
+    expect((await read(otherOffice)).status).toBe(404);
+  });
+
+  test('added twice under one id is one', async () => {
+    const given = { schoolEnrolmentId: newId<'school-enrolment'>(), schoolId: other };
+    const first = await save(otherOffice, given);
+    expect(first.status).toBe(404);
+    const { browser } = school.people.admin;
+    const [one, again] = [await save(browser, given), await save(browser, given)];
+    expect(again.output).toEqual(one.output);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('in the same school on the same days, or that ends before it begins, is refused at its field', async () => {
+    const twice = await save(office, { startsOn: day('2026-10-01') });
+    expect(twice.fault.details.fields).toHaveProperty('startsOn');
+    const backward = await save(school.people.admin.browser, {
+      schoolId: other,
+      startsOn: day('2026-10-02'),
+      endsBefore: day('2026-10-02'),
+    });
+    expect(backward.fault.details.fields).toHaveProperty('endsBefore');
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('at a school that isn’t the office’s own is out of its reach', async () => {
+    expect((await save(office, { schoolId: other })).status).toBe(404);
+    expect((await save(otherOffice, { schoolId: other })).status).toBe(404);
+    expect((await save(school.people.ada.browser)).status).toBe(403);
+  });
+});
+
+describe('a second school', () => {
+  test('reaches the person and their guardians from then on, as the first still does', async () => {
+    expect((await read(otherOffice)).status).toBe(404);
+    const guardian = { personId: school.people.pia.personId };
+    expect((await callAs(laurel, otherOffice, directory.readPerson, guardian)).status).toBe(404);
+    await save(school.people.admin.browser, { schoolId: other });
+    expect((await read(otherOffice)).status).toBe(200);
+    expect((await read(office)).output).toMatchObject({ schoolName: 'Test High' });
+    expect((await callAs(laurel, otherOffice, directory.readPerson, guardian)).status).toBe(200);
+  });
+
+  test('ends with its last day', async () => {
+    const added = await save(school.people.admin.browser, { schoolId: other, startsOn: day('2026-09-01') });
+    const { schoolEnrolmentId, version } = added.output.saved;
+    const ended = { schoolEnrolmentId, version, schoolId: other, startsOn: day('2026-09-01') };
+    expect((await save(otherOffice, { ...ended, endsBefore: day('2026-10-17') })).status).toBe(200);
+    expect((await read(otherOffice)).status).toBe(404);
+  });
+});
+
+describe('changing schools', () => {
+  test('ends the enrollment there is, and the person belongs to the other school', async () => {
+    const moved = await save(school.people.admin.browser, { schoolId: other, gradeLevel: '08', isTransfer: true });
+    expect(moved.output.ended).toMatchObject({ schoolName: 'Test High', endsBefore: null });
+    expect((await read(otherOffice)).output).toMatchObject({ schoolName: 'Other Middle', gradeLevel: '08' });
+    expect(await history()).toEqual([
+      { name: 'Test High', starts_on: null, ends_before: '2026-10-17', grade_level: null, is_main: false },
+      { name: 'Other Middle', starts_on: null, ends_before: null, grade_level: '08', is_main: true },
+    ]);
+  });
+
+  test('is undone by opening the former again and removing the new one', async () => {
+    const { browser } = school.people.admin;
+    const moved = (await save(browser, { schoolId: other, isTransfer: true })).output;
+    const { schoolEnrolmentId } = moved.ended ?? { schoolEnrolmentId: '' };
+    expect((await remove(browser, moved.saved.schoolEnrolmentId)).fault.code).toBe('refused');
+    expect((await save(browser, { schoolEnrolmentId, version: 2 })).status).toBe(200);
+    expect((await remove(browser, moved.saved.schoolEnrolmentId)).status).toBe(200);
+    expect((await read(browser)).output.schoolName).toBe('Test High');
+    expect(await history()).toEqual([
+      { name: 'Test High', starts_on: null, ends_before: null, grade_level: null, is_main: true },
+    ]);
+  });
+
+  test('from a later day on happens on that day, whatever the person’s record says till then', async () => {
+    await save(school.people.admin.browser, { schoolId: other, startsOn: day('2026-10-19'), isTransfer: true });
+    expect((await read(office)).output.schoolName).toBe('Test High');
+    expect((await read(otherOffice)).status).toBe(200);
+    const turn = async () =>
+      await inScope(laurel.database, school.districtId, async ({ db }) =>
+        turnToSchools({ db, districtId: school.districtId, nowMs: laurel.time.nowMs }),
+      );
+    expect(await turn()).toBe(0);
+    laurel.time.nowMs = Date.parse('2026-10-19T18:00:00Z');
+    expect([await turn(), await turn()]).toEqual([1, 0]);
+    expect(await query('select school_id from person where id = $1', [sam])).toEqual([{ school_id: other }]);
+  });
+
+  test('stays with a roster only where that was chosen', async () => {
+    const kept = async () => (await query('select kept_fields from person where id = $1', [sam]))[0].kept_fields;
+    const moved = await save(school.people.admin.browser, { schoolId: other, isTransfer: true, isKept: true });
+    expect(await kept()).toEqual(['grade_level', 'school_id']);
+    const { schoolEnrolmentId, version } = moved.output.saved;
+    await save(otherOffice, { schoolEnrolmentId, version, schoolId: other, gradeLevel: '10' });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('who leaves', () => {
+  test('belongs to no school, and stays within reach of the office they left', async () => {
+    const [main] = (await read(office)).output.schoolEnrolments;
+    const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
+    expect((await remove(office, schoolEnrolmentId)).fault.code).toBe('refused');
+    await save(office, { schoolEnrolmentId, version: 1, endsBefore: day('2026-10-10') });
+    const { output } = await read(office);
+    expect(output).toMatchObject({ schoolName: null, schoolEnrolments: [{ endsBefore: '2026-10-10', isMain: false }] });
+    expect((await read(otherOffice)).status).toBe(404);
+    await save(office, { schoolEnrolmentId, version: output.schoolEnrolments[0]?.version ?? 0 });
+    expect((await read(office)).output.schoolName).toBe('Test High');
+  });
+});
+
+describe('what is written about a person elsewhere', () => {
+  test('is in the history too: a new grade level begins a new line, and undone on the same day leaves none', async () => {
+    const act = { people: [sam], kind: 'grade-level', schoolId: null, roleId: null, isKept: false } as const;
+    const set = async (batchId: Id<'people-batch'>, gradeLevel: string) =>
+      (await callAs(laurel, office, bulk.changePeople, { ...act, people: [sam], batchId, gradeLevel })).output.batchId;
+    await set(newId(), '09');
+    expect(await history()).toMatchObject([{ starts_on: null, grade_level: '09' }]);
+    const batchId = await set(newId(), '10');
+    expect(await history()).toEqual([
+      { name: 'Test High', starts_on: null, ends_before: '2026-10-17', grade_level: '09', is_main: false },
+      { name: 'Test High', starts_on: '2026-10-17', ends_before: null, grade_level: '10', is_main: true },
+    ]);
+    await callAs(laurel, office, bulk.undoPeopleChange, { batchId });
+    expect(await history()).toEqual([
+      { name: 'Test High', starts_on: null, ends_before: null, grade_level: '09', is_main: true },
+    ]);
+  });
+
+  test('deactivating ends it, and reactivating on the same day takes it up again', async () => {
+    const turn = async (isActive: boolean) =>
+      await callAs(laurel, office, directory.setPersonActive, { personId: sam, isActive });
+    await turn(false);
+    expect(await history()).toMatchObject([{ ends_before: '2026-10-17', is_main: false }]);
+    await turn(true);
+    expect(await history()).toMatchObject([{ ends_before: null, is_main: true }]);
+  });
+
+  test('somebody added by hand belongs to their school from today on', async () => {
+    const [role] = await query(`select id from role where key = 'student'`);
+    const added = await callAs(laurel, office, directory.addPerson, {
+      schoolId: school.schoolId,
+      personId: newId(),
+      givenName: 'Mei',
+      middleName: null,
+      familyName: 'Barnes',
+      preferredGivenName: null,
+      preferredFamilyName: null,
+      pronouns: null,
+      birthOn: null,
+      sex: null,
+      identifier: null,
+      email: null,
+      phone: null,
+      gradeLevel: '07',
+      emergencyContacts: [],
+      language: null,
+      address: null,
+      isUnlisted: false,
+      roleId: role.id,
+      username: null,
+      isSomeoneElse: false,
+    });
+    sam = added.output.personId as Id<'person'>;
+    expect(await history()).toEqual([
+      { name: 'Test High', starts_on: '2026-10-17', ends_before: null, grade_level: '07', is_main: true },
+    ]);
+  });
+});
