@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   // Until it is there, the browser follows them itself.
   const { followLinks } = await import('@laurel/web/shell/follow-links');
   followLinks(router);
+  const { followMerged } = await import('@laurel/web/search/follow-merged');
+  followMerged(router);
 }
 
 /** Draws the page, or takes over what the server has drawn: whatever doesn't match that is drawn anew. */

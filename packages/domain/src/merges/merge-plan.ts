@@ -35,6 +35,7 @@ export const mergeFields = [
   'identifier',
   'email',
   'phone',
+  'otherPhones',
   'gradeLevel',
   'emergencyContacts',
   'language',

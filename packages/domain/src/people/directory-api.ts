@@ -213,6 +213,34 @@ export const updateGuardianship = endpoint({
   output: guardianship,
 });
 
+export const describeGuardianship = endpoint({
+  method: 'PUT',
+  path: '/api/guardianships/{guardianshipId}/relation',
+  needs: updateUsers,
+  summary:
+    'Set how a guardian is related to a student, and from when until when. What is set here survives every import.',
+  owners: { guardianshipId: 'guardianship' },
+  input: z.object({
+    guardianshipId: id('guardianship'),
+    version: z.int(),
+    relation: name,
+    /** From and before which day they are a guardian; `null` for always. */
+    startsOn: z.nullable(day),
+    endsBefore: z.nullable(day),
+  }),
+  output: guardianship,
+});
+
+export const placeGuardian = endpoint({
+  method: 'PUT',
+  path: '/api/guardianships/{guardianshipId}/position',
+  needs: updateUsers,
+  summary: 'Set when a guardian of a student is called: 0 is first. The others keep their order.',
+  owners: { guardianshipId: 'guardianship' },
+  input: z.object({ guardianshipId: id('guardianship'), position: z.int().check(z.minimum(0), z.maximum(100)) }),
+  output: nothing,
+});
+
 export const addGuardianship = endpoint({
   method: 'POST',
   path: '/api/guardianships',

@@ -29,6 +29,22 @@ export type EmergencyContact = z.infer<typeof emergencyContact>;
 /** In the order in which they are called. */
 export const emergencyContacts = z.array(emergencyContact).check(z.maxLength(10));
 
+export const phoneKinds = ['mobile', 'home', 'work'] as const;
+
+const phoneKind = z.nullable(z.enum(phoneKinds));
+
+/** Phones beside the first. */
+export const otherPhones = z
+  .array(
+    z.object({
+      kind: phoneKind,
+      phone: z.string().check(z.trim(), z.minLength(1, message`Enter a phone number.`), z.maxLength(40)),
+    }),
+  )
+  .check(z.maxLength(4));
+
+export type OtherPhone = z.infer<typeof otherPhones>[number];
+
 /** Languages of families that are offered, by their ISO 639 codes. A person may have another one. */
 export const homeLanguages = [
   ...['en', 'es', 'fr', 'ar', 'zh', 'vi', 'tl', 'ko', 'ru', 'pt', 'ht', 'hi', 'ur', 'so', 'pl', 'de', 'ja', 'bn', 'fa'],
@@ -48,6 +64,8 @@ export const personFields = z.object({
   identifier: text(100),
   email: z.nullable(z.email(message`Enter an email address.`).check(z.maxLength(200))),
   phone: text(40),
+  phoneKind,
+  otherPhones,
   gradeLevel: text(20),
   emergencyContacts,
   /** Spoken at home. */

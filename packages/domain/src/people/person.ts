@@ -2,7 +2,7 @@ import { heldRole } from '@laurel/domain/access/role';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
-import { emergencyContacts } from './person-fields';
+import { emergencyContacts, personFields } from './person-fields';
 import { personName } from './person-name';
 import { schoolEnrolment } from './school-enrolment';
 
@@ -56,6 +56,7 @@ export const personDetail = z.object({
   birthOn: z.nullable(day),
   sex: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  ...z.pick(personFields, { phoneKind: true, otherPhones: true }).shape,
   schoolId: z.nullable(id('school')),
   emergencyContacts,
   language: z.nullable(z.string()),

@@ -74,6 +74,17 @@ export const readClassPlace = endpoint({
   output: placeOfLink,
 });
 
+export const readPersonPlace = endpoint({
+  method: 'GET',
+  path: '/api/search/people/{personId}',
+  needs: permissions.search,
+  summary:
+    'Where a link to a person leads the caller: a merged record to the one that was kept. Null when they can’t open it.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person') }),
+  output: z.nullable(z.object({ personId: id('person'), name: z.string() })),
+});
+
 export const readAssignmentPlace = endpoint({
   method: 'GET',
   path: '/api/search/assignments/{assignmentId}',

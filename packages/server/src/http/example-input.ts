@@ -75,6 +75,7 @@ const usual: Json = {
 export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
   'POST /api/guardianships': { relation: 'parent' },
+  'PUT /api/guardianships/{guardianshipId}/relation': { relation: 'parent', startsOn: null, endsBefore: null },
   'POST /api/schools/{schoolId}/people': { roleId: null },
   'PUT /api/people/{personId}/school-enrolments/{schoolEnrolmentId}': { version: 0, isTransfer: false },
   'POST /api/roles/{roleId}/holders': { schoolId: null, startsOn: null, endsBefore: null },

@@ -4,6 +4,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/merges/api';
 import { readPeople, readPerson, setPersonActive } from '@laurel/domain/people/directory-api';
+import { readPersonPlace } from '@laurel/domain/search/api';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
@@ -295,4 +296,36 @@ describe('a merge', () => {
     const foreign = await callAs(laurel, stranger.people.admin.browser, api.undoMerge, { mergeId: row.id });
     expect(foreign.status).toBe(404);
   });
+});
+
+test('an old link leads to the record that was kept, for whoever reaches it', async () => {
+  const { people } = school;
+  const leads = async (by: Browser, personId: Id<'person'> = again) =>
+    (await callAs(laurel, by, readPersonPlace, { personId })).output;
+  expect(await leads(people.pia.browser)).toBeNull();
+  expect(await leads(office)).toEqual({ personId: again, name: 'Sammy Student' });
+  await merge();
+  const kept = { personId: people.sam.personId, name: 'Sam Student' };
+  for (const who of ['pia', 'ada', 'sam', 'office'] as const) expect(await leads(people[who].browser)).toEqual(kept);
+  for (const who of ['quinn', 'uma'] as const) expect(await leads(people[who].browser)).toBeNull();
+  expect(await leads(people.pia.browser, people.sam.personId)).toEqual(kept);
+});
+
+test('a second school comes along, and undoing gives it back', async () => {
+  const far = await testFarSchool(laurel, school);
+  await query(
+    `insert into school_enrolment (district_id, id, person_id, school_id, starts_on) values ($1, $2, $3, $4, '2026-09-01')`,
+    [school.districtId, newId(), again, far.schoolId],
+  );
+  const schoolsOf = async (personId: Id<'person'>) =>
+    await query('select school_id, is_main from school_enrolment where person_id = $1 order by is_main', [personId]);
+  const { mergeId } = (await merge(school.people.admin.browser)).output;
+  const both = [
+    { school_id: far.schoolId, is_main: false },
+    { school_id: school.schoolId, is_main: true },
+  ];
+  expect(await schoolsOf(school.people.sam.personId)).toEqual(both);
+  expect(await schoolsOf(again)).toEqual([]);
+  await callAs(laurel, school.people.admin.browser, api.undoMerge, { mergeId });
+  expect(await schoolsOf(again)).toEqual(both);
 });

@@ -202,5 +202,6 @@ function shownField(person: plans.Merging, field: MergeField): string {
   if (field === 'emergencyContacts') {
     return person.emergencyContacts.map(({ name, phone }) => `${name} ${phone}`).join(', ');
   }
+  if (field === 'otherPhones') return person.otherPhones.map(({ phone }) => phone).join(', ');
   return person[field] ?? '';
 }

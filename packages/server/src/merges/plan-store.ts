@@ -5,7 +5,7 @@ import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { MergeField } from '@laurel/domain/merges/merge-plan';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import { emergencyContacts } from '@laurel/domain/people/person-fields';
+import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fields';
 import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
@@ -32,6 +32,7 @@ const merging = z.object({
   identifier: text,
   email: text,
   phone: text,
+  otherPhones,
   gradeLevel: text,
   emergencyContacts,
   language: text,
@@ -51,7 +52,7 @@ export async function lockBoth(scope: Scope, people: readonly Id<'person'>[]): P
       select person.id as "personId", person.given_name as "givenName", person.middle_name as "middleName",
         person.family_name as "familyName", person.preferred_given_name as "preferredGivenName",
         person.preferred_family_name as "preferredFamilyName", person.pronouns, person.birth_on as "birthOn", person.sex,
-        person.identifier, person.email, person.phone, person.grade_level as "gradeLevel",
+        person.identifier, person.email, person.phone, person.other_phones as "otherPhones", person.grade_level as "gradeLevel",
         person.emergency_contacts as "emergencyContacts", person.language, person.address, person.is_active as "isActive",
         (
           select school.name from school
@@ -182,6 +183,7 @@ export const fillable = {
   identifier: ['identifier', 'null'],
   email: ['email', 'null'],
   phone: ['phone', 'null'],
+  otherPhones: ['other_phones', `'[]'::jsonb`],
   gradeLevel: ['grade_level', 'null'],
   language: ['language', 'null'],
   address: ['address', 'null'],

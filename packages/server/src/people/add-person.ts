@@ -64,6 +64,8 @@ const nothingKnown: Omit<PersonFields, 'givenName' | 'familyName' | 'email' | 'p
   birthOn: null,
   sex: null,
   identifier: null,
+  phoneKind: null,
+  otherPhones: [],
   gradeLevel: null,
   emergencyContacts: [],
   language: null,

@@ -41,7 +41,9 @@ export async function saveSchoolEnrolment(scope: Scope, input: Input): Promise<S
   const ended = input.isTransfer && !before && main ? main : null;
   const lasting = ended ? { ...ended, endsBefore: input.startsOn ?? scope.today } : null;
   if (lasting) refuseBackward(lasting);
-  const others = known.filter((other) => other !== before).map((other) => (other === ended ? lasting ?? other : other));
+  const others = known
+    .filter((other) => other !== before)
+    .map((other) => (other === ended ? (lasting ?? other) : other));
   refuseTwice(others, written);
   if (lasting) await store.writeSchoolEnrolment(scope, lasting);
   if (before) await store.writeSchoolEnrolment(scope, written);

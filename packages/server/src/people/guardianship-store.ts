@@ -1,4 +1,4 @@
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { guardianship } from '@laurel/domain/people/person';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -55,6 +55,49 @@ export async function writeGuardianship(
       sees_fitness = ${change.seesFitness}, sees_contact = ${change.seesContact}, is_blocked = ${change.isBlocked},
       block_reason = ${change.blockReason}, unblock_asked_by = null, version = version + 1
     where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
+}
+
+/** Writes how they are related and when; a roster leaves what changed alone. 0 rows when someone was faster. */
+export async function writeRelation(
+  scope: Scope,
+  change: Pick<Guardianship, 'guardianshipId' | 'version' | 'relation' | 'startsOn' | 'endsBefore'>,
+): Promise<number> {
+  return await scope.db.run(sql`
+    update guardianship
+    set relation = ${change.relation}, starts_on = ${change.startsOn}, ends_before = ${change.endsBefore},
+      kept_fields = array(
+        select unnest(kept_fields)
+        union select 'relation' where relation <> ${change.relation}
+        union select 'ends_before' where ends_before is distinct from ${change.endsBefore}::date
+        order by 1
+      ),
+      version = version + 1
+    where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
+}
+
+/** The guardians of a student in the order in which they are called, which stays while the transaction lasts. */
+export async function lockGuardians(scope: Scope, studentId: Id<'person'>): Promise<Id<'guardianship'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ id: id('guardianship') }),
+    sql`
+      select guardianship.id
+      from guardianship
+      join person guardian on guardian.district_id = guardianship.district_id and guardian.id = guardianship.guardian_id
+      where guardianship.district_id = ${scope.districtId} and guardianship.student_id = ${studentId}
+      order by guardianship.position, legal_sort_name(guardian), guardianship.id
+      for update of guardianship`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Writes the order of all guardians of a student. It is no change of what a guardianship says. */
+export async function writeGuardianOrder(scope: Scope, guardianships: readonly Id<'guardianship'>[]): Promise<void> {
+  await scope.db.run(sql`
+    update guardianship
+    set position = given.position
+    from unnest(${guardianships}::uuid[]) with ordinality as given (id, position)
+    where guardianship.district_id = ${scope.districtId} and guardianship.id = given.id
+      and guardianship.position <> given.position`);
 }
 
 /** Notes that the caller wants a block lifted; 0 rows when someone changed it since `version`. */

@@ -64,6 +64,8 @@ const nothing = {
   phone: null,
   gradeLevel: null,
   emergencyContacts: [],
+  phoneKind: null,
+  otherPhones: [],
   language: null,
   address: null,
   isUnlisted: false,
@@ -82,6 +84,8 @@ async function add(by: Browser, given: Partial<NewPerson> = {}) {
     personId: newId(),
     ...nothing,
     emergencyContacts: [],
+    phoneKind: null,
+    otherPhones: [],
     givenName: 'Mei',
     familyName: 'Barnes',
     roleId: await roleId('student'),
@@ -278,13 +282,13 @@ describe('editing a person', () => {
     const { output } = await read(office, personId);
     const { givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns } = output;
     const { birthOn, identifier, email, phone, gradeLevel, emergencyContacts, schoolId, version } = output;
-    const { language, address, isUnlisted } = output;
+    const { language, address, isUnlisted, phoneKind, otherPhones } = output;
     return {
       personId,
       version,
       ...{ givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns },
       ...{ birthOn, sex: null, identifier, email, phone, gradeLevel, emergencyContacts, schoolId },
-      ...{ language, address, isUnlisted },
+      ...{ language, address, isUnlisted, phoneKind, otherPhones },
       isKept: false,
     };
   }

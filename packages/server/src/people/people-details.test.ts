@@ -48,10 +48,12 @@ async function change(personId: Id<'person'>, given: Partial<InputOf<typeof dire
   const before = await read(personId, by);
   const { givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns, birthOn } = before;
   const { identifier, email, phone, gradeLevel, emergencyContacts, language, address, isUnlisted } = before;
+  const { phoneKind, otherPhones } = before;
   return await callAs(laurel, by, directory.updatePerson, {
     ...{ personId, version: before.version, schoolId: before.schoolId, isKept: false, sex: null },
     ...{ givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns, birthOn },
     ...{ identifier, email, phone, gradeLevel, emergencyContacts, language, address, isUnlisted },
+    ...{ phoneKind, otherPhones },
     ...given,
   });
 }
@@ -123,4 +125,21 @@ test('a photo is an uploaded image, shown to whoever reaches the person and to n
   expect(await set(office, null, far.fay.personId)).toBe(404);
   expect(await set(office, null)).toBe(200);
   expect(await seen(people.ada.browser, path), 'taken away').toBe(404);
+});
+
+test('phones beside the first are kept with their kind, and what isn’t one is refused', async () => {
+  const { personId } = school.people.sam;
+  const phones = [{ kind: 'work', phone: ' 555-0177 ' } as const, { kind: null, phone: '555-0178' }];
+  expect((await change(personId, { phone: '555-0100', phoneKind: 'mobile', otherPhones: phones })).status).toBe(200);
+  expect(await read(personId)).toMatchObject({
+    phone: '555-0100',
+    phoneKind: 'mobile',
+    otherPhones: [
+      { kind: 'work', phone: '555-0177' },
+      { kind: null, phone: '555-0178' },
+    ],
+  });
+  expect((await change(personId, { otherPhones: [{ kind: null, phone: ' ' }] })).status).toBe(400);
+  const five = Array.from({ length: 5 }, () => ({ kind: null, phone: '555-0100' }));
+  expect((await change(personId, { otherPhones: five })).status).toBe(400);
 });

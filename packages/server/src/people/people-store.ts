@@ -119,6 +119,7 @@ export async function readPerson(
     z.omit(personDetail, { enrolments: true, isFromRoster: true }),
     sql`
       select ${nameParts}, person.middle_name as "middleName", person.phone,
+        person.phone_kind as "phoneKind", person.other_phones as "otherPhones",
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
         person.is_active as "isActive", person.is_unlisted as "isUnlisted", person.language, person.address, person.photo,
         coalesce((
@@ -172,7 +173,7 @@ export async function readPerson(
             ) end,
             'startsOn', guardianship.starts_on,
             'endsBefore', guardianship.ends_before, 'version', guardianship.version
-          ) order by legal_sort_name(guardian), guardianship.id)
+          ) order by guardianship.position, legal_sort_name(guardian), guardianship.id)
           from guardianship
           join person guardian on guardian.district_id = guardianship.district_id
             and guardian.id = guardianship.guardian_id

@@ -3,7 +3,7 @@ import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Namesake } from '@laurel/domain/people/directory-api';
 import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
-import { emergencyContacts, type PersonFields } from '@laurel/domain/people/person-fields';
+import { emergencyContacts, type PersonFields, personFields } from '@laurel/domain/people/person-fields';
 import { personName } from '@laurel/domain/people/person-name';
 import { newId } from '@laurel/server/db/new-id';
 import { ownChildren, reachedPeople, schoolWithin } from '@laurel/server/db/reach';
@@ -82,13 +82,14 @@ export async function insertPerson(scope: Scope, { personId, schoolId, fields }:
   await scope.db.run(sql`
     insert into person (
       district_id, id, school_id, given_name, middle_name, family_name, preferred_given_name, preferred_family_name,
-      pronouns, birth_on, sex, identifier, email, phone, grade_level, emergency_contacts, language, address, is_unlisted
+      pronouns, birth_on, sex, identifier, email, phone, grade_level, emergency_contacts, language, address, is_unlisted,
+      phone_kind, other_phones
     )
     values (
       ${scope.districtId}, ${personId}, ${schoolId}, ${fields.givenName}, ${fields.middleName}, ${fields.familyName},
       ${fields.preferredGivenName}, ${fields.preferredFamilyName}, ${fields.pronouns}, ${fields.birthOn}, ${fields.sex},
       ${fields.identifier}, ${fields.email}, ${fields.phone}, ${fields.gradeLevel}, ${json(fields.emergencyContacts)},
-      ${fields.language}, ${fields.address}, ${fields.isUnlisted}
+      ${fields.language}, ${fields.address}, ${fields.isUnlisted}, ${fields.phoneKind}, ${json(fields.otherPhones)}
     )
     on conflict do nothing`);
 }
@@ -142,6 +143,7 @@ const keptFields = z.object({
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  ...z.pick(personFields, { phoneKind: true, otherPhones: true }).shape,
   gradeLevel: z.nullable(z.string()),
   emergencyContacts,
   language: z.nullable(z.string()),
@@ -161,7 +163,7 @@ export async function lockPerson(scope: Scope, personId: Id<'person'>): Promise<
         preferred_given_name as "preferredGivenName", preferred_family_name as "preferredFamilyName", pronouns,
         birth_on as "birthOn", sex, identifier, email, phone, grade_level as "gradeLevel",
         emergency_contacts as "emergencyContacts", language, address, is_unlisted as "isUnlisted",
-        photo, school_id as "schoolId", version
+        phone_kind as "phoneKind", other_phones as "otherPhones", photo, school_id as "schoolId", version
       from person
       where district_id = ${scope.districtId} and id = ${personId}
       for update`,
@@ -181,6 +183,7 @@ export async function writePerson(
       pronouns = ${fields.pronouns}, birth_on = ${fields.birthOn}, sex = ${fields.sex}, identifier = ${fields.identifier},
       email = ${fields.email}, phone = ${fields.phone}, grade_level = ${fields.gradeLevel},
       emergency_contacts = ${json(fields.emergencyContacts)}, language = ${fields.language}, address = ${fields.address},
+      phone_kind = ${fields.phoneKind}, other_phones = ${json(fields.otherPhones)},
       is_unlisted = ${fields.isUnlisted}, school_id = ${schoolId},
       kept_fields = array(
         select unnest(kept_fields)

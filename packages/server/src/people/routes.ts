@@ -30,7 +30,13 @@ import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { setPhoto } from './set-photo';
 import { signIn } from './sign-in';
-import { addGuardianship, type TellGuardian, updateGuardianship } from './update-guardianship';
+import {
+  addGuardianship,
+  describeGuardianship,
+  placeGuardian,
+  type TellGuardian,
+  updateGuardianship,
+} from './update-guardianship';
 import { updatePerson } from './update-person';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
@@ -138,6 +144,8 @@ export function peopleRoutes(
     directory.updateGuardianship,
     async (scope, input) => await updateGuardianship(scope, input, tellGuardian),
   );
+  serve(door, directory.describeGuardianship, describeGuardianship);
+  serve(door, directory.placeGuardian, placeGuardian);
   serve(door, directory.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
 }
 

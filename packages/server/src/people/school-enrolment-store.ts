@@ -98,4 +98,3 @@ export async function keepSchool(scope: Scope, personId: Id<'person'>, isKept: b
       )
     where district_id = ${scope.districtId} and id = ${personId}`);
 }
-

@@ -284,6 +284,8 @@ describe('what is written about a person elsewhere', () => {
       phone: null,
       gradeLevel: '07',
       emergencyContacts: [],
+      phoneKind: null,
+      otherPhones: [],
       language: null,
       address: null,
       isUnlisted: false,

@@ -53,6 +53,40 @@ function refuseOwn({ caller }: Scope, guardianId: Id<'person'>): void {
 
 const flags = ['seesAcademics', 'seesAttendance', 'seesFitness', 'seesContact', 'isBlocked'] as const;
 
+/** Sets how they are related, and from when until when: with the last day all that the guardian sees ends. */
+export async function describeGuardianship(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.describeGuardianship>,
+): Promise<Guardianship> {
+  const before = await store.readGuardianship(scope, input.guardianshipId);
+  if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
+  refuseOwn(scope, before.guardianId);
+  if (input.startsOn !== null && input.endsBefore !== null && input.endsBefore <= input.startsOn) {
+    const why = translatable`The last day is before the first. Choose other days.`;
+    throw new Fault('invalid', why, { fields: { endsBefore: why } });
+  }
+  const isSame = (['relation', 'startsOn', 'endsBefore'] as const).every((field) => before[field] === input[field]);
+  if (isSame) return before;
+  if ((await store.writeRelation(scope, input)) === 0) {
+    throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
+  }
+  const after = await store.readGuardianship(scope, input.guardianshipId);
+  if (!after) throw notFound();
+  return after;
+}
+
+/** Sets when a guardian of a student is called, before or after the others. */
+export async function placeGuardian(
+  scope: Scope,
+  { guardianshipId, position }: ParsedInputOf<typeof api.placeGuardian>,
+): Promise<Record<string, never>> {
+  const placed = await store.readGuardianship(scope, guardianshipId);
+  if (!placed || !(await isPersonChangeable(scope, placed.studentId))) throw notFound();
+  const others = (await store.lockGuardians(scope, placed.studentId)).filter((each) => each !== guardianshipId);
+  await store.writeGuardianOrder(scope, [...others.slice(0, position), guardianshipId, ...others.slice(position)]);
+  return {};
+}
+
 /** Makes somebody a guardian, with what a parent sees by default; one that exists already stays as it is. */
 export async function addGuardianship(
   scope: Scope,

@@ -14,7 +14,7 @@ import { keepSchoolEnrolments } from './school-enrolment-store';
 type Input = ParsedInputOf<typeof api.updatePerson>;
 
 /** What comes with no roster. */
-const ofNoRoster = ['emergencyContacts', 'language', 'address', 'isUnlisted'] as const;
+const ofNoRoster = ['phoneKind', 'otherPhones', 'emergencyContacts', 'language', 'address', 'isUnlisted'] as const;
 
 /** The column of each field, as rosters name them. */
 export const columnOf = {

@@ -102,6 +102,7 @@ const peopleKeepings: readonly Keeping[] = [
     isStanding: isOpen,
     dependants: [],
     hasVersion: true,
+    hasKeptFields: true,
   },
 ];
 

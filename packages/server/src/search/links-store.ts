@@ -1,6 +1,7 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { plainWords } from '@laurel/domain/kit/plain-words';
+import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
 import {
   type ClassPlace,
   classPlace,
@@ -8,9 +9,10 @@ import {
   foundAssignment,
   mostFound,
 } from '@laurel/domain/search/api';
-import { closeStudents, ownChildren, taughtClasses } from '@laurel/server/db/reach';
+import { closeStudents, ownChildren, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 import { classesOfStaff } from './store';
 
 /** Where a class opens for the caller; `null` where it doesn't. */
@@ -44,6 +46,26 @@ export async function readAssignmentPlace(scope: Scope, assignmentId: Id<'assign
         )
       order by opened.place, opened.child_id
       limit 1`,
+  );
+}
+
+/** Whoever reaches a person in any way: themselves, a child, a student of theirs, or as the office. */
+export async function readPersonPlace(
+  scope: Scope,
+  personId: Id<'person'>,
+): Promise<{ personId: Id<'person'>; name: string } | null> {
+  return await scope.db.row(
+    z.object({ personId: id('person'), name: z.string() }),
+    sql`
+      select person.id as "personId", display_name(person) as name
+      from person
+      where person.district_id = ${scope.districtId} and person.id = ${personId}
+        and (
+          person.id = ${scope.caller.personId}
+          or person.id in (select student_id from ${ownChildren(scope, 'any')})
+          or person.id in (select person_id from ${reachedPeople(scope, readUsers)})
+          or person.id in (select person_id from ${reachedPeople(scope, readTaughtPeople)})
+        )`,
   );
 }
 

@@ -14,7 +14,7 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { noticeDetails } from '@laurel/domain/notices/kind';
-import { emergencyContacts } from '@laurel/domain/people/person-fields';
+import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { asOwner } from '@laurel/server/db/testing-schema';
@@ -64,6 +64,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'score_event.change': scoreChange,
   'people_batch_row.before': batchBefore,
   'person.emergency_contacts': emergencyContacts,
+  'person.other_phones': otherPhones,
   'test_day.protocols': protocols,
 };
 

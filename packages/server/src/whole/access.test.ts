@@ -151,7 +151,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
 
 /** Where a text’s link leads its reader. */
 function isLink({ path }: Endpoint): boolean {
-  return /^\/api\/search\/(?:classes|assignments)\//.test(path);
+  return /^\/api\/search\/(?:classes|assignments|people)\//.test(path);
 }
 
 function leadsNowhere(endpoint: Endpoint, text: string): boolean {

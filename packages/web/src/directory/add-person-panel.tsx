@@ -16,6 +16,7 @@ import { useState } from 'react';
 import classes from './directory.module.css';
 import { contactsOf } from './emergency-contacts';
 import { Namesakes } from './namesakes';
+import { phonesOf } from './other-phones';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { useAddPerson, usePlaces } from './queries';
 import { t } from './text';
@@ -97,6 +98,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
         schoolId,
         personId,
         emergencyContacts: found.contacts,
+        otherPhones: phonesOf(form),
         roleId: role?.roleId ?? null,
         username: typed.username.trim() || null,
         isSomeoneElse: false,

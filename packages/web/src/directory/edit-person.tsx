@@ -11,6 +11,7 @@ import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { contactsOf } from './emergency-contacts';
+import { phonesOf } from './other-phones';
 import { PersonConflict, theirsIn } from './person-conflict';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { usePlaces, useUpdatePerson } from './queries';
@@ -41,7 +42,7 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
       const found = contactsOf(form);
       setMissing(found.missing);
       if (Object.keys(found.missing).length > 0) return;
-      const fields = { ...personFieldsOf(typed), emergencyContacts: found.contacts };
+      const fields = { ...personFieldsOf(typed), emergencyContacts: found.contacts, otherPhones: phonesOf(form) };
       setSent(fields);
       update.mutate(
         // Sent again after a conflict, it is written over what was shown as theirs.

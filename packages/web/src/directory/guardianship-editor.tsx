@@ -6,6 +6,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
 import classes from './directory.module.css';
+import { GuardianshipRelation, relationText, spanText } from './guardianship-relation';
 import { useUpdateGuardianship } from './queries';
 import { t } from './text';
 
@@ -18,15 +19,6 @@ function flags() {
   ] as const;
 }
 
-function relations(): Readonly<Record<string, string>> {
-  return {
-    parent: t('directory.parent'),
-    guardian: t('directory.guardian'),
-    relative: t('directory.relative'),
-    other: t('directory.other'),
-  };
-}
-
 type Change = Partial<Omit<Guardianship, 'guardianshipId' | 'version'>>;
 
 interface GuardianshipEditorProps {
@@ -34,12 +26,15 @@ interface GuardianshipEditorProps {
   /** The other person, as a link where there is one. */
   readonly name: ReactNode;
   readonly mayChange: boolean;
+  /** Puts the guardian before who is called first; left out for who is, and where they are listed otherwise. */
+  readonly onCallFirst?: (() => void) | undefined;
 }
 
 /** What one guardian sees of one student; every change is saved at once. A block takes everything away, says why, and is lifted by two. */
-export function GuardianshipEditor({ guardianship, name, mayChange }: GuardianshipEditorProps) {
+export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst }: GuardianshipEditorProps) {
   const update = useUpdateGuardianship();
   const [isBlocking, setBlocking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   // The answer to one's own change is newer than what was read before it.
   const kept = update.data && update.data.version > guardianship.version ? update.data : guardianship;
   // Whether a block is lifted isn't known before the answer.
@@ -71,16 +66,37 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
       <div className={classes.guardianshipHead}>
         <span>
           <span className={classes.main}>{name}</span>
-          <span className={classes.sub}> {relations()[shown.relation] ?? shown.relation}</span>
+          <span className={classes.sub}>
+            {' '}
+            {[relationText(shown.relation), spanText(shown)].filter(Boolean).join(' · ')}
+          </span>
         </span>
-        {mayChange && !isBlocking && (
-          <Button
-            look="subtle"
-            aria-label={t(isBlocked ? 'directory.unblockOf' : 'directory.blockOf', { name: guardianName })}
-            onClick={() => (isBlocked ? unblock() : setBlocking(true))}
-          >
-            {isBlocked ? t('directory.unblock') : t('directory.block')}
-          </Button>
+        {mayChange && !isBlocking && !isEditing && (
+          <span className={classes.headActs}>
+            {onCallFirst && (
+              <Button
+                look="subtle"
+                aria-label={t('directory.callFirstOf', { name: guardianName })}
+                onClick={onCallFirst}
+              >
+                {t('directory.callFirst')}
+              </Button>
+            )}
+            <Button
+              look="subtle"
+              aria-label={t('directory.editGuardian', { name: guardianName })}
+              onClick={() => setEditing(true)}
+            >
+              {t('directory.edit')}
+            </Button>
+            <Button
+              look="subtle"
+              aria-label={t(isBlocked ? 'directory.unblockOf' : 'directory.blockOf', { name: guardianName })}
+              onClick={() => (isBlocked ? unblock() : setBlocking(true))}
+            >
+              {isBlocked ? t('directory.unblock') : t('directory.block')}
+            </Button>
+          </span>
         )}
       </div>
       {isBlocked ? (
@@ -108,6 +124,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
           ))}
         </fieldset>
       )}
+      {isEditing && <GuardianshipRelation guardianship={kept} onDone={() => setEditing(false)} />}
       {isBlocking && <BlockForm name={guardianName} onBlock={block} onCancel={() => setBlocking(false)} />}
     </li>
   );

@@ -1,10 +1,11 @@
 import { isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type PersonFields, personFields, sexes } from '@laurel/domain/people/person-fields';
-import { formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import * as z from 'zod/mini';
 import classes from './directory.module.css';
 import { languageName } from './language-name';
+import { phoneText } from './other-phones';
 import { t } from './text';
 
 const answer = z.object({ theirs: z.object({ ...personFields.shape, version: z.int() }) });
@@ -50,6 +51,8 @@ function textOf(name: keyof PersonFields, fields: PersonFields): string {
   if (name === 'emergencyContacts') {
     return fields.emergencyContacts.map((contact) => `${contact.name} ${contact.phone}`).join(', ') || '–';
   }
+  if (name === 'otherPhones') return fields.otherPhones.map(phoneText).join(comma()) || '–';
+  if (name === 'phoneKind') return fields.phoneKind === null ? '–' : t(`directory.phone-${fields.phoneKind}`);
   if (typeof value !== 'string' || value === '') return '–';
   if (name === 'birthOn' && isDay(value)) return formatDay(value);
   if (name === 'gradeLevel') return formatGradeLevel(value);
@@ -71,6 +74,8 @@ function labels(): Readonly<Record<keyof PersonFields, string>> {
     identifier: t('directory.identifier'),
     email: t('directory.emailPlain'),
     phone: t('directory.phone'),
+    phoneKind: t('directory.phoneKind'),
+    otherPhones: t('directory.otherPhones'),
     gradeLevel: t('directory.gradeLevel'),
     emergencyContacts: t('directory.emergencyContacts'),
     language: t('directory.language'),

@@ -1,5 +1,5 @@
 import { isDay } from '@laurel/domain/kit/day';
-import { gradeLevels, homeLanguages, type PersonFields, sexes } from '@laurel/domain/people/person-fields';
+import { gradeLevels, homeLanguages, type PersonFields, phoneKinds, sexes } from '@laurel/domain/people/person-fields';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
@@ -7,6 +7,7 @@ import { compareText, formatGradeLevel } from '@laurel/web/kit/format';
 import type { FieldFaults } from '@laurel/web/people/field-faults';
 import { EmergencyContacts } from './emergency-contacts';
 import { languageName } from './language-name';
+import { OtherPhones, PhoneKindField } from './other-phones';
 import classes from './person-entry.module.css';
 import { t } from './text';
 
@@ -23,6 +24,7 @@ export const personFieldNames = [
   'identifier',
   'email',
   'phone',
+  'phoneKind',
   'gradeLevel',
   'language',
   'address',
@@ -32,7 +34,7 @@ export const personFieldNames = [
 type Typed = Readonly<Record<(typeof personFieldNames)[number], string>>;
 
 /** What a form says of a person: nothing typed is nothing known. */
-export function personFieldsOf(typed: Typed): Omit<PersonFields, 'emergencyContacts'> {
+export function personFieldsOf(typed: Typed): Omit<PersonFields, 'emergencyContacts' | 'otherPhones'> {
   const given = (name: keyof Typed) => typed[name].trim() || null;
   const birthOn = typed.birthOn.trim();
   return {
@@ -47,6 +49,7 @@ export function personFieldsOf(typed: Typed): Omit<PersonFields, 'emergencyConta
     identifier: given('identifier'),
     email: given('email'),
     phone: given('phone'),
+    phoneKind: phoneKinds.find((each) => each === typed.phoneKind) ?? null,
     gradeLevel: given('gradeLevel'),
     language: given('language'),
     address: given('address'),
@@ -94,9 +97,13 @@ export function PersonEntry({ person = {}, isStudent, faults }: PersonEntryProps
       </div>
       <div className={classes.pair}>
         <TextField {...field('identifier', t('directory.identifier'))} />
-        <TextField {...field('phone', t('directory.phone'))} type="tel" maxLength={40} />
+        <TextField {...field('email', t('directory.emailPlain'))} type="email" inputMode="email" maxLength={200} />
       </div>
-      <TextField {...field('email', t('directory.emailPlain'))} type="email" inputMode="email" maxLength={200} />
+      <div className={classes.pair}>
+        <TextField {...field('phone', t('directory.phone'))} type="tel" maxLength={40} />
+        <PhoneKindField name="phoneKind" kind={person.phoneKind ?? null} />
+      </div>
+      <OtherPhones phones={person.otherPhones ?? []} />
       <EmergencyContacts contacts={person.emergencyContacts ?? []} faults={faults} />
       <details className={classes.more} open={Object.keys(faults).some((name) => rare.has(name))}>
         <summary>{t('directory.moreFields')}</summary>

@@ -6,6 +6,7 @@ import type { Unsaved } from '@laurel/web/ui/unsaved';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
 import { languageName } from './language-name';
+import { phoneText } from './other-phones';
 import { PersonPhoto } from './person-photo';
 import { t } from './text';
 
@@ -27,7 +28,8 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.gradeLevel'), formatGradeLevel(person.gradeLevel)],
     [t('directory.identifier'), person.identifier],
     [t('directory.emailPlain'), person.email],
-    [t('directory.phone'), person.phone],
+    [t('directory.phone'), person.phone && phoneText({ kind: person.phoneKind, phone: person.phone })],
+    ...person.otherPhones.map((other) => [t('directory.phone'), phoneText(other)] as const),
     [t('directory.bornOn'), person.birthOn && formatDay(person.birthOn)],
     [t('directory.pronouns'), person.pronouns],
     [t('directory.sex'), sex ? t(`directory.sex-${sex}`) : null],

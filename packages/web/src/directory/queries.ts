@@ -4,8 +4,10 @@ import {
   addGuardian,
   addGuardianship,
   addPerson,
+  describeGuardianship,
   issueCode,
   openAccount,
+  placeGuardian,
   readPeople,
   readPerson,
   readPlaces,
@@ -15,6 +17,7 @@ import {
   updatePerson,
 } from '@laurel/domain/people/directory-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
+import { deleteSchoolEnrolment, saveSchoolEnrolment } from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -93,6 +96,34 @@ export function useUpdateGuardianship() {
   return useMutation({
     mutationFn: (input: InputOf<typeof updateGuardianship>) => call(updateGuardianship, input),
     onSettled: () => refresh(readPerson),
+  });
+}
+
+export function useDescribeGuardianship() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof describeGuardianship>) => call(describeGuardianship, input),
+    onSettled: () => refresh(readPerson),
+  });
+}
+
+export function usePlaceGuardian() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof placeGuardian>) => call(placeGuardian, input),
+    onSettled: () => refresh(readPerson),
+  });
+}
+
+export function useSaveSchoolEnrolment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveSchoolEnrolment>) => call(saveSchoolEnrolment, input),
+    onSettled: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useDeleteSchoolEnrolment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof deleteSchoolEnrolment>) => call(deleteSchoolEnrolment, input),
+    onSettled: () => refresh(readPerson, readPeople),
   });
 }
 

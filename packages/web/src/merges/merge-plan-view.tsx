@@ -222,6 +222,7 @@ function fieldName(field: MergeField): string {
     identifier: say('directory.identifier'),
     email: say('directory.emailPlain'),
     phone: say('directory.phone'),
+    otherPhones: say('directory.otherPhones'),
     gradeLevel: say('directory.gradeLevel'),
     emergencyContacts: say('directory.emergencyContacts'),
     language: say('directory.language'),

@@ -1,7 +1,10 @@
 import type { Guardianship, PersonDetail } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { GuardianshipEditor } from '@laurel/web/directory/guardianship-editor';
+import { usePlaceGuardian } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddGuardianship } from './add-guardianship';
@@ -10,6 +13,7 @@ import classes from './admin.module.css';
 /** Who may look at this person's records, and whose records this person may look at. */
 export function PersonGuardianships({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
   const [isAdding, setAdding] = useState(false);
+  const callFirst = useCallFirst(person);
   const { personId, guardianships, roles } = person;
   const guardians = guardianships.filter(({ studentId }) => studentId === personId);
   const observed = guardianships.filter(({ guardianId }) => guardianId === personId);
@@ -25,6 +29,7 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
             key={guardianship.guardianshipId}
             guardianship={guardianship}
             mayChange={mayChange}
+            onCallFirst={guardians.indexOf(guardianship) > 0 ? () => callFirst(guardianship) : undefined}
             name={<OtherPerson guardianship={guardianship} personId={personId} />}
           />
         ))}
@@ -42,6 +47,29 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
       )}
     </section>
   );
+}
+
+/** Puts a guardian of the student before the others; the order before is an undo away. */
+function useCallFirst({ personId, guardianships }: PersonDetail): (first: Guardianship) => Promise<void> {
+  const place = usePlaceGuardian();
+  const before = guardianships.filter(({ studentId }) => studentId === personId).map((each) => each.guardianshipId);
+
+  async function write(guardianshipId: Guardianship['guardianshipId'], position: number): Promise<boolean> {
+    try {
+      await place.mutateAsync({ guardianshipId, position });
+      return true;
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+      return false;
+    }
+  }
+
+  return async ({ guardianshipId, guardianName }) => {
+    const was = before.indexOf(guardianshipId);
+    if (!(await write(guardianshipId, 0))) return;
+    const told = t('directory.calledFirst', { name: guardianName });
+    notifyUndo(told, t('directory.undo'), () => write(guardianshipId, was));
+  };
 }
 
 function OtherPerson({ guardianship, personId }: { guardianship: Guardianship; personId: string }) {

@@ -1,11 +1,13 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { AddToClasses } from '@laurel/web/classes/add-to-classes';
 import { Caseload } from '@laurel/web/classes/caseload';
 import { MedicalAlert } from '@laurel/web/directory/medical-alert';
 import { PersonFacts } from '@laurel/web/directory/person-facts';
 import { usePerson } from '@laurel/web/directory/queries';
+import { SchoolEnrolments } from '@laurel/web/directory/school-enrolments';
 import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
@@ -13,11 +15,12 @@ import { comma } from '@laurel/web/kit/format';
 import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { useAbility } from '@laurel/web/people/session';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
+import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import classes from './admin.module.css';
 import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
@@ -36,6 +39,13 @@ export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
   const unsaved = useUnsaved();
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { data } = query;
+  const keptId = data && data.personId !== personId ? data.personId : null;
+  // The address is outside of React: an old link leads to the record that was kept, and says so once.
+  useEffect(() => {
+    if (keptId === null || !data) return;
+    notify(t('directory.mergedNow', { name: displayName(usedName(data)) }), { timeout: snackbarMs });
+    onOpen(keptId);
+  }, [keptId, data, onOpen]);
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
   return (
     <SidePanel
@@ -67,6 +77,7 @@ function Person({ person, onOpen, ...editing }: PersonProps) {
   return (
     <div className={classes.sections}>
       <PersonFacts {...editing} person={person} mayChange={mayChange} />
+      <SchoolEnrolments person={person} mayChange={mayChange} />
       <PersonAccounts person={person} mayChange={mayChange} />
       <HeldRoles personId={person.personId} mayChange={mayChange} />
       <PersonGuardianships person={person} mayChange={mayChange} />

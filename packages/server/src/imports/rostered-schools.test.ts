@@ -1,0 +1,56 @@
+import { type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleOf, smallDistrict, student } from './testing-bundle';
+import { rosterDistrict } from './testing-run';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => await database.drop());
+
+async function districtWithAda() {
+  const district = await rosterDistrict(database);
+  const bring = async (grades: string) =>
+    await district.bring(await bundleOf(smallDistrict([student('ada', { grades }), student('ben', { grades: '08' })])));
+  const history = async () =>
+    await district.query(
+      `select starts_on is null as "isOpenStart", ends_before is null as "isOpen", enrolled.grade_level as level, is_main
+       from school_enrolment enrolled join person on person.id = person_id
+       where family_name = 'Family ada' order by ends_before nulls last`,
+    );
+  return { ...district, bring, history };
+}
+
+test('a roster enrolls whom it brings since nobody knows when, and a new grade level begins a new line', async () => {
+  const { bring, history, undo } = await districtWithAda();
+  await bring('07');
+  expect(await history()).toEqual([{ isOpenStart: true, isOpen: true, level: '07', is_main: true }]);
+  const { importId } = await bring('08');
+  expect(await history()).toEqual([
+    { isOpenStart: true, isOpen: false, level: '07', is_main: false },
+    { isOpenStart: false, isOpen: true, level: '08', is_main: true },
+  ]);
+  await undo(importId);
+  expect(await history()).toEqual([{ isOpenStart: true, isOpen: true, level: '07', is_main: true }]);
+});
+
+test('undoing the roster that brought them takes people, their enrollments, and the school away', async () => {
+  const { bring, history, undo, query } = await districtWithAda();
+  const { importId } = await bring('07');
+  await undo(importId);
+  expect([await history(), await query('select id from person'), await query('select id from school')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('what the office keeps of a person’s school is left alone', async () => {
+  const { bring, history, query } = await districtWithAda();
+  await bring('07');
+  await query(`update person set kept_fields = '{grade_level,school_id}' where family_name = 'Family ada'`);
+  await bring('08');
+  expect(await history()).toEqual([{ isOpenStart: true, isOpen: true, level: '07', is_main: true }]);
+});
