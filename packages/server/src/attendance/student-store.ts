@@ -98,7 +98,7 @@ export async function readYear(
       ) left_school on true
       left join school on school.district_id = student.district_id
         and school.id = case when reached.is_seen then ${homeSchool} else left_school.school_id end
-      where student.district_id = ${scope.districtId} and student.id = ${studentId}
+      where student.district_id = ${scope.districtId} and student.id = ${studentId} and student.merged_into is null
         and (reached.is_seen or left_school.school_id is not null)`,
   );
 }

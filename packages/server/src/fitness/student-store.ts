@@ -54,7 +54,7 @@ export async function readTestedStudent(
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
-      where student.district_id = ${scope.districtId} and student.id = ${studentId}
+      where student.district_id = ${scope.districtId} and student.id = ${studentId} and student.merged_into is null
         and student.id in (
           select student_id
           from ${seenStudents(scope, 'fitness', readFitness)}

@@ -108,4 +108,7 @@ export const people = {
   'Choose another class.': 'يُرجى اختيار شعبة أخرى.',
   'Only students can be moved to another class.': 'لا يُنقل إلى شعبة أخرى غير الطلاب.',
   'You can’t give yourself a role.': 'لا يمكنك إسناد دور إلى نفسك.',
+  'They are already enrolled in {0} on some of these days.': 'هذا الشخص مسجّل بالفعل في {0} في بعض هذه الأيام.',
+  'This is where they are enrolled now. Enter a last day instead.':
+    'هذا هو التسجيل الحالي. أدخل يومًا أخيرًا بدلًا من ذلك.',
 };

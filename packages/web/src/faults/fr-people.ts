@@ -114,4 +114,8 @@ export const people = {
   'Choose another class.': 'Choisissez une autre classe.',
   'Only students can be moved to another class.': 'Seuls les élèves peuvent changer de classe.',
   'You can’t give yourself a role.': 'Vous ne pouvez pas vous attribuer un rôle.',
+  'They are already enrolled in {0} on some of these days.':
+    'Cette personne est déjà inscrite à {0} certains de ces jours.',
+  'This is where they are enrolled now. Enter a last day instead.':
+    'C’est l’inscription en cours. Indiquez plutôt un dernier jour.',
 };
