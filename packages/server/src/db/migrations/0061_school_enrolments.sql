@@ -1,4 +1,4 @@
--- Who belongs to which school from when until when, and in which grade level (decision 076). A person's `school_id` and
+-- Who belongs to which school from when until when, and in which grade level (decision 077). A person's `school_id` and
 -- `grade_level` say what is so now; the row they repeat is the main one.
 create table school_enrolment (
   district_id uuid not null references district,
