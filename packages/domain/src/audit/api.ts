@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readAudit } from './permissions';
@@ -37,12 +38,16 @@ export const auditEvent = z.object({
   at: z.string(),
   /** The act: a call by method and path, or a name such as `sign in`. */
   what: z.string(),
+  /** The same in words; `null` where it has none, such as a refused look. */
+  act: z.nullable(sentence),
   kind: z.enum(auditKinds),
   outcome: z.enum(['done', 'denied', 'failed']),
   /** Who acted; `null` for anyone who wasn't signed in, and for the console. */
   actor: z.nullable(z.object({ personId: id('person'), name: z.string() })),
   concerns: z.array(concern),
   reason: z.nullable(z.string()),
+  /** The network address it came from; `null` for jobs, the terminal, and what was before Laurel kept it. */
+  address: z.nullable(z.string()),
   changes: z.array(change),
   valueCount: z.int(),
   isRedacted: z.boolean(),
@@ -52,32 +57,67 @@ export const auditEvent = z.object({
 
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+const search = {
+  /** Who acted. */
+  actorId: z.optional(id('person')),
+  /** Whom it concerns. */
+  personId: z.optional(id('person')),
+  schoolId: z.optional(id('school')),
+  kind: z.optional(z.enum(auditKinds)),
+  what: z.optional(z.string().check(z.maxLength(200))),
+  /** Days of the district's time zone; `until` is the day after the last. */
+  from: z.optional(day),
+  until: z.optional(day),
+  /** In the act, its values, its reason, or the name of anyone it concerns. */
+  text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+};
+
+const searchOwners = { actorId: 'person', personId: 'person', schoolId: 'school' } as const;
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   needs: readAudit,
   summary:
     'What was done, latest first, as far as it concerns whom the caller reaches: who, to whom, old, new, and why.',
-  owners: { actorId: 'person', personId: 'person', schoolId: 'school', beforeId: 'operation' },
+  owners: { ...searchOwners, beforeId: 'operation' },
   input: z.object({
-    /** Who acted. */
-    actorId: z.optional(id('person')),
-    /** Whom it concerns. */
-    personId: z.optional(id('person')),
-    schoolId: z.optional(id('school')),
-    kind: z.optional(z.enum(auditKinds)),
-    what: z.optional(z.string().check(z.maxLength(200))),
-    /** Days of the district's time zone; `until` is the day after the last. */
-    from: z.optional(day),
-    until: z.optional(day),
-    /** In the act, its values, its reason, or the name of anyone it concerns. */
-    text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...search,
     /** Where the last answer ended: its `next`. */
     beforeId: z.optional(id('operation')),
   }),
   output: z.object({
     events: z.array(auditEvent),
     /** Where to go on; `null` at the end. A search looks at a bounded number of events, so a page may be short, or empty. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+/** Events that a file holds at most. */
+export const mostExported = 10_000;
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit.csv',
+  needs: readAudit,
+  summary: 'The latest 10,000 events that a search finds as CSV: when, who, what, to whom, old, new, why, from where.',
+  owners: searchOwners,
+  input: z.object(search),
+  output: z.string(),
+  answer: 'file',
+});
+
+export const listOwnAudit = endpoint({
+  method: 'GET',
+  path: '/api/account/audit',
+  needs: 'signed-in',
+  summary: 'What was done with one’s own account, latest first: what, when, and from where.',
+  owners: { beforeId: 'operation' },
+  input: z.object({ beforeId: z.optional(id('operation')) }),
+  output: z.object({
+    events: z.array(
+      z.pick(auditEvent, { eventId: true, at: true, what: true, act: true, outcome: true, address: true }),
+    ),
     next: z.nullable(z.string()),
   }),
 });

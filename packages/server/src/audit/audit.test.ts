@@ -1,16 +1,19 @@
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
-import { listAudit } from '@laurel/domain/audit/api';
+import { actOf } from '@laurel/domain/audit/acts';
+import { exportAudit, listAudit, listOwnAudit } from '@laurel/domain/audit/api';
+import { viewKinds } from '@laurel/domain/audit/viewers-api';
 import * as classApi from '@laurel/domain/classes/api';
 import * as gradeApi from '@laurel/domain/grades/api';
 import * as people from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import * as termApi from '@laurel/domain/terms/api';
-import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { type InputOf, isUnsafe, type OutputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { transactionOn } from '@laurel/server/db/transaction';
 import { writeCountedRefusals } from '@laurel/server/http/count-refusals';
+import { mountedEndpoints } from '@laurel/server/http/mount';
 import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
@@ -408,5 +411,45 @@ describe('the chain', () => {
   ])('is broken where %s', async (_, statements, expected) => {
     const found = await faultsAfter(...statements);
     for (const fault of expected) expect(found).toContain(fault);
+  });
+});
+
+describe('what is read of it', () => {
+  test('every call that leaves an event has words for it', () => {
+    const audited = mountedEndpoints(laurel.laurel.door).filter(
+      (endpoint) => (isUnsafe(endpoint) && endpoint.audit !== 'events') || endpoint.answer === 'file',
+    );
+    expect(audited.length).toBeGreaterThan(100);
+    const wordless = audited.map(({ method, path }) => `${method} ${path}`).filter((what) => actOf(what) === null);
+    expect(wordless).toEqual([]);
+    expect(['sign in', 'requests', 'redaction', ...viewKinds].filter((what) => actOf(what) === null)).toEqual([]);
+  });
+
+  test('an act says from where; one’s own are everyone’s to read, and nobody else’s', async () => {
+    const { admin, ada, sam } = school.people;
+    await callAs(laurel, ada.browser, people.chooseLanguage, { language: 'fr' });
+    const own = (await callAs(laurel, ada.browser, listOwnAudit, {})).output.events;
+    expect(own[0]).toMatchObject({ what: 'PUT /api/account/language', outcome: 'done', address: '127.0.0.1' });
+    expect((await callAs(laurel, sam.browser, listOwnAudit, {})).output.events.map(({ what }) => what)).not.toContain(
+      'PUT /api/account/language',
+    );
+    expect(await last('PUT /api/account/language', ada)).toMatchObject({
+      address: '127.0.0.1',
+      changes: [{ record: 'account', field: 'language', from: null, to: 'fr' }],
+    });
+    expect(admin.personId).not.toBe(ada.personId);
+  });
+
+  test('a search is a file: who, what, old and new, harmless in a spreadsheet, and on record itself', async () => {
+    const { admin, ada } = school.people;
+    await callAs(laurel, ada.browser, people.chooseLanguage, { language: 'ar' });
+    const file = await callAs(laurel, admin.browser, exportAudit, { actorId: ada.personId });
+    expect(file.status).toBe(200);
+    const [head = '', ...lines] = file.text.split('\r\n');
+    expect(head).toContain('Old → new');
+    expect(lines[0]).toContain('Ada Algebra,Changed the language of their email,PUT /api/account/language,change,done');
+    expect(lines[0]).toContain('→ ar');
+    expect(await last('GET /api/audit.csv')).toMatchObject({ kind: 'download', details: { rows: lines.length - 1 } });
+    expect((await callAs(laurel, ada.browser, exportAudit, {})).status).toBe(403);
   });
 });

@@ -1,3 +1,4 @@
+import { actOf } from '@laurel/domain/audit/acts';
 import { type AuditEvent, auditEvent, auditPageSize, type listAudit, mostValues } from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
 import type { Id } from '@laurel/domain/kit/id';
@@ -12,13 +13,17 @@ type Search = ParsedInputOf<typeof listAudit>;
 /** A search looks at so many events a call and then says where to go on, whatever it found. */
 const mostLooked = 2_000;
 
-const row = z.object({ event: z.nullable(auditEvent), next: z.nullable(z.string()) });
+const row = z.object({ event: z.nullable(z.omit(auditEvent, { act: true })), next: z.nullable(z.string()) });
 
 /**
  * A page of events within reach. An event is within reach when everyone and everything it concerns is; a refusal, which
  * tells nothing of whom it concerns, when who was refused is; one that concerns no one only with the whole district.
  */
-export async function readEvents(scope: Scope, search: Search): Promise<{ events: AuditEvent[]; next: string | null }> {
+export async function readEvents(
+  scope: Scope,
+  search: Search,
+  { size, looked }: { size: number; looked: number } = { size: auditPageSize, looked: mostLooked },
+): Promise<{ events: AuditEvent[]; next: string | null }> {
   const rows = await scope.db.rows(
     row,
     sql`
@@ -29,7 +34,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
           on actor.district_id = audit_event.district_id and actor.id = audit_event.account_id
         where audit_event.district_id = ${scope.districtId} ${filters(scope, search)}
         order by audit_event.id desc
-        limit ${mostLooked}
+        limit ${looked}
       ), reached as (
         select looked.* from looked where ${selectReached(scope)}
       ), found as (
@@ -53,20 +58,14 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
           ) as actor_name
         from reached
       ), page as (
-        select found.* from found where ${matches(scope, search)} order by found.id desc limit ${auditPageSize}
+        select found.* from found where ${matches(scope, search)} order by found.id desc limit ${size}
       )
       select json_build_object(
           'eventId', page.id, 'at', page.at, 'what', page.what, 'kind', page.kind, 'outcome', page.outcome,
           'actor', case when page.actor_name is null then null
             else json_build_object('personId', page.actor_id, 'name', page.actor_name) end,
           'concerns', coalesce(page.concerns, '[]'),
-          'reason', (
-            select audit_value.changes -> 'reason' ->> 1
-            from audit_value
-            where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
-              and audit_value.record = 'act' and audit_value.changes ? 'reason'
-            limit 1
-          ),
+          'reason', ${factOf(scope, 'reason')}, 'address', ${factOf(scope, 'address')},
           'changes', coalesce((
             select json_agg(json_build_object(
               'record', value.record, 'recordId', value.record_id, 'field', field.key, 'from', field.value -> 0,
@@ -79,7 +78,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
               limit ${mostValues}
             ) value
             cross join lateral jsonb_each(value.changes) field
-            where not (value.record = 'act' and field.key = 'reason')
+            where not (value.record = 'act' and field.key in ('reason', 'address'))
           ), '[]'),
           'valueCount', (
             select count(*)::int from audit_value
@@ -96,12 +95,51 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
       from page
       union all
       select null, case
-        when (select count(*) from page) = ${auditPageSize} then (select min(id::text) from page)
-        when (select count(*) from looked) = ${mostLooked} then (select min(id::text) from looked)
+        when (select count(*) from page) = ${size} then (select min(id::text) from page)
+        when (select count(*) from looked) = ${looked} then (select min(id::text) from looked)
       end`,
   );
-  const events = rows.flatMap(({ event }) => (event ? [event] : []));
+  const events = rows.flatMap(({ event }) => (event ? [{ ...event, act: actOf(event.what) }] : []));
   return { events, next: rows.find(({ event }) => event === null)?.next ?? null };
+}
+
+/** Something that is known of the act of a statement's `page`, apart from records. */
+function factOf(scope: Scope, name: 'reason' | 'address'): Statement {
+  return sql`(
+            select audit_value.changes -> ${name}::text ->> 1
+            from audit_value
+            where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
+              and audit_value.record = 'act' and audit_value.changes ? ${name}::text
+            limit 1
+          )`;
+}
+
+const ownEvent = z.omit(auditEvent, {
+  act: true,
+  kind: true,
+  actor: true,
+  concerns: true,
+  reason: true,
+  changes: true,
+  valueCount: true,
+  isRedacted: true,
+  details: true,
+});
+
+/** A page of what was done with the caller's own account. */
+export async function readOwnEvents(scope: Scope, beforeId: string | undefined) {
+  const before = beforeId === undefined ? sql`` : sql`and page.id < ${beforeId}`;
+  const rows = await scope.db.rows(
+    ownEvent,
+    sql`
+      select page.id as "eventId", to_json(page.at) #>> '{}' as at, page.what, page.outcome,
+        ${factOf(scope, 'address')} as address
+      from audit_event page
+      where page.district_id = ${scope.districtId} and page.account_id = ${scope.caller.accountId} ${before}
+      order by page.id desc
+      limit ${auditPageSize}`,
+  );
+  return rows.map((event) => ({ ...event, act: actOf(event.what) }));
 }
 
 /** What the index finds: it decides how far a call looks. */

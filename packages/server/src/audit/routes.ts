@@ -1,11 +1,16 @@
 import * as api from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
+import * as viewers from '@laurel/domain/audit/viewers-api';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import { reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { isSchoolThere, readEvents } from './event-store';
+import { isSchoolThere, readEvents, readOwnEvents } from './event-store';
+import { exportAudit } from './export-audit';
+import { listViewed, listViewers, listViews } from './list-viewers';
 import { chainEvents } from './verify-store';
 
 /** Chains what was committed since the last minute, apart from anyone's transaction. */
@@ -15,12 +20,23 @@ export const auditChores: readonly Chore[] = [
 
 export function auditRoutes(door: Door): void {
   serve(door, api.listAudit, async (scope, input) => {
-    const { schoolId } = input;
-    if (
-      schoolId !== undefined &&
-      !(reachesSchool(scope, readAudit, schoolId) && (await isSchoolThere(scope, schoolId)))
-    )
-      throw notFound();
+    await demandSchool(scope, input.schoolId);
     return await readEvents(scope, input);
   });
+  serve(door, api.exportAudit, async (scope, input) => {
+    await demandSchool(scope, input.schoolId);
+    return await exportAudit(scope, input);
+  });
+  serve(door, api.listOwnAudit, async (scope, { beforeId }) => {
+    const events = await readOwnEvents(scope, beforeId);
+    return { events, next: events.length < api.auditPageSize ? null : (events.at(-1)?.eventId ?? null) };
+  });
+  serve(door, viewers.listViewers, listViewers);
+  serve(door, viewers.listViewed, listViewed);
+  serve(door, viewers.listViews, listViews);
+}
+
+async function demandSchool(scope: Scope, schoolId: Id<'school'> | undefined): Promise<void> {
+  if (schoolId === undefined) return;
+  if (!(reachesSchool(scope, readAudit, schoolId) && (await isSchoolThere(scope, schoolId)))) throw notFound();
 }

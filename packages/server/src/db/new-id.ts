@@ -26,3 +26,9 @@ export function newId<O extends Owner>(nowMs: number = Date.now()): Id<O> {
   // Joined from pieces it would be kept as pieces, several times as large, wherever hundreds of thousands are held.
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<O>;
 }
+
+/** Ids made from this time on sort after it. */
+export function firstIdAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}

@@ -86,6 +86,58 @@ export function reachesSchool(scope: Scope, within: Within, schoolId: string): b
   return isEvery || some.includes(schoolId);
 }
 
+/**
+ * Whom lines of somebody's roles show today, by the functions that answer that person's own calls: the columns of `line`
+ * (viewer_id, subject, reach, schools, and what else it has) and `shown_id`, for a statement with such a `line`. A person
+ * may come more than once.
+ */
+export function sightsOfLines(scope: Scope): Statement {
+  const { districtId, today } = scope;
+  const who = sql`${districtId}, line.viewer_id`;
+  const within = sql`array[line.reach], line.schools, ${today}`;
+  const enrolled = sql`
+        join enrolment on enrolment.district_id = ${districtId} and enrolment.class_id = reached.class_id
+          and enrolment.role = 'student'`;
+  return sql`
+        select line.*, reached.person_id as shown_id
+        from line
+        cross join lateral reachable_person(${who}, ${within}) reached
+        where line.subject = 'users' or line.subject = 'health' and line.reach in ('school', 'district')
+        union all
+        select line.*, seen.student_id
+        from line
+        cross join lateral seen_student(${who}, 'attendance', ${within}) seen
+        where line.subject = 'attendance'
+        union all
+        select line.*, seen.student_id
+        from line
+        cross join lateral seen_student(${who}, 'fitness', ${within}) seen
+        where line.subject in ('fitness', 'body')
+        union all
+        select line.*, close.student_id
+        from line
+        cross join lateral close_student(${who}, 'academics', array[line.reach], ${today}) close
+        where line.subject = 'grades'
+        union all
+        select line.*, enrolment.person_id
+        from line
+        cross join ${classesOfLine(scope)} reached
+        ${enrolled}
+        where line.subject = 'grades'
+        union all
+        select line.*, enrolment.person_id
+        from line
+        cross join ${classesOfLine(scope)} reached
+        ${enrolled}
+        where line.subject = 'health' and reached.is_open and enrolment.is_active
+          and holds_on(enrolment.starts_on, enrolment.ends_before, ${today})`;
+}
+
+/** The classes and teams that such a line reaches: `class_id`, `is_open`. */
+export function classesOfLine(scope: Scope): Statement {
+  return sql`lateral reachable_class(${scope.districtId}, line.viewer_id, array[line.reach], line.schools, ${scope.today})`;
+}
+
 // In the text rather than beside it: a plan that is kept for every caller leaves out what the part never asks.
 function selectPart(part: Part): Statement {
   return plain(`'${part}'`);

@@ -14,6 +14,8 @@ export interface Scope extends access.Scope {
   readonly today: Day;
   /** Ties log, audit row and answer of one request together. */
   readonly requestId: string;
+  /** The network address the request came from; none for jobs and the command line. */
+  readonly address?: string;
 }
 
 /** For what no person asked: migrations of data, the demo district, jobs. It may do everything within its district. */
@@ -24,6 +26,7 @@ export interface Minting {
   readonly nowMs: number;
   readonly today: Day;
   readonly requestId: string;
+  readonly address?: string;
 }
 
 /** Mints a scope. Only the door, the job runner and the command line may (the guard looks). */

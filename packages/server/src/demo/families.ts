@@ -1,5 +1,5 @@
+import { groupBy } from '@laurel/server/kit/group-by';
 import { digest } from './chance';
-import { groupBy } from './group-by';
 
 /** One line of users.csv by its columns. */
 export type UserRow = Record<string, string>;

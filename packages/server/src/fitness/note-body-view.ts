@@ -1,7 +1,7 @@
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Concern, writeAudit } from '@laurel/server/http/audit-store';
+import { type Concern, noteView } from '@laurel/server/http/audit-store';
 
 /** Puts on record that someone looked at another's body composition; one's own is one's own. */
 export async function noteBodyView(
@@ -15,7 +15,7 @@ export async function noteBodyView(
   if (!hasBody(seen)) return;
   if ('studentId' in of && of.studentId === scope.caller.personId) return;
   const concerns: Concern[] = 'classId' in of ? [{ kind: 'class', id: of.classId }] : idsOf(of).map(person);
-  await writeAudit(scope, { what: 'body view', kind: 'view', outcome: 'done', details: { ...of }, concerns });
+  await noteView(scope, { what: 'body view', details: { ...of }, concerns });
 }
 
 function idsOf(

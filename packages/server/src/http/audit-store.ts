@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@laurel/server/db/new-id';
+import { firstIdAt, newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import type { Transaction } from '@laurel/server/db/transaction';
 import * as z from 'zod/mini';
 
-type AuditScope = Pick<Scope, 'db' | 'districtId' | 'requestId'> & { caller: { accountId: string } | null };
+type AuditScope = Pick<Scope, 'db' | 'districtId' | 'requestId' | 'address'> & { caller: { accountId: string } | null };
 
 /** Whom or what an event concerns: decides who may read it. */
 export interface Concern {
@@ -46,11 +46,35 @@ export async function writeAudit(scope: AuditScope, event: AuditEvent): Promise<
   return id;
 }
 
+/** Looking again within this time is the same look: pages ask anew while they are open. */
+const lookMs = 15 * 60_000;
+
+/** Puts on record that the caller looked at something that says more of people than others need to know. */
+export async function noteView(
+  scope: Pick<Scope, 'db' | 'districtId' | 'requestId' | 'address' | 'caller'>,
+  { what, details, concerns }: Pick<AuditEvent, 'what' | 'details'> & { readonly concerns: readonly Concern[] },
+): Promise<void> {
+  const again = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from audit_event
+        where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId}
+          and id > ${firstIdAt(Date.now() - lookMs)} and what = ${what} and details = ${json(details)}::jsonb
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  if (again?.found) return;
+  await writeAudit(scope, { what, kind: 'view', outcome: 'done', details, concerns });
+}
+
 async function writeEvent(
-  { db, districtId, requestId, caller }: AuditScope,
-  { what, outcome, details, facts = {}, concerns = [], kind = outcome === 'done' ? 'change' : 'refusal' }: AuditEvent,
+  { db, districtId, requestId, address, caller }: AuditScope,
+  { what, outcome, details, facts: known, concerns = [], kind = outcome === 'done' ? 'change' : 'refusal' }: AuditEvent,
   id: string,
 ): Promise<void> {
+  const facts = { ...(address === undefined ? {} : { address }), ...known };
   // In this order, and without waiting in between: the event has the digest of its values.
   const written = [
     ...(Object.keys(facts).length > 0

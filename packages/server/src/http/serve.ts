@@ -166,7 +166,8 @@ async function asCaller<E extends Endpoint, Result>(
     if (!signedIn) throw signedOut();
     const { caller, sessionId, today } = signedIn;
     const { districtId } = cookie;
-    const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
+    const [requestId, address] = [request.id, request.ip];
+    const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId, address });
     demand(endpoint, scope);
     if (isChange(endpoint)) await beginAudit(scope);
     return await work(scope, parseInput(endpoint, request), sessionId);
@@ -328,7 +329,7 @@ async function recordDenied(door: Door, session: SessionKey, endpoint: Endpoint,
   await inDistrict(door.pool, districtId, async (db) => {
     const signedIn = await door.findCaller(db, session, door.clock());
     await writeAudit(
-      { db, districtId, requestId: request.id, caller: signedIn?.caller ?? null },
+      { db, districtId, requestId: request.id, address: request.ip, caller: signedIn?.caller ?? null },
       { ...event, outcome: 'denied', details: idsIn(endpoint, request.params) },
     );
   });

@@ -5,7 +5,7 @@ import type * as api from '@laurel/domain/people/medical-alert-api';
 import { updateHealth } from '@laurel/domain/people/permissions';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { writeAudit } from '@laurel/server/http/audit-store';
+import { noteView } from '@laurel/server/http/audit-store';
 import * as store from './medical-alert-store';
 
 /** The medical alert of a person; that it was read is on record, where there was something to read. */
@@ -47,5 +47,5 @@ export async function noteHealthView(
     ...(classId === null ? [] : [{ kind: 'class', id: classId } as const]),
   ];
   const details = { students, ...(classId === null ? {} : { classId }) };
-  await writeAudit(scope, { what: 'health view', kind: 'view', outcome: 'done', details, concerns });
+  await noteView(scope, { what: 'health view', details, concerns });
 }

@@ -23,6 +23,7 @@ import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
 import { readMedicalAlert, saveMedicalAlert } from './medical-alert';
+import { noteRecordView } from './note-record-view';
 import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
@@ -121,6 +122,7 @@ export function peopleRoutes(
     const person = await readPersonOrKept(scope, input.personId);
     if (!person) throw notFound();
     const { personId } = person;
+    await noteRecordView(scope, person);
     const [enrolments, isRostered] = [await readEnrolments(scope, personId), await isFromRoster(scope, personId)];
     return { ...person, enrolments, isFromRoster: isRostered };
   });

@@ -51,6 +51,7 @@ const legal = [
   'GET /api/people/{personId}',
   'GET /api/schools/{schoolId}/attendance.csv',
   'GET /api/audit',
+  'GET /api/audit.csv',
 ];
 
 test('whoever goes by another name is called by it everywhere, and by the legal one on record', async () => {

@@ -219,4 +219,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.phone-work': 'العمل',
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'دُمج سجلان. هذا هو السجل الذي بقي: {name}.',
+  'directory.auditLink': 'من يمكنه رؤية هذا السجل، ومن اطّلع عليه',
 };

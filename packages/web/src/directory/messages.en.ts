@@ -213,4 +213,5 @@ export const en = {
   'directory.phone-work': 'Work',
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'Two records were merged. This is the one that was kept: {name}.',
+  'directory.auditLink': 'Who can see this record, and who has looked',
 } as const;

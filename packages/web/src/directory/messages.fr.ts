@@ -218,4 +218,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.phone-work': 'Travail',
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'Deux fiches ont été fusionnées. Voici celle qui a été conservée : {name}.',
+  'directory.auditLink': 'Qui peut voir ce dossier, et qui l’a consulté',
 };

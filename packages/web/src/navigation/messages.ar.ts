@@ -31,6 +31,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.importsAbout': 'استيراد قوائم القيد والأشخاص والقيد في الشُّعب: معاينة فتنفيذ، مع إمكان التراجع.',
   'navigation.roles': 'الأدوار',
   'navigation.rolesAbout': 'تحديد ما يتيحه كل دور، ومنح الأدوار.',
+  'navigation.audit': 'سجل العمليات',
+  'navigation.auditAbout': 'من فعل ماذا، ومن يمكنه رؤية سجل، ومن اطّلع عليه.',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

@@ -29,6 +29,8 @@ export const en = {
   'navigation.importsAbout': 'Import rosters, people, and enrollments: preview, run, and undo.',
   'navigation.roles': 'Roles',
   'navigation.rolesAbout': 'Decide what each role allows, and give roles to people.',
+  'navigation.audit': 'Audit log',
+  'navigation.auditAbout': 'See who did what, who can see a record, and who has looked.',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
   'navigation.averages': 'Averages',

@@ -31,6 +31,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.importsAbout': 'Fichiers OneRoster, personnes et inscriptions : aperçu, importation, annulation.',
   'navigation.roles': 'Rôles',
   'navigation.rolesAbout': 'Ce que chaque rôle permet, et à qui il est attribué.',
+  'navigation.audit': 'Journal d’activité',
+  'navigation.auditAbout': 'Qui a fait quoi, qui peut voir un dossier, et qui l’a consulté.',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
   'navigation.averages': 'Moyennes',

@@ -11,6 +11,7 @@ import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mj
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
@@ -65,6 +66,7 @@ export const navigation: readonly Group[] = [
       item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),
       item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),
       item('/admin/roles', 'roles', IconKey, ['manage', 'users'], { key: 'r' }),
+      item('/admin/audit', 'audit', IconHistory, ['read', 'audit'], { key: 'l' }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { OwnActivity } from '@laurel/web/audit/own-activity';
 import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
 import { t as noticesText } from '@laurel/web/notices/text';
 import { OfflineSwitch } from '@laurel/web/offline/offline-switch';
@@ -37,6 +38,7 @@ export function AccountSettingsPage() {
       </nav>
       <Tab />
       {Tab === AccountTab && <OfflineSwitch />}
+      {Tab === SecurityTab && <OwnActivity />}
     </Page>
   );
 }

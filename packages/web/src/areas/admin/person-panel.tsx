@@ -84,6 +84,11 @@ function Person({ person, onOpen, ...editing }: PersonProps) {
       {mayReadHealth && <MedicalAlert personId={person.personId} />}
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
       <Classes person={person} />
+      {ability.can('read', 'audit') && (
+        <Link to="/admin/audit" search={{ person: person.personId, tab: 'viewers' }} className={classes.link}>
+          {t('directory.auditLink')}
+        </Link>
+      )}
       {mayChange && <MergeRecords person={person} onMerged={onOpen} />}
       {mayChange && <PersonState person={person} />}
     </div>

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 
-interface Address {
+export interface Address {
   /** What the address says of `name`; empty when it says nothing. */
   readonly read: (name: string) => string;
   /** Changes some of what it says. `step`: a new entry in the browser's history, as for opening something. */

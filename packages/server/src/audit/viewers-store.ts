@@ -1,0 +1,237 @@
+import { heldRole } from '@laurel/domain/access/role';
+import { reach } from '@laurel/domain/access/rule';
+import { readAudit } from '@laurel/domain/audit/permissions';
+import { recordParts, viewersPageSize } from '@laurel/domain/audit/viewers-api';
+import { day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { classesOfLine, reachedPeople, sightsOfLines } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** The name of somebody whose audit is within the caller's reach, else `null`. */
+export async function readAuditedName(scope: Scope, personId: Id<'person'>): Promise<string | null> {
+  const found = await scope.db.row(
+    z.object({ name: z.string() }),
+    sql`
+      select display_name(person) as name
+      from person
+      where district_id = ${scope.districtId} and id = ${personId}
+        and id in (
+          select person_id
+          from ${reachedPeople(scope, readAudit)}
+        )`,
+  );
+  return found?.name ?? null;
+}
+
+const line = z.object({
+  personId: id('person'),
+  name: z.string(),
+  personSchool: z.nullable(z.string()),
+  part: z.enum(recordParts),
+  mayChange: z.boolean(),
+  reach,
+  role: heldRole,
+  schoolName: z.nullable(z.string()),
+  endsBefore: z.nullable(day),
+  classes: z.array(z.string()),
+  relation: z.nullable(z.string()),
+  count: z.int(),
+});
+
+/** A line of a role that shows a part of a record to its holder, and who is at the other end. */
+export type ShownLine = z.infer<typeof line>;
+
+/** A page of the people who can see something of this person's record, each with the lines that let them. */
+export async function readViewers(scope: Scope, personId: Id<'person'>, page: number): Promise<ShownLine[]> {
+  return await scope.db.rows(
+    line,
+    sql`
+      with shown as materialized (
+        select person.id
+        from person
+        where person.district_id = ${scope.districtId} and person.id = ${personId}
+      ), viewer as materialized (
+        ${possibleViewers(scope)}
+      ), ${lines(scope)}, sight as materialized (
+        select sight.*, sight.viewer_id as other_id
+        from (${sights(scope)}) sight
+        where sight.shown_id = ${personId}
+      ), ${linesOfPage(scope, page)}`,
+  );
+}
+
+/** A page of the people of whose record this person can see something, each with the lines that let them. */
+export async function readViewed(scope: Scope, personId: Id<'person'>, page: number): Promise<ShownLine[]> {
+  return await scope.db.rows(
+    line,
+    sql`
+      with viewer as materialized (
+        select person.id as person_id
+        from person
+        where person.district_id = ${scope.districtId} and person.id = ${personId}
+      ), ${lines(scope)}, sight as materialized (
+        select sight.*, sight.shown_id as other_id
+        from (${sights(scope)}) sight
+        where sight.shown_id <> ${personId}
+      ), ${linesOfPage(scope, page)}`,
+  );
+}
+
+/** The lines that the roles of every `viewer` have today, once per role and school. Nobody sees anything without an account. */
+function lines(scope: Scope): Statement {
+  return sql`line as materialized (
+        select assignment.person_id as viewer_id, assignment.school_id, assignment.ends_before, rule.role_id, rule.subject,
+          rule.reach, bool_or(rule.action <> 'read') as may_change,
+          case when assignment.school_id is not null then array[assignment.school_id] end as schools
+        from role_assignment assignment
+        join role_rule rule on rule.district_id = assignment.district_id and rule.role_id = assignment.role_id
+        where assignment.district_id = ${scope.districtId}
+          and assignment.person_id in (select person_id from viewer)
+          and holds_on(assignment.starts_on, assignment.ends_before, ${scope.today})
+          and rule.subject = any (${recordParts}::text[]) and rule.action in ('manage', 'read', 'update')
+          and exists (
+            select from account
+            join person on person.district_id = account.district_id and person.id = account.person_id
+            where account.district_id = assignment.district_id and account.person_id = assignment.person_id
+              and account.is_active and person.is_active
+          )
+        group by assignment.person_id, assignment.id, assignment.school_id, assignment.ends_before, rule.role_id,
+          rule.subject, rule.reach
+        having bool_or(rule.action in ('manage', 'read'))
+      )`;
+}
+
+/** Whoever may see something of `shown`: more people than do, found by what binds them to that person. */
+function possibleViewers(scope: Scope): Statement {
+  const { districtId } = scope;
+  return sql`
+        with at as materialized (
+          select person.school_id
+          from person
+          where person.district_id = ${districtId} and (
+            person.id = (select id from shown)
+            or person.id in (
+              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
+            )
+          )
+          union
+          select class.school_id
+          from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+          where enrolment.district_id = ${districtId} and (
+            enrolment.person_id = (select id from shown)
+            or enrolment.person_id in (
+              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
+            )
+          )
+          union
+          select school_id
+          from attendance_day
+          where district_id = ${districtId} and student_id = (select id from shown)
+        )
+        select id as person_id
+        from shown
+        union
+        select guardian_id
+        from guardianship
+        where district_id = ${districtId} and student_id = (select id from shown)
+        union
+        select teaching.person_id
+        from enrolment learning
+        join enrolment teaching on teaching.district_id = learning.district_id and teaching.class_id = learning.class_id
+        where learning.district_id = ${districtId} and learning.person_id = (select id from shown)
+          and learning.role = 'student' and teaching.role in ('teacher', 'aide')
+        union
+        select counselor_id
+        from caseload
+        where district_id = ${districtId} and school_id in (select school_id from at)
+        union
+        select assignment.person_id
+        from role_assignment assignment
+        where assignment.district_id = ${districtId}
+          and exists (
+            select from role_rule rule
+            where rule.district_id = assignment.district_id and rule.role_id = assignment.role_id
+              and rule.subject = any (${recordParts}::text[])
+              and (
+                rule.reach in ('district', 'athletes')
+                or rule.reach = 'school'
+                  and (assignment.school_id is null or assignment.school_id in (select school_id from at))
+              )
+          )`;
+}
+
+/**
+ * Whom the lines show, as the calls answer: a school that a student has left keeps reading the attendance that is its own,
+ * and body composition is nobody's where the school doesn't show it.
+ */
+function sights(scope: Scope): Statement {
+  const { districtId } = scope;
+  return sql`
+        select seen.*
+        from (${sightsOfLines(scope)}) seen
+        where seen.subject <> 'body' or not exists (
+          select from person
+          join fitness_setting setting on setting.district_id = person.district_id and setting.school_id = person.school_id
+          where person.district_id = ${districtId} and person.id = seen.shown_id and not setting.is_body_shown
+        )
+        union all
+        select line.*, attendance_day.student_id
+        from line
+        join attendance_day on attendance_day.district_id = ${districtId} and attendance_day.share is not null
+          and (line.schools is null or attendance_day.school_id = any (line.schools))
+        where line.subject = 'attendance' and line.reach = 'school'`;
+}
+
+/** The lines of `sight` for a page of those at its other end, by name. */
+function linesOfPage(scope: Scope, page: number): Statement {
+  const { districtId } = scope;
+  return sql`
+      other as materialized (
+        select person.id, display_name(person) as name, school.name as school_name, sort_name(person) as sorted,
+          count(*) over ()::int as count
+        from person
+        left join school on school.district_id = person.district_id and school.id = person.school_id
+        where person.district_id = ${districtId} and person.merged_into is null
+          -- Body composition is seen beside fitness, never alone.
+          and person.id in (select other_id from sight where subject <> 'body')
+        order by sort_name(person), person.id
+        limit ${viewersPageSize}
+        offset ${page * viewersPageSize}
+      )
+      select other.id as "personId", other.name, other.school_name as "personSchool", line.subject as part,
+        line.may_change as "mayChange", line.reach, json_build_object('key', role.key, 'name', role.name) as role,
+        school.name as "schoolName", line.ends_before as "endsBefore", other.count,
+        coalesce((
+          select json_agg(title order by title)
+          from (
+            select distinct class.title
+            from ${classesOfLine(scope)} reached
+            join class on class.district_id = ${districtId} and class.id = reached.class_id
+            join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            where line.reach in ('classes', 'teams')
+              and enrolment.person_id = line.shown_id and enrolment.role = 'student'
+              and (line.subject = 'grades' or enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}))
+              and (line.subject <> 'health' or reached.is_open)
+            order by class.title
+            limit 20
+          ) shared
+        ), '[]') as classes,
+        (
+          select guardianship.relation
+          from guardianship
+          where line.reach = 'children' and guardianship.district_id = ${districtId}
+            and guardianship.guardian_id = line.viewer_id and guardianship.student_id = line.shown_id
+          limit 1
+        ) as relation
+      from other
+      join (select distinct * from sight where other_id in (select id from other)) line on line.other_id = other.id
+      join role on role.district_id = ${districtId} and role.id = line.role_id
+      left join school on school.district_id = ${districtId} and school.id = line.school_id
+      where line.subject <> 'body' or exists (
+        select from sight fitness where fitness.other_id = line.other_id and fitness.subject = 'fitness'
+      )
+      order by other.sorted, other.id, role.name, line.reach, school.name nulls first, line.subject`;
+}

@@ -1,0 +1,297 @@
+import { actions, reaches } from '@laurel/domain/access/rule';
+import { readStudentAttendance } from '@laurel/domain/attendance/api';
+import * as api from '@laurel/domain/audit/viewers-api';
+import { readEmergencyNotes } from '@laurel/domain/classes/api';
+import { readStudentFitness } from '@laurel/domain/fitness/api';
+import { readGradeInputs } from '@laurel/domain/grades/api';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { readPerson } from '@laurel/domain/people/directory-api';
+import { readMedicalAlert } from '@laurel/domain/people/medical-alert-api';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+let laurel: TestLaurel;
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+interface World {
+  readonly school: TestSchool;
+  readonly people: ReadonlyMap<string, Member>;
+  readonly classes: readonly Id<'class'>[];
+}
+
+/** Two schools, everyone with a medical alert, and a session of each to ask as. */
+async function begin(): Promise<World> {
+  const school = await testSchool(laurel, `District ${newId()}`);
+  const { districtId } = school;
+  const far = await testFarSchool(laurel, school);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into class_term (district_id, class_id, term_id)
+      values (${districtId}, ${far.ids.chemistry}, ${school.ids.semester}), (${districtId}, ${school.ids.team}, ${school.ids.semester})`);
+    await db.run(sql`
+      insert into medical_alert (district_id, person_id, note, changed_by, changed_at)
+      select district_id, id, 'Asthma: inhaler in the bag', ${school.people.office.accountId}, now()
+      from person
+      where district_id = ${districtId}`);
+  });
+  const others = await Promise.all(
+    [far.fay, far.paul].map(async (ids) => ({ ...ids, browser: await sessionOf(laurel, districtId, ids.accountId) })),
+  );
+  const people = new Map([...Object.entries(school.people), ['fay', others[0]], ['paul', others[1]]] as [
+    string,
+    Member,
+  ][]);
+  return { school, people, classes: [school.ids.algebra, school.ids.biology, school.ids.team, far.ids.chemistry] };
+}
+
+/** What each call answers one of them about all others: the parts of every record they see. */
+async function partsAnswered(world: World, { browser }: Member): Promise<Map<string, string[]>> {
+  const isAnswered = async (...asked: Parameters<typeof callAs>) => (await callAs(...asked)).status === 200;
+  const noted = new Set<string>();
+  for (const classId of world.classes) {
+    const reply = await callAs(laurel, browser, readEmergencyNotes, { classId });
+    if (reply.status === 200) for (const { studentId } of reply.output.notes) noted.add(studentId);
+  }
+  const answered = new Map<string, string[]>();
+  for (const { personId } of world.people.values()) {
+    const seen: api.RecordPart[] = [];
+    if (await isAnswered(laurel, browser, readPerson, { personId })) seen.push('users');
+    const stretch = { from: '2026-10-01', until: '2026-10-17' };
+    if (await isAnswered(laurel, browser, readStudentAttendance, { studentId: personId, ...stretch }))
+      seen.push('attendance');
+    const fitness = await callAs(laurel, browser, readStudentFitness, { studentId: personId });
+    if (fitness.status === 200) seen.push('fitness');
+    if (fitness.status === 200 && fitness.output.whyNoBody === null) seen.push('body');
+    for (const classId of await classesOf(world, personId)) {
+      const grade = { classId, studentId: personId, termId: world.school.ids.semester };
+      if (seen.includes('grades') || !(await isAnswered(laurel, browser, readGradeInputs, grade))) continue;
+      seen.push('grades');
+    }
+    if (noted.has(personId) || (await isAnswered(laurel, browser, readMedicalAlert, { personId }))) seen.push('health');
+    answered.set(personId, seen.sort());
+  }
+  return answered;
+}
+
+async function classesOf({ school }: World, personId: string): Promise<Id<'class'>[]> {
+  const rows = await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) =>
+      await db.rows(
+        z.object({ id: id('class') }),
+        sql`
+          select distinct class_id as id from enrolment
+          where district_id = ${school.districtId} and person_id = ${personId} and role = 'student'`,
+      ),
+  );
+  return rows.map((row) => row.id);
+}
+
+function partsIn({ ways }: api.Seen): string[] {
+  return [...new Set(ways.flatMap(({ parts }) => parts.map(({ part }) => part)))].sort();
+}
+
+/** What is wrong with the lists: each pair of which the list says something else than the calls. */
+async function differences(world: World): Promise<string[]> {
+  const admin = world.school.people.admin.browser;
+  const found: string[] = [];
+  const viewed = new Map<string, readonly api.Seen[]>();
+  for (const [name, { personId }] of world.people)
+    viewed.set(name, (await callAs(laurel, admin, api.listViewed, { personId })).output.people);
+  const answers = new Map<string, Map<string, string[]>>();
+  for (const [name, viewer] of world.people) answers.set(name, await partsAnswered(world, viewer));
+  for (const [name, { personId }] of world.people) {
+    const viewers = (await callAs(laurel, admin, api.listViewers, { personId })).output.people;
+    for (const [other, viewer] of world.people) {
+      const answered = answers.get(other)?.get(personId);
+      const listed = viewers.find((each) => each.personId === viewer.personId);
+      if (String(listed ? partsIn(listed) : []) !== String(answered))
+        found.push(`${other} sees of ${name}: ${answered}; listed: ${listed ? partsIn(listed) : 'nothing'}`);
+      const turned = viewed.get(other)?.find((each) => each.personId === personId);
+      if (viewer.personId !== personId && String(turned ? partsIn(turned) : []) !== String(answered))
+        found.push(`${other} sees of ${name}: ${answered}; turned around: ${turned ? partsIn(turned) : 'nothing'}`);
+    }
+  }
+  return found;
+}
+
+describe('who can see whom', () => {
+  test('with the roles a district starts with, the lists say what the calls answer, and why', async () => {
+    const world = await begin();
+    expect(await differences(world)).toEqual([]);
+    const { admin, sam, ada, pia, ben } = world.school.people;
+    const { people, count } = (await callAs(laurel, admin.browser, api.listViewers, { personId: sam.personId })).output;
+    expect(count).toBe(people.length);
+    const waysOf = ({ personId }: Member) => people.find((each) => each.personId === personId)?.ways;
+    expect(waysOf(pia)).toEqual([
+      expect.objectContaining({ reach: 'children', relation: 'parent', role: { key: 'parent', name: 'Parent' } }),
+    ]);
+    expect(waysOf(ada)?.find(({ parts }) => parts.some(({ part }) => part === 'grades'))).toMatchObject({
+      reach: 'classes',
+      classes: ['Algebra'],
+    });
+    expect(waysOf(ben)?.flatMap(({ classes }) => classes)).not.toContain('Algebra');
+  });
+
+  const names = ['admin', 'office', 'ada', 'sam', 'tia', 'pia', 'cole', 'director', 'counselor', 'fay', 'paul'];
+  const who = fc.constantFrom(...names);
+  const change = fc.oneof(
+    fc.record({
+      kind: fc.constant('rule' as const),
+      who,
+      action: fc.constantFrom(...actions),
+      subject: fc.constantFrom(...api.recordParts),
+      reach: fc.constantFrom(...reaches),
+      isEverywhere: fc.boolean(),
+      isOver: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('enrolment' as const),
+      who,
+      at: fc.nat({ max: 3 }),
+      role: fc.constantFrom('student', 'teacher', 'aide'),
+      isActive: fc.boolean(),
+      starts: fc.constantFrom(null, '2026-09-01', '2026-10-17', '2026-10-18'),
+      ends: fc.constantFrom(null, '2026-10-17', '2026-10-18', '2027-01-23'),
+    }),
+    fc.record({
+      kind: fc.constant('guardian' as const),
+      who,
+      of: who,
+      flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+      isBlocked: fc.boolean(),
+      ends: fc.constantFrom(null, '2026-10-17', '2026-10-18'),
+    }),
+    fc.record({
+      kind: fc.constant('caseload' as const),
+      who,
+      of: who,
+      isFar: fc.boolean(),
+      ends: fc.constantFrom(null, '2026-10-17'),
+    }),
+    fc.record({ kind: fc.constant('class' as const), at: fc.nat({ max: 3 }), isActive: fc.boolean() }),
+    fc.record({ kind: fc.constant('account' as const), who }),
+    fc.record({ kind: fc.constant('school' as const), who, isFar: fc.boolean() }),
+  );
+  type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+  async function apply(world: World, each: Change): Promise<void> {
+    const { school, people, classes } = world;
+    const { districtId } = school;
+    const idOf = (name: string) => people.get(name)?.personId ?? school.people.sam.personId;
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      const far = sql`(select id from school where district_id = ${districtId} and name = 'Far High')`;
+      if (each.kind === 'rule') {
+        const role = newId();
+        const ends = each.isOver ? '2026-10-17' : null;
+        await db.run(sql`
+          insert into role (district_id, id, name) values (${districtId}, ${role}, ${`Role ${role}`})`);
+        await db.run(sql`
+          insert into role_rule (district_id, role_id, action, subject, reach)
+          values (${districtId}, ${role}, ${each.action}, ${each.subject}, ${each.reach})`);
+        await db.run(sql`
+          insert into role_assignment (district_id, id, person_id, role_id, school_id, ends_before)
+          values (
+            ${districtId}, ${newId()}, ${idOf(each.who)}, ${role},
+            ${each.isEverywhere ? null : school.schoolId}, ${ends}
+          )`);
+      } else if (each.kind === 'enrolment') {
+        const ends = each.starts !== null && each.ends !== null && each.ends <= each.starts ? null : each.ends;
+        await db.run(sql`
+          insert into enrolment (district_id, id, class_id, person_id, role, is_active, starts_on, ends_before)
+          values (
+            ${districtId}, ${newId()}, ${classes[each.at]}, ${idOf(each.who)}, ${each.role}, ${each.isActive},
+            ${each.starts}, ${ends}
+          )
+          on conflict do nothing`);
+      } else if (each.kind === 'guardian' && each.who !== each.of) {
+        const [academics, attendance, fitness] = each.flags;
+        await db.run(sql`
+          insert into guardianship (
+            district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness,
+            sees_contact, is_blocked, block_reason, ends_before
+          )
+          values (
+            ${districtId}, ${newId()}, ${idOf(each.who)}, ${idOf(each.of)}, 'aunt', ${academics}, ${attendance}, ${fitness},
+            false, ${each.isBlocked}, ${each.isBlocked ? 'A court order.' : null}, ${each.ends}
+          )
+          on conflict do nothing`);
+      } else if (each.kind === 'caseload') {
+        await db.run(sql`
+          insert into caseload (district_id, id, counselor_id, school_id, student_id, ends_before)
+          values (
+            ${districtId}, ${newId()}, ${idOf(each.who)}, ${each.isFar ? far : school.schoolId}, ${idOf(each.of)},
+            ${each.ends}
+          )
+          on conflict do nothing`);
+      } else if (each.kind === 'class') {
+        await db.run(sql`
+          update class set is_active = ${each.isActive} where district_id = ${districtId} and id = ${classes[each.at]}`);
+      } else if (each.kind === 'account' && each.who !== 'admin') {
+        await db.run(sql`
+          update account set is_active = false
+          where district_id = ${districtId} and person_id = ${idOf(each.who)}`);
+      } else if (each.kind === 'school' && each.who !== 'admin') {
+        await db.run(sql`
+          update person set school_id = ${each.isFar ? far : school.schoolId}
+          where district_id = ${districtId} and id = ${idOf(each.who)}`);
+      }
+    });
+  }
+
+  test('in any small district, for every two people, the lists say what the calls answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 24 }), async (changes) => {
+        const world = await begin();
+        for (const each of changes) await apply(world, each);
+        expect(await differences(world)).toEqual([]);
+      }),
+      { numRuns: process.env.LAUREL_SOAK ? 40 : 4 },
+    );
+  });
+
+  test('nobody without the audit sees the lists, and nobody out of reach is on them', async () => {
+    const { school } = await begin();
+    const { office, ada, sam } = school.people;
+    for (const call of [api.listViewers, api.listViewed, api.listViews])
+      for (const { browser } of [office, ada, sam])
+        expect((await callAs(laurel, browser, call, { personId: sam.personId })).status).toBe(403);
+  });
+});
+
+describe('who has looked', () => {
+  test('records, custody notes, and health that somebody opened are listed, once per quarter of an hour', async () => {
+    const { school } = await begin();
+    const { admin, office, ada, sam } = school.people;
+    const { personId } = sam;
+    const look = async () => (await callAs(laurel, admin.browser, api.listViews, { personId })).output.views;
+    expect(await look()).toEqual([]);
+    for (let time = 0; time < 3; time += 1) await callAs(laurel, office.browser, readPerson, { personId });
+    await callAs(laurel, office.browser, readMedicalAlert, { personId });
+    await callAs(laurel, ada.browser, readEmergencyNotes, { classId: school.ids.algebra });
+    await callAs(laurel, sam.browser, readPerson, { personId });
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.run(sql`
+        update guardianship set is_blocked = true, block_reason = 'A court order.'
+        where district_id = ${school.districtId} and student_id = ${personId}`);
+    });
+    await callAs(laurel, admin.browser, readPerson, { personId });
+    expect((await look()).map(({ kind, viewer, classTitle }) => [kind, viewer.name, classTitle])).toEqual([
+      ['custody view', 'Alma Admin', null],
+      ['record view', 'Alma Admin', null],
+      ['health view', 'Ada Algebra', 'Algebra'],
+      ['health view', 'Olga Office', null],
+      ['record view', 'Olga Office', null],
+    ]);
+  });
+});

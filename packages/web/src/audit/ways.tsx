@@ -1,0 +1,67 @@
+import type { Seen, Way } from '@laurel/domain/audit/viewers-api';
+import { viewersPageSize } from '@laurel/domain/audit/viewers-api';
+import { roleText } from '@laurel/web/faults/role-text';
+import { comma, formatDay } from '@laurel/web/kit/format';
+import { subjectText } from '@laurel/web/roles/rule-words';
+import { Empty } from '@laurel/web/ui/states';
+import { TablePages } from '@laurel/web/ui/table-pages';
+import { Link } from '@tanstack/react-router';
+import classes from './audit.module.css';
+import { t } from './text';
+
+interface WaysProps {
+  readonly people: readonly Seen[];
+  readonly count: number;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly empty: string;
+}
+
+/** People at the other end of what somebody can see, each with what it is and why. */
+export function Ways({ people, count, page, onPage, empty }: WaysProps) {
+  if (people.length === 0) return <Empty title={empty}>{t('audit.noOneWhy')}</Empty>;
+  return (
+    <>
+      <ul className={classes.lines}>
+        {people.map((person) => (
+          <li key={person.personId} className={classes.person}>
+            <span className={classes.who}>
+              <Link to="." search={{ person: person.personId }} className={classes.link}>
+                {person.name}
+              </Link>
+              {person.schoolName && <span className={classes.sub}>{person.schoolName}</span>}
+            </span>
+            <ul className={classes.ways}>
+              {person.ways.map((way) => (
+                <li key={JSON.stringify(way)}>
+                  <span className={classes.main}>{partsText(way)}</span>
+                  <span className={classes.sub}>{reasonText(way)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {count > viewersPageSize && <TablePages paging={{ page, size: viewersPageSize, count, onPage }} />}
+    </>
+  );
+}
+
+function partsText({ parts }: Way): string {
+  const words = parts.map(({ part, mayChange }) =>
+    mayChange ? t('audit.mayChange', { part: subjectText(part) }) : subjectText(part),
+  );
+  return words.join(comma());
+}
+
+/** Why: the role, how it reaches, and until when. */
+function reasonText({ role, reach, classes: shared, relation, schoolName, endsBefore }: Way): string {
+  const how =
+    reach === 'children'
+      ? (relation ?? t('audit.way-children'))
+      : (reach === 'classes' || reach === 'teams') && shared.length > 0
+        ? shared.join(comma())
+        : t(`audit.way-${reach}`, { school: schoolName ?? t('audit.everySchool') });
+  const until = endsBefore === null ? [] : [t('audit.untilDay', { day: formatDay(endsBefore) })];
+  return [roleText(role), how, ...until].join(' · ');
+}
