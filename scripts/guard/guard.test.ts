@@ -92,6 +92,12 @@ describe('a planted fault is found:', () => {
     ],
     ['a room nobody declared', `${domain}/lunch/x.ts`, 'export const a = 1;', /no floor/],
     ['a size of type that is no token', `${web}/grades/x.module.css`, '.a { font-size: 0.875rem; }', /take a token/],
+    [
+      'a token nobody defines',
+      `${web}/grades/x.module.css`,
+      '.a { color: var(--laurel-planted); }',
+      /names --laurel-planted/,
+    ],
     ['a folder in a room', `${domain}/grades/parts/x.ts`, 'export const a = 1;', /rooms are flat/],
     ['a barrel', `${domain}/grades/x.ts`, "export { a } from './score';", /only forwards/],
     ['export *', `${domain}/grades/x.ts`, "export * from './score';", /only forwards/],

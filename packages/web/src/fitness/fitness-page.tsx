@@ -85,14 +85,7 @@ function Opened({ results }: { results: Results }) {
     return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysSheet')}</Empty>;
   }
   if (results.students.length === 0) return <Empty title={t('fitness.noStudents')}>{t('fitness.noGroupsWhy')}</Empty>;
-  return (
-    <>
-      <TestDaySheet results={results} accountId={user?.accountId ?? ''} testDayId={testDay.testDayId} />
-      {results.whyNoBody !== null && (
-        <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>
-      )}
-    </>
-  );
+  return <TestDaySheet results={results} accountId={user?.accountId ?? ''} testDayId={testDay.testDayId} />;
 }
 
 interface TestDaySheetProps {
@@ -127,6 +120,9 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
         }}
       />
       <FitnessSheet results={results} outbox={outbox} revision={revision} />
+      {results.whyNoBody !== null && (
+        <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@laurel/editor/controls/select';
 import { FitnessSettingsForm } from '@laurel/web/fitness/fitness-settings-form';
-import { useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
+import { useFitnessCatalogue, useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
 import { t } from '@laurel/web/fitness/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -44,9 +44,13 @@ export function FitnessSettingsPage() {
 
 function OfSchool({ schoolId, mayChange }: { schoolId: string; mayChange: boolean }) {
   const query = useFitnessSettings(schoolId);
+  // Drawn together: the name of the standards would push down what is below it.
+  const catalogue = useFitnessCatalogue();
   return (
-    <Answered query={query} loading={<Loading shape="panels" rows={5} />}>
+    <Answered query={catalogue.isLoading ? nothingYet : query} loading={<Loading shape="panels" rows={5} />}>
       {(settings) => <FitnessSettingsForm key={settings.version} settings={settings} mayChange={mayChange} />}
     </Answered>
   );
 }
+
+const nothingYet = { data: undefined, error: null, refetch: () => {} };

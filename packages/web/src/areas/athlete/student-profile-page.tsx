@@ -61,7 +61,7 @@ function Finder({ open }: { open: string }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Answered query={query} loading={<Loading shape="lines" rows={8} />}>
+      <Answered query={query} loading={<FinderLoading />}>
         {({ students }) =>
           students.length === 0 ? (
             <Empty title={t('athlete.noStudents')}>{t('athlete.noStudentsWhy')}</Empty>
@@ -95,5 +95,14 @@ function Finder({ open }: { open: string }) {
         }
       </Answered>
     </nav>
+  );
+}
+
+/** As high as the list that comes. */
+function FinderLoading() {
+  return (
+    <div className={classes.waiting}>
+      <Loading shape="lines" rows={20} />
+    </div>
   );
 }

@@ -30,11 +30,12 @@ export function PolicyPage() {
         <Panel title={t('playground.after')}>
           <Code label={t('playground.after')}>{clean}</Code>
         </Panel>
-        <Panel title={t('playground.seen')}>
-          <RichTextViewer value={given} locale={locale} markdownTheme="github" />
-        </Panel>
         <Panel title={t('playground.gone')}>
           <Code label={t('playground.gone')}>{gone.join('\n') || t('playground.nothingGone')}</Code>
+        </Panel>
+        {/* Last: its height is known only once it is drawn. */}
+        <Panel title={t('playground.seen')}>
+          <RichTextViewer value={given} locale={locale} markdownTheme="github" />
         </Panel>
       </div>
     </Page>
