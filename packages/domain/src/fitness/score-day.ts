@@ -7,6 +7,7 @@ import type { Measurement } from './measurement';
 import { type ReadyPack, zoneOf } from './pack';
 import { testOf } from './standards';
 import type { FormulaTrace } from './trace';
+import type { ZoneCut } from './zone';
 
 /** Of whom the results are, as far as standards ask. */
 export interface Tested {
@@ -49,6 +50,18 @@ export function scoreBoth(results: Results, tested: Tested, ready: ReadyPack): {
     F: scoreDay(results, { ...tested, sex: 'F' }, ready),
     M: scoreDay(results, { ...tested, sex: 'M' }, ready),
   };
+}
+
+/** The lines a test is scored by, in their order; none without an age, a sex, or a measure of its own. */
+export function cutsOf(testId: string, tested: Tested, { pack }: ReadyPack): ZoneCut[] {
+  const { age, sex } = tested;
+  const measure = pack.measures[testId];
+  if (age === null || sex === null || measure === undefined) return [];
+  const row = tableAgeFor(testId, tested, age);
+  return pack.cuts
+    .filter((cut) => cut.measure === measure && cut.sex === sex && cut.age === row)
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ min, max, zone }) => ({ min, max, zone }));
 }
 
 /** How a derived value came about, for anyone who opens it; `null` when nothing leads to it. */

@@ -5,7 +5,7 @@ import { measurementStatus } from './measurement';
 import { whyNoBody } from './sheet';
 import { fitnessTest } from './test';
 import { formulaTrace } from './trace';
-import { bothZones, packKey, zoneLabel } from './zone';
+import { bothZones, packKey, zoneCut, zoneLabel } from './zone';
 
 /** One result of a student, raw or derived. */
 export const studentResult = z.object({
@@ -39,7 +39,14 @@ export const studentFitness = z.object({
   whyNoBody,
   zones: z.array(zoneLabel),
   /** Tests with at least one result, in the order of the catalog; results oldest first. */
-  tests: z.array(z.object({ test: fitnessTest, results: z.array(studentResult) })),
+  tests: z.array(
+    z.object({
+      test: fitnessTest,
+      results: z.array(studentResult),
+      /** The lines the latest zone came from: the first that fits decides. Empty where there are none, or only zones are seen. */
+      cuts: z.array(zoneCut),
+    }),
+  ),
 });
 
 export type StudentFitness = z.infer<typeof studentFitness>;

@@ -15,6 +15,11 @@ export const zoneLabel = z.object({
 
 export type ZoneLabel = z.infer<typeof zoneLabel>;
 
+/** Values from `min` to `max`, both inclusive, are in `zone`; `null` is no bound. */
+export const zoneCut = z.object({ min: z.nullable(z.string()), max: z.nullable(z.string()), zone: z.string() });
+
+export type ZoneCut = z.infer<typeof zoneCut>;
+
 /** By which standards a result was weighed. Versions are never changed, only added. */
 export const packKey = z.object({ packId: z.string().check(z.maxLength(60)), version: z.int() });
 

@@ -231,6 +231,17 @@ test('students are found without accents and in the order of a list, by whoever 
   }
 });
 
+test('a result comes with the lines its zone follows from', async () => {
+  await save([['sam', 'curlUp', 0, '30']]);
+  const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
+  expect(output.tests.map(({ cuts }) => cuts)).toEqual([
+    [
+      { min: '21', max: null, zone: 'HFZ' },
+      { min: null, max: null, zone: 'NI' },
+    ],
+  ]);
+});
+
 describe('body composition', () => {
   beforeEach(async () => {
     await save([

@@ -1,8 +1,9 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import type * as api from '@laurel/domain/fitness/api';
-import { scoreBoth, traceOf } from '@laurel/domain/fitness/score-day';
+import { cutsOf, scoreBoth, type Tested, traceOf } from '@laurel/domain/fitness/score-day';
 import { catalogue, testOf } from '@laurel/domain/fitness/standards';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
+import type { ZoneCut } from '@laurel/domain/fitness/zone';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -62,6 +63,13 @@ export async function readStudent(
       ]);
     }
   }
+  const tests: StudentFitness['tests'] = [];
+  for (const test of catalogue) {
+    const found = results.get(test.testId);
+    if (!found) continue;
+    const cuts = seesValues ? await cutsOfLatest(scope, test.testId, found, student) : [];
+    tests.push({ test, results: withBest(test.testId, found), cuts });
+  }
   return {
     studentId,
     name: student.name,
@@ -70,11 +78,20 @@ export async function readStudent(
     sex: student.sex,
     whyNoBody: whyNoBody({ mayReadBody, isBodyShown: settings.isBodyShown }),
     zones: await zonesFor(scope, settings, seen),
-    tests: catalogue.flatMap((test) => {
-      const found = results.get(test.testId);
-      return found ? [{ test, results: withBest(test.testId, found) }] : [];
-    }),
+    tests,
   };
+}
+
+/** The lines by which the latest result with a zone was scored. */
+async function cutsOfLatest(
+  scope: Scope,
+  testId: string,
+  results: readonly StudentResult[],
+  { sex, gradeLevel }: Pick<Tested, 'sex' | 'gradeLevel'>,
+): Promise<ZoneCut[]> {
+  const latest = results.findLast(({ zone, pack }) => zone !== null && pack !== null);
+  const pack = latest?.pack ? await readPack(scope, latest.pack) : null;
+  return pack && latest ? cutsOf(testId, { age: latest.age, sex, gradeLevel }, pack) : [];
 }
 
 /** The student's own best, the first time it was reached; only where one direction is better, and never of body composition. */

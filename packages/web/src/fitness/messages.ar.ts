@@ -113,6 +113,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.everyone': 'المجموعة كلها',
   'fitness.everyoneOf':
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}} من {least} إلى {most}، الوسيط {median}',
+  'fitness.scaleOf': '{value} على المقياس: {zones}',
+  'fitness.zoneFrom': '{zone} بدءًا من {value}',
   'fitness.spread': '\u206650%\u2069 الوسطى',
   'fitness.spreadOf': '{lower} إلى {upper}',
   'fitness.zones': 'النطاقات',

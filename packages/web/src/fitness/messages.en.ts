@@ -107,6 +107,8 @@ export const en = {
   'fitness.median': 'Median',
   'fitness.everyone': 'Everyone',
   'fitness.everyoneOf': '{count, plural, one {# result} other {# results}} from {least} to {most}, median {median}',
+  'fitness.scaleOf': '{value} on the scale: {zones}',
+  'fitness.zoneFrom': '{zone} from {value}',
   'fitness.spread': 'Middle 50%',
   'fitness.spreadOf': '{lower} to {upper}',
   'fitness.zones': 'Zones',

@@ -116,6 +116,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.median': 'Médiane',
   'fitness.everyone': 'Tout le groupe',
   'fitness.everyoneOf': '{count, plural, one {# résultat} other {# résultats}} de {least} à {most}, médiane {median}',
+  'fitness.scaleOf': '{value} sur l’échelle : {zones}',
+  'fitness.zoneFrom': '{zone} à partir de {value}',
   'fitness.spread': '50 % centraux',
   'fitness.spreadOf': '{lower} à {upper}',
   'fitness.zones': 'Zones',

@@ -30,8 +30,8 @@ function Areas({ fitness }: { fitness: Fitness }) {
         {[...byArea].map(([area, listed]) => (
           <Panel key={area} title={t(`fitness.${area}`)} isFlush>
             <ul className={classes.tests}>
-              {listed.map(({ test, results }) => (
-                <TestResults key={test.testId} test={test} results={results} zones={zones} />
+              {listed.map(({ test, results, cuts }) => (
+                <TestResults key={test.testId} test={test} results={results} zones={zones} cuts={cuts} />
               ))}
             </ul>
           </Panel>

@@ -1,6 +1,6 @@
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import type { ZoneLabel } from '@laurel/domain/fitness/zone';
+import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
 import { comma, formatDay, formatDecimal, formatShortDay } from '@laurel/web/kit/format';
 import { FormulaSteps } from './formula-steps';
 import { ResultChart } from './result-chart';
@@ -8,16 +8,18 @@ import classes from './student-fitness.module.css';
 import { t } from './text';
 import { resultText, valueText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
+import { ZoneScale } from './zone-scale';
 
 interface TestResultsProps {
   readonly test: FitnessTest;
   /** Oldest first. */
   readonly results: readonly StudentResult[];
   readonly zones: readonly ZoneLabel[];
+  readonly cuts: readonly ZoneCut[];
 }
 
 /** One test: the latest result with its zone beside the one before, the line they make, and all of them as a table. */
-export function TestResults({ test, results, zones }: TestResultsProps) {
+export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
   const latest = results.at(-1);
   if (!latest) return null;
   const points = results.flatMap(({ day, value, isBest }) =>
@@ -39,7 +41,16 @@ export function TestResults({ test, results, zones }: TestResultsProps) {
         </div>
       </div>
       <p className={classes.about}>{progressText(test, results)}</p>
-      {points.length > 1 && <ResultChart label={chartText(test, results)} points={points} />}
+      {latest.value !== null && cuts.length > 0 && (
+        <ZoneScale
+          test={test}
+          value={latest.value}
+          before={results.slice(0, -1).findLast(({ value }) => value !== null)?.value ?? null}
+          cuts={cuts}
+          zones={zones}
+        />
+      )}
+      {points.length >= fewestForTrend && <ResultChart label={chartText(test, results)} points={points} />}
       <details className={classes.details}>
         <summary>{test.isDerived ? t('fitness.why') : t('fitness.allResults', { count: results.length })}</summary>
         {latest.trace && <FormulaSteps trace={latest.trace} />}
@@ -75,6 +86,9 @@ export function TestResults({ test, results, zones }: TestResultsProps) {
     </li>
   );
 }
+
+/** Two results are a change, and said as one; a line begins with three. */
+const fewestForTrend = 3;
 
 /** The zone; without a sex the one of each table, where the school shows both. */
 function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {

@@ -46,8 +46,8 @@ const fitness = z.parse(studentFitness, {
   whyNoBody: null,
   zones: [],
   tests: [
-    { test: plainTest, results: [result(1, '2026-09-15'), result(2, '2026-11-10')] },
-    { test: { ...plainTest, testId: 'curlUp', name: 'Curl-up' }, results: [result(1, '2026-09-15')] },
+    { test: plainTest, results: [result(1, '2026-09-15'), result(2, '2026-11-10')], cuts: [] },
+    { test: { ...plainTest, testId: 'curlUp', name: 'Curl-up' }, results: [result(1, '2026-09-15')], cuts: [] },
   ],
 });
 const studentDay = (day: string, share: string | null, tardies = 0) => ({
@@ -107,6 +107,7 @@ test('a result says by how much it moved since the one before, and whether that 
       {
         test: { ...plainTest, better, step: '0.1' },
         results: [at(first, 1, '2026-09-15'), at(second, 2, '2026-11-10')],
+        cuts: [],
       },
     ];
     const [latest, earlier] = timelineOf(z.parse(studentFitness, { ...fitness, tests }), null);

@@ -1,0 +1,121 @@
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
+import { comma, formatDecimal } from '@laurel/web/kit/format';
+import { t } from './text';
+import { unitText, valueText, zoneText } from './value-words';
+import classes from './zone-scale.module.css';
+
+interface ZoneScaleProps {
+  readonly test: FitnessTest;
+  readonly value: string;
+  /** Last time’s, drawn as a ring; `null` for the first. */
+  readonly before: string | null;
+  readonly cuts: readonly ZoneCut[];
+  readonly zones: readonly ZoneLabel[];
+}
+
+/** A result on the zones of its test, with last time’s beside it, and the bounds named below with their unit. */
+export function ZoneScale({ test, value, before, cuts, zones }: ZoneScaleProps) {
+  const edges = edgesOf([value, ...(before === null ? [] : [before])], cuts);
+  const { from, to } = edges;
+  const bands = bandsOf(cuts, edges, test.step);
+  if (bands.length < 2) return null;
+  const placeOf = (at: number) => `${(100 * (at - from)) / (to - from)}%`;
+  const labelOf = (zone: string) => zones.find((each) => each.zone === zone);
+  const label = t('fitness.scaleOf', {
+    value: valueText(value, test.unit),
+    zones: bands
+      .map(({ zone, from }, at) => {
+        const name = zoneText(labelOf(zone)?.name ?? zone);
+        return at === 0 ? name : t('fitness.zoneFrom', { zone: name, value: valueText(exact(test, from), test.unit) });
+      })
+      .join(comma()),
+  });
+  return (
+    <div className={classes.scale} role="img" aria-label={label}>
+      <div className={classes.bands}>
+        {bands.map((band) => (
+          <span
+            key={band.from}
+            className={classes.band}
+            data-level={labelOf(band.zone)?.level ?? undefined}
+            style={{ flexGrow: band.to - band.from }}
+          >
+            {labelOf(band.zone)?.letter}
+          </span>
+        ))}
+        {before !== null && <span className={classes.before} style={{ insetInlineStart: placeOf(Number(before)) }} />}
+        <span className={classes.now} style={{ insetInlineStart: placeOf(Number(value)) }} />
+      </div>
+      <div className={classes.axis}>
+        {bands.slice(1).map((band) => (
+          <span key={band.from} className={classes.bound} style={{ insetInlineStart: placeOf(band.from) }}>
+            <bdi>{boundText(exact(test, band.from), test.unit)}</bdi>
+          </span>
+        ))}
+        {test.unit !== 's' && (
+          <span className={classes.unit}>
+            <bdi>{unitText(test.unit)}</bdi>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The unit stands at the end of the axis; a time is its own. */
+function boundText(value: string, unit: FitnessTest['unit']): string {
+  return unit === 's' ? valueText(value, unit) : formatDecimal(value);
+}
+
+export interface Band {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** As many values as are looked at, at most. */
+const mostValues = 400;
+
+/** The zones from edge to edge as they follow each other, each from its first value; between two that can be measured is nothing. */
+export function bandsOf(cuts: readonly ZoneCut[], edges: { from: number; to: number }, step: string): Band[] {
+  const { from, to } = edges;
+  const digits = step.split('.')[1]?.length ?? 0;
+  const stride = Number(step) * Math.max(1, Math.ceil((to - from) / Number(step) / mostValues));
+  const bounds = boundsOf(cuts);
+  const bands: Band[] = [];
+  for (let at = Math.ceil(from / stride); at * stride <= to; at += 1) {
+    const value = Number((at * stride).toFixed(digits));
+    const zone = zoneAt(cuts, value);
+    const last = bands.at(-1);
+    if (zone === null || last?.zone === zone) continue;
+    const first = bounds.find((bound) => bound <= value && bound > value - stride) ?? value;
+    if (last) bands.splice(-1, 1, { ...last, to: first });
+    bands.push({ zone, from: last ? first : from, to });
+  }
+  return bands;
+}
+
+function zoneAt(cuts: readonly ZoneCut[], value: number): string | null {
+  const found = cuts.find(
+    ({ min, max }) => (min === null || value >= Number(min)) && (max === null || value <= Number(max)),
+  );
+  return found?.zone ?? null;
+}
+
+function boundsOf(cuts: readonly ZoneCut[]): number[] {
+  return cuts.flatMap(({ min, max }) => [min, max].flatMap((bound) => (bound === null ? [] : [Number(bound)])));
+}
+
+/** All bounds and results, with a fifth to spare on both sides. */
+function edgesOf(values: readonly string[], cuts: readonly ZoneCut[]): { from: number; to: number } {
+  const all = [...values.map(Number), ...boundsOf(cuts)];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const spare = (high - low || Math.abs(high) || 1) / 5;
+  return { from: low < 0 ? low - spare : Math.max(0, low - spare), to: high + spare };
+}
+
+/** As exact as the test is measured. */
+function exact({ step }: FitnessTest, value: number): string {
+  return String(Number(value.toFixed(step.split('.')[1]?.length ?? 0)));
+}
