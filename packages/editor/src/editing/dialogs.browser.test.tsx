@@ -1,7 +1,7 @@
 import type { Upload } from '@laurel/editor/extensions/standard-options';
 import type { FindLinks } from '@laurel/editor/tools/desk';
 import axe from 'axe-core';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focus, press, select, stand, until } from './testing-stand';
 
@@ -353,9 +353,15 @@ test('Alt-0 shows every shortcut', async () => {
 });
 
 const openable = ['Link', 'Image', 'Video', 'Table', 'Text color', 'Heading', 'Font size'];
-const looks = openable.flatMap((name) => [false, true].map((dark) => ({ name, dark })));
+const looks = openable.flatMap((name) =>
+  [false, true].flatMap((dark) => ['ltr', 'rtl'].map((dir) => ({ name, dark, dir }))),
+);
 
-test.each(looks)('axe finds nothing with $name open, dark: $dark', async ({ name, dark }) => {
+test.each(looks)('axe finds nothing with $name open, dark: $dark, $dir', async ({ name, dark, dir }) => {
+  document.documentElement.dir = dir;
+  onTestFinished(() => {
+    document.documentElement.dir = '';
+  });
   const modelValue = '<h2>Title</h2><p>some words here</p>';
   const { editor } = await stand({ modelValue, dark, upload: async () => '' }, 1700);
   document.body.style.backgroundColor = dark ? '#121513' : '#fff';

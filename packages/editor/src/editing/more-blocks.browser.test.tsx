@@ -1,7 +1,7 @@
 import { loadHtmlEngine } from '@laurel/editor/viewer/html-engine';
 import { RichTextViewer } from '@laurel/editor/viewer/rich-text-viewer';
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { focus, press, select, stand, until } from './testing-stand';
@@ -104,26 +104,39 @@ const all =
   '<aside data-callout="note"><p>n</p></aside><aside data-callout="tip"><p>t</p></aside>' +
   '<aside data-callout="important"><p>i</p></aside><aside data-callout="warning"><p>w <a href="/x">l</a></p></aside>' +
   '<details><summary>More</summary><p>below</p></details><details><summary></summary><p>untitled</p></details>' +
+  '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" checked></label><p>done</p></li></ul>' +
+  '<p><span style="color: #f44336">red</span> <mark style="background-color: #ffeb3b">yellow</mark> <code>code</code></p>' +
+  '<blockquote><p>اقتباس</p></blockquote><ul><li><p>بند</p></li></ul><pre><code>const a = 1;</code></pre>' +
+  '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div>' +
   '<table><caption>Scores</caption><tr><th>a</th><th style="text-align: right">b</th></tr><tr><th>c</th><td style="text-align: right">1</td></tr></table>';
 
-test.each([false, true])('editor and viewer are accessible with all of it (dark: %s)', async (dark) => {
-  const { editor } = await stand({ modelValue: all, dark });
-  await until(() => editor.view.dom.querySelector('munder, msub'));
-  const label = editor.view.dom.querySelector('aside');
-  expect(getComputedStyle(label ?? document.body, '::before').content).toContain('Note');
-  await loadHtmlEngine();
-  const ground = { background: dark ? '#171c19' : '#ffffff', color: dark ? '#e6e9e7' : '#1c211e' };
-  const { container } = await render(
-    <main style={ground}>
-      <RichTextViewer value={all} dark={dark} />
-    </main>,
-  );
-  for (const each of container.querySelectorAll('details')) each.open = true;
-  for (const root of [editor.view.dom, container]) {
-    const { violations } = await axe.run(root, { rules: { 'heading-order': { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
-  }
-});
+const pages = [false, true].flatMap((dark) => (['en', 'ar'] as const).map((locale) => ({ dark, locale })));
+
+test.each(pages)(
+  'editor and viewer are accessible with all of it, dark: $dark, on a page in $locale',
+  async ({ dark, locale }) => {
+    document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+    onTestFinished(() => {
+      document.documentElement.dir = '';
+    });
+    const { editor } = await stand({ modelValue: all, dark, locale });
+    await until(() => editor.view.dom.querySelector('munder, msub'));
+    const label = editor.view.dom.querySelector('aside');
+    expect(getComputedStyle(label ?? document.body, '::before').content).toContain(locale === 'ar' ? 'ملاحظة' : 'Note');
+    await loadHtmlEngine();
+    const ground = { background: dark ? '#171c19' : '#ffffff', color: dark ? '#e6e9e7' : '#1c211e' };
+    const { container } = await render(
+      <main style={ground}>
+        <RichTextViewer value={all} dark={dark} locale={locale} />
+      </main>,
+    );
+    for (const each of container.querySelectorAll('details')) each.open = true;
+    for (const root of [editor.view.dom, container]) {
+      const { violations } = await axe.run(root, { rules: { 'heading-order': { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    }
+  },
+);
 
 test.each([
   ['fr', 'Attention', 'Titre de la section'],
