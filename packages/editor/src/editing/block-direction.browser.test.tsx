@@ -1,4 +1,6 @@
+import { directionOf } from '@laurel/editor/document/direction';
 import { RichTextViewer } from '@laurel/editor/viewer/rich-text-viewer';
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -140,4 +142,33 @@ test('a long text of the other direction is written without drawing all of it ag
   await userEvent.keyboard('ab');
   expect(changed.takeRecords().some(({ target }) => target === first || target === second)).toBe(false);
   expect(editor.view.dom.querySelectorAll('p[dir="rtl"]')).toHaveLength(3000);
+});
+
+test('whatever is put in, taken out, and undone, each block runs as its own first letter says', async () => {
+  document.documentElement.dir = 'rtl';
+  const { editor } = await stand({ locale: 'ar', historyDepth: 100 }, 1000);
+  const block = fc.constantFrom('<p>one</p>', '<p>سلام</p>', '<p></p>', '<p>12</p>', '<ul><li><p>two</p></li></ul>');
+  const deed = fc.tuple(
+    fc.constantFrom('put', 'take', 'undo'),
+    fc.nat(40),
+    fc.nat(12),
+    fc.array(block, { minLength: 1, maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
+      for (const [kind, at, length, blocks] of deeds) {
+        const { size } = editor.state.doc.content;
+        const from = Math.min(at, size);
+        if (kind === 'put') editor.commands.insertContentAt(from, blocks.join(''));
+        else if (kind === 'take') editor.commands.deleteRange({ from, to: Math.min(from + length, size) });
+        else editor.commands.undo();
+        const drawn = [...editor.view.dom.children].map((each) => each.getAttribute('dir'));
+        const meant = editor.state.doc.content.content.map((each) =>
+          directionOf(each.textContent) === 'ltr' ? 'ltr' : null,
+        );
+        expect(drawn).toEqual(meant);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

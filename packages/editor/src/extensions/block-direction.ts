@@ -16,10 +16,11 @@ export const BlockDirection = Extension.create({
     const page = element instanceof Element ? getComputedStyle(element).direction : 'ltr';
     const draw = (doc: Node, from: number, to: number) => {
       const drawn: Decoration[] = [];
-      doc.forEach((block, pos) => {
-        const end = pos + block.nodeSize;
-        const dir = end < from || pos > to || block.attrs.dir ? page : directionIn(block);
-        if (dir && dir !== page) drawn.push(Decoration.node(pos, end, { dir }));
+      // Those that only touch the range too, as `find` below finds them.
+      doc.nodesBetween(from - 1, Math.min(to + 1, doc.content.size), (block, pos) => {
+        const dir = block.attrs.dir ? page : directionIn(block);
+        if (dir && dir !== page) drawn.push(Decoration.node(pos, pos + block.nodeSize, { dir }));
+        return false;
       });
       return drawn;
     };
