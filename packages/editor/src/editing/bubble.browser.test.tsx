@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { CellSelection } from '@tiptap/pm/tables';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focus, press, select, stand, until } from './testing-stand';
 
@@ -170,6 +170,21 @@ test('up to 768 px wide, a docked bar with large targets replaces it, and repeat
     const { width, height } = button.getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('a button below the text is where it was pressed until it is let go, though the docked bar goes', async () => {
+  const { editor } = await stand({ modelValue: table }, 700);
+  const button = document.body.appendChild(document.createElement('button'));
+  const pressed = vi.fn();
+  button.addEventListener('click', pressed);
+  onTestFinished(() => button.remove());
+  await focus(editor, 'start');
+  await expect.element(bubble()).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  // As long as a hand takes; pressed where it is then, whatever is there by the time it is let go.
+  await userEvent.click(button, { delay: 200, force: true });
+  expect(pressed).toHaveBeenCalledOnce();
+  await until(() => bubble().query() === null);
 });
 
 test('without a toolbar the docked bar has the formats', async () => {

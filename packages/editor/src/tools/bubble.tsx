@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, hide, inline, offset, shift } from '@floating-ui/dom';
 import { bubbleContext } from '@laurel/editor/extensions/bubble-context';
 import { type Editor, posToDOMRect } from '@tiptap/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ContextBar } from './context-bar';
 import { useDesk } from './desk';
 import { useEditorSight, useIsNarrow } from './tool-states';
@@ -17,8 +17,10 @@ interface BubbleProps {
 export function Bubble({ frame, hasToolbar }: BubbleProps) {
   const { editor } = useDesk();
   const isNarrow = useIsNarrow();
-  const sight = useEditorSight(editor, (each) => sightOf(each, frame.current));
-  if (!sight.isShown) return null;
+  const now = useEditorSight(editor, (each) => sightOf(each, frame.current));
+  const held = useHeld(now);
+  const sight = now.isShown ? now : held;
+  if (!sight?.isShown) return null;
   const isOfText = sight.context.context === 'text' && !sight.context.table;
   if (isNarrow && hasToolbar && isOfText) return null;
   if (isNarrow) return <ContextBar context={sight.context} isDocked hasFormats={!hasToolbar} />;
@@ -26,6 +28,26 @@ export function Bubble({ frame, hasToolbar }: BubbleProps) {
 }
 
 type Sight = ReturnType<typeof sightOf>;
+
+/** What was shown when a button was pressed, until it is let go: without the docked bar all below moves up, from under the pointer. */
+function useHeld(now: Sight): Sight | null {
+  const [held, setHeld] = useState<Sight | null>(null);
+  const hold = useEffectEvent(() => setHeld(now));
+  useEffect(() => {
+    const press = () => hold();
+    // After the click that follows.
+    const letGo = () => setTimeout(() => setHeld(null));
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', letGo, true);
+    document.addEventListener('pointercancel', letGo, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', letGo, true);
+      document.removeEventListener('pointercancel', letGo, true);
+    };
+  }, []);
+  return held;
+}
 
 function sightOf(editor: Editor, frame: HTMLElement | null) {
   const context = bubbleContext(editor.state);
