@@ -165,6 +165,22 @@ test('a task’s box is pressed by all of 24 px', async () => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
+test.each([
+  [390, true],
+  [1000, false],
+])('at %i px an image that words run beside has the line to itself: %s', async (width, isAlone) => {
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const image = `<p><img src="${pixel}" alt="A leaf" width="120" height="80" data-lock="false" data-display="left">beside it</p>`;
+  const { editor } = await stand({ modelValue: image }, width);
+  const shown = await until(() => editor.view.dom.querySelector('.rt-image img'));
+  const [left, right] = [shown.getBoundingClientRect().left, width - shown.getBoundingClientRect().right];
+  // In the middle, as its readers see it there.
+  expect(Math.abs(left - right) < 3).toBe(isAlone);
+  const words = document.createRange();
+  words.selectNodeContents(editor.view.dom.querySelector('p')?.lastChild ?? document.body);
+  expect(words.getBoundingClientRect().top >= shown.getBoundingClientRect().bottom).toBe(isAlone);
+});
+
 test('the selection bar doesn’t widen a narrow grid cell', async () => {
   const { editor } = await stand({ modelValue: '<p>some words here</p>', hideToolbar: true }, 390);
   const root = editor.view.dom.closest('[data-outlined]');
