@@ -19,6 +19,7 @@ export type Owner =
   | 'enrolment'
   | 'class-move'
   | 'school-enrolment'
+  | 'contest'
   | 'people-batch'
   | 'caseload'
   | 'category'

@@ -1,4 +1,5 @@
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
+import { comingContest } from '@laurel/domain/classes/contest';
 import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
@@ -82,6 +83,8 @@ export const studentOverview = z.object({
   latest: z.array(latestScore),
   /** The next 12, soonest first. */
   due: z.array(dueWork),
+  /** Of their teams, within a week. */
+  contests: z.array(comingContest),
   attendance: z.nullable(attendanceSummary),
   fitness: z.nullable(fitnessSummary),
   /** What is new since the reader was here last. */
@@ -168,6 +171,8 @@ export const coachedTeam = z.object({
       notable: z.array(notable),
     }),
   ),
+  /** Within a week. */
+  contests: z.array(comingContest),
   /** The last test day on which any member was measured, and how many were. */
   tested: z.nullable(z.object({ testDayId: id('test-day'), title: z.string(), day, people: z.int() })),
 });

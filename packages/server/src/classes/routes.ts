@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/classes/api';
 import * as caseload from '@laurel/domain/classes/caseload-api';
 import { createClasses } from '@laurel/domain/classes/permissions';
+import * as team from '@laurel/domain/classes/team-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -9,6 +10,7 @@ import { serve } from '@laurel/server/http/serve';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
 import { addClass, type Gradebooks, setClassActive, updateClass } from './change-class';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
+import { deleteContest, readTeamSchedule, saveContest, saveSeason } from './change-team';
 import { readClassPlaces } from './class-store';
 import { readEmergencyNotes } from './emergency-notes';
 import { readClass, readClasses } from './store';
@@ -51,6 +53,10 @@ export function classRoutes(
   serve(door, api.endEnrolment, endEnrolment);
   serve(door, api.issueClassCodes, issueClassCodes);
   serve(door, api.readEmergencyNotes, readEmergencyNotes);
+  serve(door, team.readTeamSchedule, readTeamSchedule);
+  serve(door, team.saveSeason, saveSeason);
+  serve(door, team.saveContest, saveContest);
+  serve(door, team.deleteContest, deleteContest);
   serve(door, caseload.readCaseload, readCaseload);
   serve(door, caseload.addToCaseload, addToCaseload);
   serve(door, caseload.removeFromCaseload, removeFromCaseload);

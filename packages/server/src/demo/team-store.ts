@@ -1,4 +1,6 @@
+import type { Contest, Season } from '@laurel/domain/classes/contest';
 import { id } from '@laurel/domain/kit/id';
+import { writeContest, writeSeason } from '@laurel/server/classes/team-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -12,6 +14,8 @@ export interface DemoTeam {
   readonly first: readonly string[];
   readonly size: number;
   readonly gradeLevels: readonly string[];
+  readonly season: Omit<Season, 'version'>;
+  readonly contests: readonly Omit<Contest, 'contestId' | 'version'>[];
 }
 
 /** A team of the coach's school, of students who are on no other, chosen by a digest of their ids. */
@@ -25,6 +29,8 @@ export async function writeDemoTeam(scope: Scope, team: DemoTeam): Promise<void>
   await scope.db.run(sql`
     insert into class (district_id, id, course_id, school_id, title, kind)
     values (${scope.districtId}, ${classId}, ${courseId}, ${schoolId}, ${team.title}, 'team')`);
+  await writeSeason(scope, classId, team.season);
+  for (const each of team.contests) await writeContest(scope, classId, { ...each, contestId: newId<'contest'>() });
   const members = await readCandidates(scope, schoolId, team, first);
   const people = [{ personId: coachId, role: 'teacher' }, ...members.map((each) => ({ ...each, role: 'student' }))];
   await scope.db.run(sql`

@@ -1,4 +1,4 @@
-import type { Day } from '@laurel/domain/kit/day';
+import { addDays, type Day, day, daysBetween, isDay } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
 import { type DemoTeam, writeDemoTeam } from './team-store';
 
@@ -32,9 +32,9 @@ const seasons: readonly Season[] = [
 
 /** The season a day is in; winter goes over the year's end. */
 export function seasonOf(on: Day): Season {
-  const day = on.slice(5);
+  const monthDay = on.slice(5);
   const season = seasons.find(({ from, until }) =>
-    from <= until ? from <= day && day <= until : from <= day || day <= until,
+    from <= until ? from <= monthDay && monthDay <= until : from <= monthDay || monthDay <= until,
   );
   if (!season) throw new Error(`${on} is in no season.`);
   return season;
@@ -45,7 +45,7 @@ const otherCoaches = ['dcohen', 'levans', 'msingh'] as const;
 /** The teams in season: the demo coach's, with the demo student on it, and those of colleagues. */
 export async function loadDemoTeams(scope: Scope): Promise<void> {
   const { coached, others, middle } = seasonOf(scope.today);
-  const teams: DemoTeam[] = [
+  const teams: Omit<DemoTeam, 'season' | 'contests'>[] = [
     { title: coached, coach: 'fchan', first: ['msmith', 'dsmith'], size: 24, gradeLevels: ['09', '10', '11', '12'] },
     ...others.map((title, at) => ({
       ...{ title, coach: otherCoaches[at] ?? 'dcohen', first: [], size: 18 },
@@ -53,5 +53,42 @@ export async function loadDemoTeams(scope: Scope): Promise<void> {
     })),
     { title: middle, coach: 'apetrov', first: [], size: 20, gradeLevels: ['07', '08'] },
   ];
-  for (const team of teams) await writeDemoTeam(scope, team);
+  for (const [at, team] of teams.entries()) {
+    const isMiddle = team.title === middle;
+    const season = { sport: team.title.replace(' (Middle School)', ''), ...datesOf(scope.today) };
+    const level = isMiddle ? ('middle-school' as const) : ('varsity' as const);
+    await writeDemoTeam(scope, { ...team, season: { ...season, level }, contests: contestsOf(season, at) });
+  }
+}
+
+/** From when until when the season a day is in lasts. */
+export function datesOf(on: Day): { startsOn: Day; endsBefore: Day } {
+  const { from, until } = seasonOf(on);
+  const year = Number(on.slice(0, 4));
+  const isOverNewYear = from > until;
+  const began = isOverNewYear && on.slice(5) < from ? year - 1 : year;
+  const ended = isOverNewYear ? began + 1 : began;
+  // The last of February is the 28th in most years.
+  const last = isDay(`${ended}-${until}`) ? `${ended}-${until}` : `${ended}-02-28`;
+  return { startsOn: day.parse(`${began}-${from}`), endsBefore: addDays(day.parse(last), 1) };
+}
+
+const opponents = ['Pine Falls', 'Lakeview', 'Harper Creek', 'Union City', 'North Fork', 'Mill Valley'] as const;
+const sites = ['home', 'away', 'home', 'away', 'neutral'] as const;
+
+/** One contest a week, on a day of the week of the team’s own, from the second week of the season on. */
+function contestsOf({ startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }, at: number): DemoTeam['contests'] {
+  const weeks = Math.floor(daysBetween(startsOn, endsBefore) / 7);
+  const firstMonday = addDays(startsOn, (8 - new Date(`${startsOn}T00:00:00Z`).getUTCDay()) % 7);
+  return Array.from({ length: Math.max(0, weeks - 2) }, (_, week) => {
+    const site = sites[(week + at) % sites.length] ?? 'home';
+    return {
+      day: addDays(firstMonday, 7 * (week + 1) + ((at * 2 + 1) % 6)),
+      startsAt: at % 2 === 0 ? '16:00' : '18:30',
+      opponent: opponents[(week + at) % opponents.length] ?? 'Lakeview',
+      site,
+      place: site === 'neutral' ? 'County Sports Park' : null,
+      isCanceled: false,
+    };
+  }).filter((each) => each.day < endsBefore);
 }

@@ -74,6 +74,8 @@ const usual: Json = {
 /** Values by name in one call, `null` or an id too where the call takes another. */
 export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
+  'PUT /api/teams/{classId}/season': { version: 0, sport: 'Soccer' },
+  'PUT /api/teams/{classId}/contests/{contestId}': { version: 0, opponent: 'Pine Falls' },
   'POST /api/guardianships': { relation: 'parent' },
   'PUT /api/guardianships/{guardianshipId}/relation': { relation: 'parent', startsOn: null, endsBefore: null },
   'POST /api/schools/{schoolId}/people': { roleId: null },

@@ -2,6 +2,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { studentOverview } from '@laurel/domain/overview/overview';
+import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sentenceInSql, sql } from '@laurel/server/db/sql';
@@ -38,7 +39,8 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
         school.name as "schoolName", student.grade_level as "gradeLevel", student.is_graded as "isGraded",
         coalesce(standing.classes, '[]') as classes,
         coming.day as "schoolDay", coalesce(latest.scores, '[]') as latest,
-        coalesce(due.work, '[]') as due
+        coalesce(due.work, '[]') as due,
+        ${comingContestsOf(scope, ofOwnTeams)} as contests
       from student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join lateral (${classesOf(scope)}) standing on true
@@ -48,6 +50,14 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
       order by student.birth_on nulls last, student.given, student.id`,
   );
 }
+
+/** Of the teams a `student` is on that day. */
+const ofOwnTeams = sql`contest.class_id in (
+          select enrolment.class_id
+          from enrolment
+          where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+            and enrolment.is_active and holds_on(enrolment.starts_on, enrolment.ends_before, contest.day)
+        )`;
 
 /** The classes of a `student`, each with its teacher, the grading period that counts now, its grade and the last scores. */
 function classesOf(scope: Scope): Statement {

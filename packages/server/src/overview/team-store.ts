@@ -2,6 +2,7 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
+import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { reachedClasses, seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -75,6 +76,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           where known.team_id = team.id and known.day = known.latest
           having count(*) > 0
         ) as attendance,
+        ${comingContestsOf(scope, sql`contest.class_id = team.id`)} as contests,
         (
           select json_build_object(
             'testDayId', test_day.id, 'title', test_day.title, 'day', max(measurement.day),

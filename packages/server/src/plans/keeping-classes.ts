@@ -89,6 +89,8 @@ export const classKeepings: readonly Keeping[] = [
       { table: 'attendance_mark', column: 'class_id' },
       { table: 'planned_absence', column: 'team_id' },
       { table: 'caseload', column: 'class_id' },
+      { table: 'team_season', column: 'class_id' },
+      { table: 'contest', column: 'class_id' },
     ],
     hasVersion: true,
     hasKeptFields: true,

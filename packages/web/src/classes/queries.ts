@@ -11,6 +11,7 @@ import {
   updateClass,
 } from '@laurel/domain/classes/api';
 import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
+import { deleteContest, readTeamSchedule, saveContest, saveSeason } from '@laurel/domain/classes/team-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -110,4 +111,29 @@ export function useEmergencyNotes(classId: string) {
     gcTime: 0,
   });
   return query.data?.notes ?? noNotes;
+}
+
+export function useTeamSchedule(classId: string) {
+  return useQuery(queryOf(readTeamSchedule, { classId }));
+}
+
+export function useSaveSeason() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveSeason>) => call(saveSeason, input),
+    onSettled: () => refresh(readTeamSchedule),
+  });
+}
+
+export function useSaveContest() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveContest>) => call(saveContest, input),
+    onSettled: () => refresh(readTeamSchedule),
+  });
+}
+
+export function useDeleteContest() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof deleteContest>) => call(deleteContest, input),
+    onSettled: () => refresh(readTeamSchedule),
+  });
 }

@@ -109,4 +109,7 @@ export const learning = {
   'Choose at least one term.': 'Choisissez au moins une période.',
   'Someone else just changed this class. Review it again.':
     'Une autre personne vient de modifier cette classe. Vérifiez.',
+  'Only teams have a season and contests.': 'Seules les équipes ont une saison et des rencontres.',
+  'Enter a sport.': 'Indiquez un sport.',
+  'Enter an opponent.': 'Indiquez un adversaire.',
 };

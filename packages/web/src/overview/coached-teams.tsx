@@ -4,6 +4,7 @@ import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
+import { ComingContests } from './coming-contests';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
@@ -14,7 +15,7 @@ export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; 
 }
 
 function Team({
-  team: { classId, title, memberCount, attendance, tested },
+  team: { classId, title, memberCount, attendance, tested, contests },
   today,
 }: {
   team: CoachedTeam;
@@ -49,6 +50,7 @@ function Team({
           )}
         </div>
       </div>
+      {contests.length > 0 && <ComingContests contests={contests} today={today} isOfOneTeam />}
       <CollapsibleList
         items={attendance?.notable ?? []}
         keyOf={({ studentId }) => studentId}

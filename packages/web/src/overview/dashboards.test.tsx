@@ -38,6 +38,7 @@ const plain = {
   schoolDay: null,
   latest: [],
   due: [],
+  contests: [],
   attendance: null,
   fitness: null,
   changes: nothingChanged,
@@ -209,6 +210,7 @@ test('a coach sees who was missing and when the team was last tested', async () 
     coach: null,
     memberCount: 24,
     attendance: { day: '2026-11-20', known: 22, notable },
+    contests: [],
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 21 },
   });
   await show(<CoachedTeams teams={[team]} today={today} />);
@@ -230,6 +232,7 @@ test('a team without attendance or test days says so', async () => {
     coach: null,
     memberCount: 4,
     attendance: null,
+    contests: [],
     tested: null,
   });
   await show(<CoachedTeams teams={[team]} today={today} />);
@@ -277,6 +280,7 @@ test('a director reads each team in a line: coach, who was missing, when it was 
     coach: 'Diego Cohen',
     memberCount: 18,
     attendance: { day: '2026-11-20', known: 18, notable: [missing] },
+    contests: [],
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 18 },
   });
   await show(<SeasonTeams teams={[team]} today={today} />);

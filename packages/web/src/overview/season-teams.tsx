@@ -1,4 +1,6 @@
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
+import { contestTitle } from '@laurel/web/classes/contest-words';
+import { t as say } from '@laurel/web/classes/text';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './overview.module.css';
@@ -17,7 +19,10 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
                 {[
                   team.coach === null ? t('overview.noCoach') : t('overview.coachedBy', { name: team.coach }),
                   t('overview.members', { count: team.memberCount }),
-                ].join(' · ')}
+                  nextContest(team, today),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
             <div className={classes.end}>
@@ -33,6 +38,15 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
       </ul>
     </Panel>
   );
+}
+
+/** Whom a team meets next, within a week. */
+function nextContest({ contests }: CoachedTeam, today: string): string | null {
+  const next = contests.find(({ isCanceled }) => !isCanceled);
+  if (!next) return null;
+  const day =
+    next.day === today ? say('classes.contestToday') : `${formatWeekday(next.day)} ${formatShortDay(next.day)}`;
+  return t('overview.onDay', { what: contestTitle(next), day });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {

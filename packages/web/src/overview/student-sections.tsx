@@ -1,5 +1,7 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferPart } from '@laurel/web/ui/part';
+import { Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
@@ -8,6 +10,11 @@ import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
+
+// Most students are on no team.
+const ComingContests = deferPart(() => import('./coming-contests').then((file) => file.ComingContests), {
+  waiting: ({ contests }) => <Loading rows={contests.length} />,
+});
 
 interface StudentSectionsProps {
   readonly student: StudentOverview;
@@ -23,6 +30,7 @@ export function StudentSections({ student, today, news }: StudentSectionsProps) 
       {student.isGraded ? <ClassStandings student={student} /> : <Panel>{t('overview.noGradesHere')}</Panel>}
       <div className={classes.stack}>
         {student.isGraded && <DueNext due={student.due} today={today} />}
+        {student.contests.length > 0 && <ComingContests contests={student.contests} today={today} />}
         {student.attendance && <AttendancePanel attendance={student.attendance} today={today} />}
         {news}
         {student.fitness && <FitnessPanel fitness={student.fitness} />}

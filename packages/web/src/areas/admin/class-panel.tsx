@@ -7,6 +7,7 @@ import { ClassState } from '@laurel/web/classes/class-state';
 import { EditClass } from '@laurel/web/classes/edit-class';
 import { EnrolForm } from '@laurel/web/classes/enrol-form';
 import { useClass } from '@laurel/web/classes/queries';
+import { TeamSchedule } from '@laurel/web/classes/team-schedule';
 import { t } from '@laurel/web/classes/text';
 import { comma } from '@laurel/web/kit/format';
 import { MoveStudent } from '@laurel/web/moves/move-student';
@@ -56,6 +57,7 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
                   )}
                 </>
               )}
+              {detail.kind === 'team' && <TeamSchedule classId={detail.classId} mayChange={mayChange} />}
               {ability.can('update', 'users') && <ClassCodes classId={classId} />}
               {mayChange && <EnrolForm classId={classId} />}
               <ClassRoster

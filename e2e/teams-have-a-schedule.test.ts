@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import type { Visitor } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let office: Visitor;
+
+beforeAll(async () => {
+  stage = await openStage();
+  office = await stage.visitor('jbegum');
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('the office types a contest with the keyboard, and the coach and the athlete have it on their homes', async () => {
+  const { page } = office;
+  const coach = await stage.visitor('fchan');
+  await coach.page.goto('/dashboard');
+  const week = coach.page.getByRole('list', { name: 'Contests this week' });
+  await week.getByRole('listitem').first().waitFor();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+
+  const team =
+    (await coach.page
+      .locator('h2', { hasText: /Track|Cross Country/ })
+      .first()
+      .textContent()) ?? '';
+  await page.goto(`/admin/classes?search=${encodeURIComponent(team)}`);
+  await page.getByRole('row').nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: 'Season' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add contest' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[name=opponent]:focus').waitFor();
+  await page.keyboard.type('Zephyr Academy');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A');
+  await dialog.locator('[name=day]').fill(today);
+  await dialog.locator('[name=startsAt]').fill('17:15');
+  await page.keyboard.press('Enter');
+  const removal = dialog.getByRole('button', { name: 'Remove contest: at Zephyr Academy' });
+  await removal.waitFor();
+
+  await coach.page.reload();
+  await week.getByText('at Zephyr Academy').waitFor();
+  await week.getByText('5:15 PM').waitFor();
+  const athlete = await stage.visitor('msmith');
+  await athlete.page.getByRole('list', { name: 'Contests this week' }).getByText('at Zephyr Academy').waitFor();
+  expect(await axeViolationsInBothThemes(athlete.page)).toEqual([]);
+
+  await removal.click();
+  await removal.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removal.waitFor();
+});

@@ -1,0 +1,56 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { message } from '@laurel/domain/kit/sentence';
+import * as z from 'zod/mini';
+
+export const teamLevels = ['varsity', 'junior-varsity', 'freshman', 'middle-school'] as const;
+
+/** What a team plays, at which level, and from which day on and before which other. */
+export const seasonFields = z.object({
+  sport: z.string().check(z.trim(), z.minLength(1, message`Enter a sport.`), z.maxLength(60)),
+  level: z.nullable(z.enum(teamLevels)),
+  startsOn: day,
+  endsBefore: day,
+});
+
+export const season = z.object({ ...seasonFields.shape, version: z.int() });
+
+export type Season = z.infer<typeof season>;
+
+export const contestSites = ['home', 'away', 'neutral'] as const;
+
+/** A time of the school’s clock. */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** When and where a team meets another, or several as at a meet. */
+export const contestFields = z.object({
+  day,
+  /** `null`: not known yet. */
+  startsAt: z.nullable(clockTime),
+  opponent: z.string().check(z.trim(), z.minLength(1, message`Enter an opponent.`), z.maxLength(100)),
+  site: z.enum(contestSites),
+  place: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  isCanceled: z.boolean(),
+});
+
+/** A contest of a team. */
+export const contest = z.object({ contestId: id('contest'), ...contestFields.shape, version: z.int() });
+
+export type Contest = z.infer<typeof contest>;
+
+/** A contest as the homes of those concerned show it: read only, so without what is asked of what is entered. */
+export const comingContest = z.object({
+  contestId: id('contest'),
+  day,
+  startsAt: z.nullable(z.string()),
+  opponent: z.string(),
+  site: z.enum(contestSites),
+  place: z.nullable(z.string()),
+  isCanceled: z.boolean(),
+  team: z.string(),
+});
+
+export type ComingContest = z.infer<typeof comingContest>;
+
+/** How many days of contests a home shows, today included. */
+export const comingDays = 7;
