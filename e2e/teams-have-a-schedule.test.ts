@@ -47,6 +47,7 @@ test('the office types a contest with the keyboard, and the coach and the athlet
   await week.getByText('at Zephyr Academy').waitFor();
   await week.getByText('5:15 PM').waitFor();
   const athlete = await stage.visitor('msmith');
+  await athlete.page.goto('/studentdashboard');
   await athlete.page.getByRole('list', { name: 'Contests this week' }).getByText('at Zephyr Academy').waitFor();
   expect(await axeViolationsInBothThemes(athlete.page)).toEqual([]);
 

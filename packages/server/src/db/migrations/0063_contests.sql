@@ -1,4 +1,4 @@
--- Seasons of teams, and their contests: what eligibility will go by (decision 078).
+-- Seasons of teams, and their contests: what eligibility will go by (decision 079).
 create table team_season (
   district_id uuid not null references district,
   class_id uuid not null,
