@@ -2,6 +2,7 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
+import { readClasses } from '@laurel/domain/classes/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { keepRecords } from '@laurel/domain/search/permissions';
@@ -187,6 +188,14 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   // The import of the walk is a file of scores: within reach where the scores of its class are. A link leads where its
   // record opens: everywhere for who keeps the records of every school.
   const isImport = Object.values(owners).includes('import');
-  const all = isImport ? [needs, readGrades] : path.startsWith('/api/search/') ? [keepRecords] : [needs];
+  // A team's schedule is read by who reads its class, whatever lets them have a home.
+  const isSchedule = path === '/api/teams/{classId}';
+  const all = isImport
+    ? [needs, readGrades]
+    : path.startsWith('/api/search/')
+      ? [keepRecords]
+      : isSchedule
+        ? [readClasses]
+        : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }
