@@ -104,3 +104,26 @@ test('an old link of a merged record leads to the one that was kept, on the offi
   await teacher.page.waitForURL(`**/athlete/studentprofile?student=${kept}`);
   await teacher.page.getByText('Two records were merged.').waitFor();
 });
+
+test('a class that two people change shows both versions, and one is saved over the other', async () => {
+  const { page } = office;
+  const other = await stage.visitor('mellery');
+  office.foresee(/status of 409/);
+  for (const each of [office, other]) {
+    await each.page.goto('/admin/classes?search=algebra');
+    await each.page.getByRole('row').nth(1).click();
+    await each.page.getByRole('dialog').getByRole('button', { name: 'Edit class' }).click();
+  }
+  const room = (visitor: Visitor) => visitor.page.locator('[name=location]');
+  await room(other).fill('Lab 9');
+  await room(other).press('Enter');
+  await other.page.getByRole('dialog').getByText('Lab 9').waitFor();
+  await room(office).fill('Lab 7');
+  await room(office).press('Enter');
+  const both = dialog().getByRole('region', { name: 'You and someone else changed this class' });
+  await both.getByText('Yours: Lab 7').waitFor();
+  await both.getByText('Theirs: Lab 9').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Save mine anyway' }).click();
+  await dialog().getByText('Lab 7').waitFor();
+});

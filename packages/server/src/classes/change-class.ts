@@ -57,7 +57,9 @@ export async function updateClass(
   const hasSameTerms = [...termIds].sort().join() === [...before.termIds].sort().join();
   if (hasSameTerms && changed.length === 0) return {};
   if (input.version !== before.version)
-    throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`);
+    throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`, {
+      theirs: before,
+    });
   await store.writeClass(scope, classId, input, { columns: changed, isKept: input.isKept });
   if (!hasSameTerms) await recompute(scope, classId);
   return {};

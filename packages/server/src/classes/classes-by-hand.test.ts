@@ -105,7 +105,11 @@ test('a class is changed, a stale change is a conflict, and an archived one come
   };
   expect((await callAs(laurel, office(), api.updateClass, change)).status).toBe(200);
   expect((await callAs(laurel, office(), api.updateClass, change)).status, 'sent again').toBe(200);
-  expect((await callAs(laurel, office(), api.updateClass, { ...change, title: 'Other' })).status).toBe(409);
+  const stale = await callAs(laurel, office(), api.updateClass, { ...change, title: 'Other' });
+  expect([stale.status, stale.fault.details.theirs]).toMatchObject([
+    409,
+    { title: change.title, termIds: change.termIds, version: version + 1 },
+  ]);
   expect((await read(office(), classId)).output).toMatchObject({
     title: 'Algebra - Section 3',
     code: 'ALG-3',

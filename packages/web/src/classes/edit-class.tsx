@@ -1,4 +1,4 @@
-import type { ClassDetail } from '@laurel/domain/classes/class';
+import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { useFields } from '@laurel/web/people/use-fields';
@@ -7,6 +7,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
+import { ClassConflict, theirsIn } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';
 import { useClassPlaces, useUpdateClass } from './queries';
@@ -29,15 +30,26 @@ export function EditClass(props: EditClassProps) {
 
 function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
   const [isKept, setKept] = useState(true);
+  const [sent, setSent] = useState<ClassFields>();
+  // What the form began with: an answer that comes meanwhile doesn't change it.
+  const [began] = useState(detail.version);
   const update = useUpdateClass();
+  const theirs = theirsIn(update.error);
   const { faults, submit } = useFields({
     names: [...classFieldNames, 'termIds'],
     needed: { title: t('classes.titleMissing') },
     error: update.error,
     onSubmit: (typed, form) => {
       const fields = classFieldsOf(typed, form);
+      setSent(fields);
       update.mutate(
-        { ...fields, classId: detail.classId, version: detail.version, isKept: detail.isFromRoster && isKept },
+        {
+          ...fields,
+          classId: detail.classId,
+          // Sent again after a conflict, it is written over what was shown as theirs.
+          version: theirs?.version ?? began,
+          isKept: detail.isFromRoster && isKept,
+        },
         {
           onSuccess: () => {
             unsaved.forget();
@@ -58,9 +70,12 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
           <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
         </fieldset>
       )}
+      {theirs && sent && (
+        <ClassConflict theirs={theirs} mine={sent} terms={[...detail.terms, ...newTerms(detail, terms)]} />
+      )}
       <div className={classes.actions}>
         <Button type="submit" isBusy={update.isPending}>
-          {t('classes.saveClass')}
+          {theirs ? t('classes.saveMine') : t('classes.saveClass')}
         </Button>
         <Button look="default" onClick={() => unsaved.leave(onDone)}>
           {t('classes.cancel')}
@@ -68,4 +83,9 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
       </div>
     </Form>
   );
+}
+
+/** The terms that are offered and the class doesn't run in yet. */
+function newTerms(detail: ClassDetail, terms: ClassPlaces['terms']): ClassPlaces['terms'] {
+  return terms.filter(({ termId }) => !detail.terms.some((each) => each.termId === termId));
 }

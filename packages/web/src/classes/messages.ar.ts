@@ -143,4 +143,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.contestsThisWeek': 'مباريات هذا الأسبوع',
   'classes.contestToday': 'اليوم',
   'classes.edit': 'تعديل',
+  'classes.bothVersions': 'عدّلت أنت وشخص آخر هذه الشعبة',
+  'classes.mineIs': 'نسختك: {value}',
+  'classes.theirsIs': 'النسخة الأخرى: {value}',
+  'classes.saveMine': 'حفظ نسختي',
 };

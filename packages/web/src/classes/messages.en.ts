@@ -140,4 +140,8 @@ export const en = {
   'classes.contestsThisWeek': 'Contests this week',
   'classes.contestToday': 'Today',
   'classes.edit': 'Edit',
+  'classes.bothVersions': 'You and someone else changed this class',
+  'classes.mineIs': 'Yours: {value}',
+  'classes.theirsIs': 'Theirs: {value}',
+  'classes.saveMine': 'Save mine anyway',
 } as const;

@@ -144,4 +144,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.contestsThisWeek': 'Rencontres de la semaine',
   'classes.contestToday': 'Aujourd’hui',
   'classes.edit': 'Modifier',
+  'classes.bothVersions': 'Vous et une autre personne avez modifié cette classe',
+  'classes.mineIs': 'Votre version : {value}',
+  'classes.theirsIs': 'Autre version : {value}',
+  'classes.saveMine': 'Enregistrer quand même ma version',
 };

@@ -85,7 +85,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.enable': 'إعادة تفعيل الحساب',
   'directory.disableOf': 'تعطيل الحساب: {name}',
   'directory.enableOf': 'إعادة تفعيل الحساب: {name}',
-  'directory.disableWhy': 'يُنهي كل جلسات الحساب فورًا. ولا يُحذف شيء.',
+  'directory.disableWhy': 'يُنهي كل جلسات الحساب فورًا، وينتهي اليوم التسجيل في المدرسة. ولا يُحذف شيء.',
   'directory.enableWhy': 'تسجيل الدخول بهذا الحساب متوقف حاليًا.',
   'directory.disabledNow': 'تم تعطيل حساب {name}.',
   'directory.enabledNow': 'تمت إعادة تفعيل حساب {name}.',

@@ -83,7 +83,8 @@ export const en = {
   'directory.enable': 'Reactivate account',
   'directory.disableOf': 'Deactivate account: {name}',
   'directory.enableOf': 'Reactivate account: {name}',
-  'directory.disableWhy': 'Signs them out everywhere. Nothing is deleted.',
+  'directory.disableWhy':
+    'Signs them out everywhere and ends their enrollment at their school today. Nothing is deleted.',
   'directory.enableWhy': 'They can’t sign in now.',
   'directory.disabledNow': '{name}’s account was deactivated.',
   'directory.enabledNow': '{name}’s account was reactivated.',

@@ -86,7 +86,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.enable': 'Réactiver le compte',
   'directory.disableOf': 'Désactiver le compte : {name}',
   'directory.enableOf': 'Réactiver le compte : {name}',
-  'directory.disableWhy': 'Déconnecte cette personne de tous ses appareils. Rien n’est supprimé.',
+  'directory.disableWhy':
+    'Déconnecte cette personne de tous ses appareils et met fin aujourd’hui à son inscription dans son établissement. Rien n’est supprimé.',
   'directory.enableWhy': 'Cette personne ne peut pas se connecter actuellement.',
   'directory.disabledNow': '{name} : compte désactivé.',
   'directory.enabledNow': '{name} : compte réactivé.',

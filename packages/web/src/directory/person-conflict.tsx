@@ -2,8 +2,8 @@ import { isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type PersonFields, personFields, sexes } from '@laurel/domain/people/person-fields';
 import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
-import classes from './directory.module.css';
 import { languageName } from './language-name';
 import { phoneText } from './other-phones';
 import { t } from './text';
@@ -27,21 +27,14 @@ export function PersonConflict({ theirs, mine }: PersonConflictProps) {
   const names = Object.keys(labels()) as (keyof PersonFields)[];
   const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
   return (
-    <section className={classes.theirs} aria-label={t('directory.bothVersions')}>
-      <p className={classes.main}>{t('directory.bothVersions')}</p>
-      <dl className={classes.facts}>
-        {differing.map((name) => (
-          <div key={name}>
-            <dt>{labels()[name]}</dt>
-            <dd>
-              {t('directory.mineIs', { value: textOf(name, mine) })}
-              <br />
-              {t('directory.theirsIs', { value: textOf(name, theirs) })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <BothVersions
+      title={t('directory.bothVersions')}
+      differing={differing.map((name) => ({
+        name: labels()[name],
+        mine: t('directory.mineIs', { value: textOf(name, mine) }),
+        theirs: t('directory.theirsIs', { value: textOf(name, theirs) }),
+      }))}
+    />
   );
 }
 
