@@ -147,4 +147,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.mineIs': 'نسختك: {value}',
   'classes.theirsIs': 'النسخة الأخرى: {value}',
   'classes.saveMine': 'حفظ نسختي',
+  'classes.remove': 'إزالة',
 };

@@ -144,4 +144,5 @@ export const en = {
   'classes.mineIs': 'Yours: {value}',
   'classes.theirsIs': 'Theirs: {value}',
   'classes.saveMine': 'Save mine anyway',
+  'classes.remove': 'Remove',
 } as const;

@@ -148,4 +148,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.mineIs': 'Votre version : {value}',
   'classes.theirsIs': 'Autre version : {value}',
   'classes.saveMine': 'Enregistrer quand même ma version',
+  'classes.remove': 'Supprimer',
 };

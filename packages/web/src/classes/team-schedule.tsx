@@ -127,7 +127,7 @@ function ContestLine({ classId, contest, mayChange, onEdit }: ContestLineProps) 
             aria-label={t('classes.removeContest', { contest: title })}
             onClick={remove}
           >
-            {t('classes.caseloadRemove')}
+            {t('classes.remove')}
           </Button>
         </>
       )}

@@ -204,7 +204,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.until': 'حتى {day}',
   'directory.fromUntil': 'من {from} إلى {until}',
   'directory.callFirst': 'الاتصال أولًا',
-  'directory.callFirstOf': 'الاتصال بـ{name} أولًا',
+  'directory.callFirstOf': 'الاتصال أولًا: {name}',
   'directory.calledFirst': 'سيُتصل بـ{name} أولًا من الآن.',
   'directory.editGuardian': 'تعديل ولي الأمر: {name}',
   'directory.saveGuardian': 'حفظ ولي الأمر',

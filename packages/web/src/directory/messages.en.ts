@@ -199,7 +199,7 @@ export const en = {
   'directory.until': 'until {day}',
   'directory.fromUntil': '{from} to {until}',
   'directory.callFirst': 'Call first',
-  'directory.callFirstOf': 'Call {name} first',
+  'directory.callFirstOf': 'Call first: {name}',
   'directory.calledFirst': '{name} is called first now.',
   'directory.editGuardian': 'Edit guardian: {name}',
   'directory.saveGuardian': 'Save guardian',

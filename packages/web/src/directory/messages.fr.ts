@@ -204,7 +204,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.until': 'jusqu’au {day}',
   'directory.fromUntil': 'du {from} au {until}',
   'directory.callFirst': 'Appeler en premier',
-  'directory.callFirstOf': 'Appeler {name} en premier',
+  'directory.callFirstOf': 'Appeler en premier : {name}',
   'directory.calledFirst': '{name} est désormais à appeler en premier.',
   'directory.editGuardian': 'Modifier le responsable : {name}',
   'directory.saveGuardian': 'Enregistrer le responsable',
