@@ -116,6 +116,12 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
     await db.run(sql`
+      insert into team_season (district_id, class_id, sport, level, starts_on, ends_before)
+      values (${districtId}, ${ids.team}, 'Track', 'varsity', '2026-08-10', '2026-11-01')`);
+    await db.run(sql`
+      insert into contest (district_id, id, class_id, day, starts_at, opponent, site, place)
+      values (${districtId}, ${newId()}, ${ids.team}, '2026-10-20', '16:00', 'Lakeview', 'away', 'Lakeview Stadium')`);
+    await db.run(sql`
       insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
       values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', ${JSON.stringify(verbatim('A reason.'))})`);
     await db.run(sql`
