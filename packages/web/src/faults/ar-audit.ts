@@ -99,4 +99,7 @@ export const audit = {
   'Changed which guardian is called first': 'تغيير ولي الأمر الذي يُتصل به أولًا',
   'Enrolled someone in a school': 'التسجيل في مدرسة',
   'Removed a school enrollment': 'إزالة تسجيل في مدرسة',
+  'Set a team’s season': 'تحديد موسم فريق',
+  'Added or changed a contest': 'إضافة مباراة أو تعديلها',
+  'Removed a contest': 'حذف مباراة',
 };

@@ -99,4 +99,7 @@ export const audit = {
   'Changed which guardian is called first': 'Changement du responsable à appeler en premier',
   'Enrolled someone in a school': 'Inscription à un établissement',
   'Removed a school enrollment': 'Suppression d’une inscription à un établissement',
+  'Set a team’s season': 'Saison d’une équipe fixée',
+  'Added or changed a contest': 'Ajout ou modification d’une rencontre',
+  'Removed a contest': 'Suppression d’une rencontre',
 };
