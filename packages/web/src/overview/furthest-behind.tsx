@@ -1,5 +1,6 @@
 import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { useAbility } from '@laurel/web/people/session';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
@@ -21,6 +22,7 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
         keyOf={({ classId }) => classId}
         line={({ classId, title, teacher, shareEntered }) => (
           <>
+            <CourseFace title={title} />
             <div className={classes.words}>
               {mayOpen ? (
                 <Link to={`/teacher/gradebook/${classId}`} className={classes.link}>

@@ -2,6 +2,7 @@ import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { contestTitle } from '@laurel/web/classes/contest-words';
 import { t as say } from '@laurel/web/classes/text';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './overview.module.css';
 import { t } from './text';
@@ -13,6 +14,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
       <ul className={classes.lines}>
         {teams.map((team) => (
           <li key={team.classId} className={classes.line}>
+            <CourseFace title={team.title} />
             <div className={classes.words}>
               <span className={classes.main}>{team.title}</span>
               <span className={classes.sub}>

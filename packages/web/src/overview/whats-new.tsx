@@ -6,6 +6,7 @@ import { ChangeBar } from '@laurel/web/drawings/change-bar';
 import { call } from '@laurel/web/kit/call';
 import { formatDecimal, formatLongDay, formatShortDay } from '@laurel/web/kit/format';
 import { schoolDayOf } from '@laurel/web/people/school-day';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -53,7 +54,12 @@ function OfStudent({ student, isOwn }: { student: Student; isOwn: boolean }) {
   const hidden = scoreCount - shown.length;
   return (
     <section className={classes.student} aria-label={student.name}>
-      {!isOwn && <p className={classes.name}>{student.name}</p>}
+      {!isOwn && (
+        <p className={classes.name}>
+          <PersonFace personId={student.studentId} name={student.name} />
+          {student.name}
+        </p>
+      )}
       <ul className={classes.lines}>
         {shown.map((change) => (
           <li key={change.assignmentId}>
