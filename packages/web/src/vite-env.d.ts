@@ -6,10 +6,3 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
 
   export = icon;
 }
-
-// The address a built file is served at.
-declare module '*.woff2' {
-  const address: string;
-
-  export = address;
-}

@@ -35,6 +35,8 @@ export function useLocale(): Locale {
 
 async function change(wanted: Locale): Promise<void> {
   latest = wanted;
+  // Fetched beside the texts, so that they are hardly ever drawn in another font first.
+  if (wanted === 'ar') void document.fonts.load('1em "Vazirmatn Variable"', 'ا');
   await messagesReady(wanted);
   // Two choices at once: the later one counts, whichever arrives first.
   if (latest !== wanted) return;
