@@ -102,4 +102,5 @@ export const audit = {
   'Set a team’s season': 'تحديد موسم فريق',
   'Added or changed a contest': 'إضافة مباراة أو تعديلها',
   'Removed a contest': 'حذف مباراة',
+  'the audit log': 'سجل العمليات',
 };

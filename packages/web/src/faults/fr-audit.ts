@@ -102,4 +102,5 @@ export const audit = {
   'Set a team’s season': 'Saison d’une équipe fixée',
   'Added or changed a contest': 'Ajout ou modification d’une rencontre',
   'Removed a contest': 'Suppression d’une rencontre',
+  'the audit log': 'le journal d’activité',
 };

@@ -36,6 +36,7 @@ function child(today: object | null, standing: string, statuses: readonly string
       releasedAt: '2026-11-20T10:00:00Z',
     })),
     due: [],
+    contests: [],
     attendance: {
       studentId: id(1),
       rate: { enrolledDays: 40, presentDays: '38', absentDays: '2', percent: '95.0', standing },
