@@ -59,7 +59,7 @@ test('the counselor finds exactly those students, and opens one student’s grad
   await found.getByRole('link', { name: new RegExp(child) }).click();
   const grades = page.locator('section').filter({ hasText: 'Grades so far' });
   await grades.getByText(title).waitFor();
-  await page.getByText(/Attendance: .*%/).waitFor();
+  await page.getByText(/present .*% of the past year’s days/).waitFor();
   await page
     .getByRole('button', { name: new RegExp(`${title}`) })
     .first()

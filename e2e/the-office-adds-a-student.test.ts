@@ -98,7 +98,7 @@ test('what a roster brings says what the next import will do with a change, and 
   const { page } = office;
   await page.goto('/admin/users?role=student&search=henry');
   await page.getByRole('row').nth(1).click();
-  await dialog().getByRole('button', { name: 'Edit' }).click();
+  await dialog().getByRole('button', { name: 'Edit', exact: true }).click();
   expect(await dialog().getByLabel('Keep my changes').isChecked()).toBe(true);
   await dialog().getByText('More details').click();
   await dialog().getByLabel('Preferred first name').fill('Hank');

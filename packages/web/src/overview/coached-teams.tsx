@@ -2,18 +2,12 @@ import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
-import { deferPart } from '@laurel/web/ui/part';
-import { Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
+import { ComingContests } from './coming-contests';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
-
-// In some weeks there are none.
-const ComingContests = deferPart(() => import('./coming-contests').then((file) => file.ComingContests), {
-  waiting: ({ contests }) => <Loading rows={contests.length} />,
-});
 
 /** Each team one coaches: who was missing from school last, and when it was last tested. */
 export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {

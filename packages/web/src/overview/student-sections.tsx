@@ -1,20 +1,14 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
-import { deferPart } from '@laurel/web/ui/part';
-import { Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
+import { ComingContests } from './coming-contests';
 import { DueNext } from './due-next';
 import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
-
-// Most students are on no team.
-const ComingContests = deferPart(() => import('./coming-contests').then((file) => file.ComingContests), {
-  waiting: ({ contests }) => <Loading rows={contests.length} />,
-});
 
 interface StudentSectionsProps {
   readonly student: StudentOverview;
