@@ -127,6 +127,15 @@ function possibleViewers(scope: Scope): Statement {
             )
           )
           union
+          select enrolled.school_id
+          from school_enrolment enrolled
+          where enrolled.district_id = ${districtId} and (
+            enrolled.person_id = (select id from shown)
+            or enrolled.person_id in (
+              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
+            )
+          )
+          union
           select school_id
           from attendance_day
           where district_id = ${districtId} and student_id = (select id from shown)

@@ -260,6 +260,25 @@ describe('who can see whom', () => {
     );
   });
 
+  test('the office of a second school is on the list of its students and their guardians', async () => {
+    const world = await begin();
+    const { school } = world;
+    const { districtId } = school;
+    const far = sql`(select id from school where district_id = ${districtId} and name = 'Far High')`;
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await db.run(sql`
+        insert into school_enrolment (district_id, id, person_id, school_id, starts_on)
+        values (${districtId}, ${newId()}, ${school.people.sam.personId}, ${far}, '2026-09-01')`);
+      await db.run(sql`
+        update role_assignment set school_id = ${far}
+        where district_id = ${districtId} and person_id = ${school.people.office.personId}`);
+    });
+    expect(await differences(world)).toEqual([]);
+    const { admin, office, sam } = school.people;
+    const { output } = await callAs(laurel, admin.browser, api.listViewers, { personId: sam.personId });
+    expect(output.people.map(({ personId }) => personId)).toContain(office.personId);
+  });
+
   test('nobody without the audit sees the lists, and nobody out of reach is on them', async () => {
     const { school } = await begin();
     const { office, ada, sam } = school.people;
