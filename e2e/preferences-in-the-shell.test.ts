@@ -278,3 +278,22 @@ test.each([
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
 });
+
+test('Arabic comes with letters of its own, which no one else fetches', async () => {
+  const { page, requests, context } = office;
+  const fonts = () => requests.splice(0).filter((each) => /vazirmatn.*\.woff2$/.test(each)).length;
+  const speak = async (language: string) => {
+    await keep({ language });
+    await open(page);
+    await page.evaluate(() => document.fonts.ready);
+  };
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  fonts();
+  await speak('en');
+  expect(fonts()).toBe(0);
+  await speak('ar');
+  expect(fonts()).toBe(1);
+  expect(await page.evaluate(() => document.fonts.check('1rem "Vazirmatn Variable"', 'ا'))).toBe(true);
+  await devtools.detach();
+});

@@ -1,33 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settled } from './browser';
-import { type EveryPage, openEveryPage } from './every-page';
-import { pagesToVisit } from './pages-to-visit';
 
-let pages: EveryPage;
+/** What a page may move in all after it is drawn. */
+const mostShift = 0.02;
 
-beforeAll(async () => {
-  pages = await openEveryPage();
-});
-afterAll(async () => await pages.stage.close());
-
-/** Visits every page in this language and size, and gathers what each has against it. */
-async function gather(width: number, language: string, faultsOf: (page: Page) => Promise<string[]>): Promise<string[]> {
-  const found: string[] = [];
-  for (const each of pagesToVisit) {
-    const { page, context } = pages.visitorOf(each.by);
-    await context.addCookies([{ name: 'laurel-language', value: language, url: pages.stage.laurel.address }]);
-    await page.setViewportSize({ width, height: 844 });
-    await pages.visit(each);
-    await settled(page);
-    const faults = await faultsOf(page);
-    found.push(...faults.map((fault) => `${each.address(pages.places)} by ${each.by}: ${fault}`));
-  }
-  return found;
+/** A line where what is drawn has moved since the page began, by more than it may, without a press that caused it. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  const { sum, moved } = await page.evaluate(
+    async () =>
+      await new Promise<{ sum: number; moved: string[] }>((found) => {
+        let sum = 0;
+        const moved: string[] = [];
+        const take = (list: { getEntries(): PerformanceEntryList }) => {
+          for (const entry of list.getEntries() as unknown as {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null }[];
+          }[]) {
+            if (entry.hadRecentInput) continue;
+            sum += entry.value;
+            for (const { node } of entry.sources) if (node instanceof Element) moved.push(node.className);
+          }
+        };
+        new PerformanceObserver(take).observe({ type: 'layout-shift', buffered: true });
+        // What is buffered comes with one of the next tasks.
+        setTimeout(() => found({ sum, moved }), 100);
+      }),
+  );
+  return sum < mostShift ? [] : [`moved by ${sum.toFixed(3)}: ${moved.slice(0, 4).join(' | ')}`];
 }
 
 /** What doesn’t begin where the bar does: title, parts of the page, footer. A page without a bar has its own place. */
-async function strayEdges(page: Page): Promise<string[]> {
+export async function strayEdges(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const bar = document.querySelector('header:has(nav, input, button) > div > :not([hidden])');
     const title = document.querySelector('main h1');
@@ -49,7 +52,7 @@ async function strayEdges(page: Page): Promise<string[]> {
 }
 
 /** Controls whose accessible name leaves out what is written on them: who speaks to the screen says what they read. */
-async function unspeakableNames(page: Page): Promise<string[]> {
+export async function unspeakableNames(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const plain = (text: string) =>
       text
@@ -93,7 +96,7 @@ async function unspeakableNames(page: Page): Promise<string[]> {
  * Targets a finger misses: not 44 px high and wide, what reaches beyond a control counted in. The days of a year at a
  * glance need 24, and links within a sentence are as high as its lines.
  */
-async function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=switch]';
     const isYear = (element: Element) => element.closest('[data-glance]') !== null;
@@ -137,70 +140,3 @@ async function smallTargets(page: Page): Promise<string[]> {
     );
   });
 }
-
-test('bar, title, content, and footer begin at one edge on every page', async () => {
-  expect(await gather(1440, 'en', strayEdges)).toEqual([]);
-});
-
-test('a part that begins elsewhere is found', async () => {
-  const { page } = pages.visitorOf('jrossi');
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await page.goto('/teacher');
-  await settled(page);
-  await page.evaluate(() => {
-    const part = document.querySelector<HTMLElement>('main h1')?.closest('main > *')?.lastElementChild;
-    if (part instanceof HTMLElement) part.style.marginInlineStart = '20px';
-  });
-  expect(await strayEdges(page)).toHaveLength(1);
-});
-
-test.each(['en', 'fr', 'ar'])('what is written on a control is in its name, in %s', async (language) => {
-  expect(await gather(1440, language, unspeakableNames)).toEqual([]);
-});
-
-test('a name without what is written is found', async () => {
-  const { page } = pages.visitorOf('jrossi');
-  await page.evaluate(() => document.querySelector('main a')?.setAttribute('aria-label', 'Go'));
-  expect(await unspeakableNames(page)).toHaveLength(1);
-});
-
-test('a finger finds every control on a phone', async () => {
-  for (const username of new Set(pagesToVisit.map(({ by }) => by))) {
-    const { page, context } = pages.visitorOf(username);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  }
-  expect(await gather(390, 'en', smallTargets)).toEqual([]);
-});
-
-test('a target too small is found', async () => {
-  const { page } = pages.visitorOf('jrossi');
-  await page.goto('/teacher');
-  await settled(page);
-  expect(await smallTargets(page)).toEqual([]);
-  await page.evaluate(() => {
-    const small = document.createElement('button');
-    small.style.cssText = 'display: block; width: 30px; height: 30px; padding: 0';
-    document.querySelector('main h1')?.after(small);
-  });
-  expect(await smallTargets(page)).toHaveLength(1);
-});
-
-test('Arabic comes with letters of its own, which no one else fetches', async () => {
-  const { page, requests, context } = pages.visitorOf('msmith');
-  const fonts = () => requests.splice(0).filter((each) => /vazirmatn.*\.woff2$/.test(each)).length;
-  const speak = async (language: string) => {
-    await context.addCookies([{ name: 'laurel-language', value: language, url: pages.stage.laurel.address }]);
-    await page.goto('/studentdashboard');
-    await settled(page);
-  };
-  await context.newCDPSession(page).then(async (devtools) => {
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  });
-  fonts();
-  await speak('en');
-  expect(fonts()).toBe(0);
-  await speak('ar');
-  expect(fonts()).toBe(1);
-  expect(await page.evaluate(() => document.fonts.check('1rem "Vazirmatn Variable"', 'ا'))).toBe(true);
-});

@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { openArchive } from '@laurel/server/db/archive';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolations, axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
+import { settled } from './browser';
+import { type EveryPage, openEveryPage, photograph } from './every-page';
+import { laurelCommand } from './laurel-process';
+import { layoutShifts, smallTargets, strayEdges, unspeakableNames } from './page-faults';
+import { type PageToVisit, pagesToVisit, unvisitedRoutes } from './pages-to-visit';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+/** As on a screen of 1280 px at 400 %. */
+const enlarged = { width: 320, height: 640 };
+
+let pages: EveryPage;
+let digestsBefore: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  pages = await openEveryPage();
+  digestsBefore = await tableDigests('before.zip');
+});
+afterAll(async () => await pages.stage.close());
+afterEach(() => expect(pages.stage.troubles()).toEqual([]));
+
+type Faults = Readonly<Record<string, readonly string[]>>;
+
+/** The page in this language and size, under a finger where it is narrow, with nothing of it on its way any more. */
+async function open(each: PageToVisit, language: 'en' | 'fr' | 'ar', size: typeof wide): Promise<Page> {
+  const { page, context } = pages.visitorOf(each.by);
+  await context.addCookies([{ name: 'laurel-language', value: language, url: pages.stage.laurel.address }]);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(size);
+  await touch(page, size === narrow);
+  await pages.visit(each);
+  await settled(page);
+  return page;
+}
+
+/** What a session with the browser's tools has set goes with it: each page keeps its own. */
+const sessions = new Map<Page, Promise<CDPSession>>();
+
+async function touch(page: Page, enabled: boolean): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
+}
+
+function some(found: Faults): Faults {
+  return Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0));
+}
+
+test('this test visits every route', () => {
+  expect(unvisitedRoutes()).toEqual([]);
+});
+
+test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
+  expect(await faultsInEnglish(each)).toEqual({});
+  expect(await faultsInFrench(each)).toEqual({});
+  expect(await faultsInArabic(each)).toEqual({});
+});
+
+/** With a mouse, in light and dark, then on a phone and enlarged. */
+async function faultsInEnglish(each: PageToVisit): Promise<Faults> {
+  const page = await open(each, 'en', wide);
+  await page.getByText(each.shows).first().waitFor({ state: 'attached' });
+  expect(await page.title()).toMatch(/^.+ · Laurel$/);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const found: Record<string, string[]> = {
+    'moved after it was drawn': await layoutShifts(page),
+    'not on the edge of the bar': await strayEdges(page),
+    'written on a control, and not in its name': await unspeakableNames(page),
+    axe: await axeViolationsInBothThemes(page),
+  };
+  await photograph(page, each, 'wide');
+  for (const size of [enlarged, narrow]) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => await sidewaysScroll(page), { timeout: 10_000 }).toEqual([]);
+  }
+  await photograph(page, each, 'narrow');
+  return some(found);
+}
+
+/** With a finger on a phone, then with the room of a desk. */
+async function faultsInFrench(each: PageToVisit): Promise<Faults> {
+  const page = await open(each, 'fr', narrow);
+  expect(await page.locator('html[lang=fr][dir=ltr]').count()).toBe(1);
+  const found: Record<string, string[]> = {
+    'moved after it was drawn': await layoutShifts(page),
+    'too small for a finger': await smallTargets(page),
+  };
+  await page.setViewportSize(wide);
+  found['written on a control, and not in its name'] = await unspeakableNames(page);
+  return some(found);
+}
+
+/** From right to left, on a phone, then with the room of a desk. */
+async function faultsInArabic(each: PageToVisit): Promise<Faults> {
+  const page = await open(each, 'ar', narrow);
+  expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1);
+  expect(await page.locator('body').textContent()).toMatch(/[\u0600-\u06ff]{3}/);
+  const found: Record<string, string[]> = { sideways: await sidewaysScroll(page), axe: await axeViolations(page) };
+  await photograph(page, each, 'narrow-ar');
+  await page.setViewportSize(wide);
+  found['sideways with the room of a desk'] = await sidewaysScroll(page);
+  found['written on a control, and not in its name'] = await unspeakableNames(page);
+  await photograph(page, each, 'wide-ar');
+  return some(found);
+}
+
+test.each(pagesToVisit.filter((page) => page.refused !== null))('$route is refused to “$refused.by”', async (each) => {
+  const { page } = pages.visitorOf(each.refused?.by ?? '');
+  await page.goto(each.address(pages.places));
+  await page.waitForURL((url) => url.pathname === each.refused?.at);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.title()).toMatch(/^.+ · Laurel$/);
+});
+
+test('viewing pages changes no table except sessions, audit, and the day of one’s visit', async () => {
+  const after = await tableDigests('after.zip');
+  expect(after.size).toBeGreaterThan(20);
+  expect([...after].filter(([table, digest]) => digestsBefore.get(table) !== digest)).toEqual([]);
+});
+
+/** Digests of what is kept, by table. */
+async function tableDigests(name: string): Promise<ReadonlyMap<string, string>> {
+  const file = join(pages.stage.folder, '..', name);
+  const { code, said } = await laurelCommand(pages.stage.folder, ['backup', file]);
+  expect(code, said).toBe(0);
+  const archive = await openArchive(file);
+  archive.close();
+  const seen = ['session', 'home_visit'];
+  const parts = archive.manifest.parts.filter(({ table }) => !seen.includes(table) && !table.startsWith('audit_'));
+  return new Map(parts.map(({ table, sha256 }) => [table, sha256]));
+}
+
+test('an image without words, a page too wide, and one from elsewhere are found', async () => {
+  const visitor = pages.visitorOf('');
+  const { page } = visitor;
+  await page.goto('/login');
+  await settled(page);
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.src = 'https://example.invalid/picture.png';
+    image.style.width = '3000px';
+    image.style.display = 'block';
+    document.body.append(image);
+  });
+  expect(await axeViolations(page)).toEqual([expect.stringContaining('image-alt')]);
+  expect(await sidewaysScroll(page)).not.toEqual([]);
+  await expect.poll(() => visitor.troubles().join()).toContain('content policy: img-src');
+});
+
+test('what moves after it is drawn is found', async () => {
+  const { page } = pages.visitorOf('');
+  await page.goto('/login');
+  await settled(page);
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0)));
+    const late = document.createElement('div');
+    late.style.height = '200px';
+    document.body.prepend(late);
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0)));
+  });
+  expect(await layoutShifts(page)).toHaveLength(1);
+});
+
+test('a part that begins elsewhere, a name without what is written, and a target too small are found', async () => {
+  const teacher = pagesToVisit.find(({ route }) => route === '/teacher');
+  if (!teacher) throw new Error('The page is not visited.');
+  const desk = await open(teacher, 'en', wide);
+  await desk.evaluate(() => {
+    const part = document.querySelector<HTMLElement>('main h1')?.closest('main > *')?.lastElementChild;
+    if (part instanceof HTMLElement) part.style.marginInlineStart = '20px';
+    document.querySelector('main a')?.setAttribute('aria-label', 'Go');
+  });
+  expect(await strayEdges(desk)).toHaveLength(1);
+  expect(await unspeakableNames(desk)).toHaveLength(1);
+  const phone = await open(teacher, 'en', narrow);
+  expect(await smallTargets(phone)).toEqual([]);
+  await phone.evaluate(() => {
+    const small = document.createElement('button');
+    small.style.cssText = 'display: block; width: 30px; height: 30px; padding: 0';
+    document.querySelector('main h1')?.after(small);
+  });
+  expect(await smallTargets(phone)).toHaveLength(1);
+});
