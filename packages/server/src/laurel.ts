@@ -160,6 +160,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       comment: readsCommentWith,
       'info-item': readsInfoItemWith,
       photo: readsPhotoWith,
+      logo: async () => true,
     },
   });
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });

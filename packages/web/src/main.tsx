@@ -26,7 +26,9 @@ async function start(): Promise<void> {
     const { drawOffline } = await import('@laurel/web/offline/draw-offline');
     return await drawOffline(place);
   }
-  await Promise.all([firstSession(), startLocale()]);
+  // The district says which languages there are.
+  await firstSession();
+  await startLocale();
   whenSignedOut(sessionEnded);
   followTabs((path) => window.location.replace(path));
   let before = currentSession();

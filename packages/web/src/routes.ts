@@ -63,6 +63,7 @@ const imports = () => import('@laurel/web/areas/admin/imports-page').then((file)
 const roles = () => import('@laurel/web/areas/admin/roles-page').then((file) => file.RolesPage);
 const permissions = () => import('@laurel/web/areas/admin/permissions-page').then((file) => file.PermissionsPage);
 const audit = () => import('@laurel/web/areas/admin/audit-page').then((file) => file.AuditPage);
+const district = () => import('@laurel/web/areas/admin/district-page').then((file) => file.DistrictPage);
 const scoresCsv = () => import('@laurel/web/mapped-files/scores-csv-page').then((file) => file.ScoresCsvPage);
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
@@ -114,6 +115,7 @@ export const table: readonly Row[] = [
   ['/admin/roles', 'standard', ['manage', 'users'], roles, 'admin-roles'],
   ['/admin/permissions', 'standard', ['manage', 'users'], permissions, 'admin-permissions'],
   ['/admin/audit', 'standard', ['read', 'audit'], audit],
+  ['/admin/district', 'standard', ['read', 'permissions'], district],
   ['/admin/components', 'standard', ['manage', 'users'], coming, 'admin-components'],
   ['/admin/Layouts', 'standard', ['manage', 'users'], coming, 'admin-Layouts'],
   ['/admin/views/{guid}', 'standard', ['manage', 'users'], coming, 'admin-views-guid'],

@@ -114,8 +114,12 @@ const fileActs: Readonly<Record<string, Sentence>> = {
   undo: translatable`Undid the import of a file`,
 };
 
+// Sections of the district's settings go the same way.
+const settings = /^PUT \/api\/district\/settings\//;
+
 /** What an act on record is called; `null` for one without a name, such as a refused look. */
 export function actOf(what: string): Sentence | null {
+  if (settings.test(what)) return translatable`Changed the district’s settings`;
   const [, , step = 'upload'] = files.exec(what) ?? [];
   return acts[what] ?? (files.test(what) ? (fileActs[step] ?? null) : null);
 }

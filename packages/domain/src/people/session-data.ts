@@ -1,6 +1,7 @@
 import { heldRole } from '@laurel/domain/access/role';
 import { rawRule } from '@laurel/domain/access/rule';
 import { id } from '@laurel/domain/kit/id';
+import { locales } from '@laurel/domain/kit/locale';
 import * as z from 'zod/mini';
 
 /** Who is signed in. `role` decides the landing page only. */
@@ -25,13 +26,24 @@ export const observee = z.object({
   gradeLevel: z.nullable(z.string()),
 });
 
+/** The district as every page shows it, sign-in included. */
+export const shownDistrict = z.object({
+  name: z.string(),
+  /** The name of an image under /logo/. */
+  logo: z.nullable(z.string()),
+  languages: z.readonly(z.array(z.enum(locales))),
+  language: z.enum(locales),
+});
+
+export type ShownDistrict = z.infer<typeof shownDistrict>;
+
 /** What the browser knows of the session, fetched before the app mounts. Signed out: no rules, an empty list for the user. */
 export const sessionData = z.object({
   isLoggedIn: z.boolean(),
   rules: z.array(rawRule),
   userData: z.union([userData, z.tuple([])]),
   observeeDetails: z.array(observee),
-  district: z.nullable(z.object({ name: z.string() })),
+  district: z.nullable(shownDistrict),
   /** The server's moment and the school's zone (IANA): what day it is at the school, whatever this device's clock says. */
   clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
   /** No one has an account yet: the first-run page asks for the administrator. */

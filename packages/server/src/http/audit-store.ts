@@ -34,6 +34,20 @@ export async function beginAudit(scope: Pick<Scope, 'db'>): Promise<void> {
   await scope.db.run(sql`select set_config('laurel.audit_event', ${id}, true)`);
 }
 
+/**
+ * Keeps what a record held before and after as values of the event that the call writes in the end, where no table says it
+ * in words: `{"field": [before, after]}`.
+ */
+export async function noteValues(
+  { db, districtId }: Pick<Scope, 'db' | 'districtId'>,
+  record: string,
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>,
+): Promise<void> {
+  const event = begun.get(db);
+  if (event === undefined) throw new TypeError(`No call is on record that ${record} could belong to.`);
+  await db.run(sql`select add_audit_value(${districtId}, ${event}, ${record}, null, ${json(changes)}::jsonb)`);
+}
+
 /** Writes the event of a call, to which its changes belong. */
 export async function writeCallAudit(scope: AuditScope, event: AuditEvent): Promise<void> {
   await writeEvent(scope, event, begun.get(scope.db) ?? newId());

@@ -73,6 +73,16 @@ const usual: Json = {
 
 /** Values by name in one call, `null` or an id too where the call takes another. */
 export const particular: Readonly<Record<string, Json>> = {
+  'PUT /api/district/settings/identity': {
+    version: 0,
+    value: {
+      name: 'Cedar Valley',
+      logo: null,
+      timeZone: 'America/Denver',
+      languages: ['en', 'fr', 'ar'],
+      language: 'en',
+    },
+  },
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
   'PUT /api/teams/{classId}/season': { version: 0, sport: 'Soccer' },
   'PUT /api/teams/{classId}/contests/{contestId}': { version: 0, opponent: 'Pine Falls' },

@@ -1,6 +1,7 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { harmless } from './answer';
 import { type Door, inTurn } from './door';
 import { readSessionCookie } from './session-cookie';
@@ -39,19 +40,42 @@ export function showFiles(
         return await find(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }), fileName);
       });
     });
-    if (!file) throw notFound();
-    // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
-    reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
-    if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
-    // What has a name was attached: it leaves, even if it is an image.
-    const { title = null } = file;
-    const isShown = title === null && shown.test(file.contentType);
-    if (!isShown) reply.header('content-security-policy', harmless);
-    return await reply
-      .type(file.contentType)
-      .header('content-disposition', isShown ? 'inline' : title === null ? 'attachment' : attachmentNamed(title))
-      .send(file.bytes);
+    return await sendStored(request, reply, fileName, file);
   });
+}
+
+/** The same for what anyone sees who comes to the district's host, signed in or not. */
+export function showPublicFiles(
+  door: Door,
+  path: `${string}/:fileName`,
+  find: (scope: Pick<Scope, 'db' | 'districtId'>, fileName: string) => Promise<StoredFile | null>,
+): void {
+  door.app.get<{ Params: { fileName: string } }>(path, async (request, reply) => {
+    const { fileName } = request.params;
+    const cookie = readSessionCookie(door, request);
+    const file = await inTurn(door, cookie, async () => {
+      const known = cookie && door.sessions.accountOf(cookie) !== null ? cookie.districtId : null;
+      const districtId = known ?? (await door.findDistrict(request.hostname));
+      if (districtId === null) return null;
+      return await inDistrict(door.pool, districtId, async (db) => await find({ db, districtId }, fileName));
+    });
+    return await sendStored(request, reply, fileName, file);
+  });
+}
+
+async function sendStored(request: FastifyRequest, reply: FastifyReply, fileName: string, file: StoredFile | null) {
+  if (!file) throw notFound();
+  // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
+  reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
+  if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
+  // What has a name was attached: it leaves, even if it is an image.
+  const { title = null } = file;
+  const isShown = title === null && shown.test(file.contentType);
+  if (!isShown) reply.header('content-security-policy', harmless);
+  return await reply
+    .type(file.contentType)
+    .header('content-disposition', isShown ? 'inline' : title === null ? 'attachment' : attachmentNamed(title))
+    .send(file.bytes);
 }
 
 /** The name in letters every program reads, and as it is. */

@@ -5,7 +5,7 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** What has images and files. */
-const noun = z.enum(['assignment', 'comment', 'info-item', 'photo']);
+const noun = z.enum(['assignment', 'comment', 'info-item', 'photo', 'logo']);
 
 export type Noun = z.infer<typeof noun>;
 
@@ -105,6 +105,7 @@ const found = z.object({
   id: z.string(),
   title: z.nullable(z.string()),
   ownerId: z.nullable(z.string()),
+  size: z.int(),
   nouns: z.array(noun),
 });
 
@@ -115,7 +116,7 @@ export async function findMedium(scope: Scope, fileName: string): Promise<FoundM
   return await scope.db.row(
     found,
     sql`
-      select id, title, owner_person_id as "ownerId",
+      select id, title, owner_person_id as "ownerId", size,
         array(
           select distinct media_use.noun
           from media_use
@@ -127,7 +128,7 @@ export async function findMedium(scope: Scope, fileName: string): Promise<FoundM
   );
 }
 
-export async function readMedium(scope: Scope, mediaId: string) {
+export async function readMedium(scope: Pick<Scope, 'db' | 'districtId'>, mediaId: string) {
   return await scope.db.row(
     z.object({ contentType: z.string(), bytes: z.instanceof(Buffer), title: z.nullable(z.string()) }),
     sql`

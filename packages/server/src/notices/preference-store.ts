@@ -105,7 +105,7 @@ export async function readClock(scope: Scope): Promise<Clock> {
       select zone.name as "timeZone", quiet.from_minute as "from", quiet.until_minute as "until",
         extract(hour from here.now)::int * 60 + extract(minute from here.now)::int as minute,
         coalesce(nullif(account.email, ''), nullif(person.email, '')) as address,
-        used_given_name(person) as name, coalesce(account.language, 'en') as locale
+        used_given_name(person) as name, offered_language(person.district_id, account.language) as locale
       from person
       left join account on account.district_id = person.district_id and account.id = ${scope.caller.accountId}
       left join quiet_hours quiet on quiet.district_id = person.district_id and quiet.person_id = person.id

@@ -73,15 +73,18 @@ export async function writePassword(scope: DistrictScope, accountId: string, has
 export async function writeFirstLanguage(scope: DistrictScope, accountId: string, locale: Locale): Promise<void> {
   await scope.db.run(sql`
     update account
-    set language = ${locale}
+    set language = offered_language(district_id, ${locale})
     where district_id = ${scope.districtId} and id = ${accountId} and language is null`);
 }
 
-export async function writeLanguage(scope: Scope, locale: Locale): Promise<void> {
-  await scope.db.run(sql`
+/** `false` where the district doesn't offer the language. */
+export async function writeLanguage(scope: Scope, locale: Locale): Promise<boolean> {
+  const written = await scope.db.run(sql`
     update account
     set language = ${locale}
-    where district_id = ${scope.districtId} and id = ${scope.caller.accountId}`);
+    where district_id = ${scope.districtId} and id = ${scope.caller.accountId}
+      and offered_language(district_id, ${locale}) = ${locale}`);
+  return written === 1;
 }
 
 /** Makes this the account's one working code. */

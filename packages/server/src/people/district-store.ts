@@ -39,3 +39,59 @@ export async function findDistrict(pool: Pool, host: string): Promise<Id<'distri
   const named = districts.find((district) => district.host === host);
   return (named ?? (districts.length === 1 ? districts[0] : undefined))?.id ?? null;
 }
+
+/** What a district is called, and the zone its clock has now, wherever that was said. */
+export async function readNameAndZone(
+  scope: Pick<DistrictScope, 'db' | 'districtId'>,
+): Promise<{ name: string; timeZone: string }> {
+  const found = await scope.db.row(
+    z.object({ name: z.string(), timeZone: z.string() }),
+    sql`select name, district_zone(id) as "timeZone" from district where id = ${scope.districtId}`,
+  );
+  if (!found) throw new Error('The district is gone.');
+  return found;
+}
+
+export async function writeDistrictName(scope: Pick<DistrictScope, 'db' | 'districtId'>, name: string): Promise<void> {
+  await scope.db.run(sql`update district set name = ${name} where id = ${scope.districtId}`);
+}
+
+/** Whether the database can tell the time of a zone; it may know fewer than this server does. */
+export async function isZoneKnown(scope: Pick<DistrictScope, 'db' | 'districtId'>, timeZone: string): Promise<boolean> {
+  const found = await scope.db.row(
+    z.object({ isKnown: z.boolean() }),
+    sql`
+      select exists (select from pg_timezone_names where name = ${timeZone}) as "isKnown"
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return found?.isKnown ?? false;
+}
+
+/** Schools that had the district's zone go with it to another; those with one of their own stay there. */
+export async function moveSchoolsToZone(
+  scope: Pick<DistrictScope, 'db' | 'districtId'>,
+  from: string | null,
+  to: string,
+): Promise<void> {
+  await scope.db.run(
+    sql`update school set time_zone = ${to} where district_id = ${scope.districtId} and time_zone = ${from}`,
+  );
+}
+
+/** The image that is the district's logo now, by its name. */
+export async function findLogo(
+  scope: Pick<DistrictScope, 'db' | 'districtId'>,
+  fileName: string,
+): Promise<string | null> {
+  const found = await scope.db.row(
+    z.object({ id: z.string() }),
+    sql`
+      select media.id
+      from media
+      join media_use on media_use.district_id = media.district_id and media_use.media_id = media.id
+      where media.district_id = ${scope.districtId} and media.file_name = ${fileName}
+        and media_use.noun = 'logo' and media_use.ended_at is null`,
+  );
+  return found?.id ?? null;
+}

@@ -19,6 +19,7 @@ import { changePassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, setPersonActive } from './change-person';
 import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
+import { districtRoutes } from './district-settings';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
@@ -92,7 +93,8 @@ export function peopleRoutes(
   });
   serveInSteps(door, api.changePassword, changePassword);
   serve(door, api.chooseLanguage, async (scope, { language }) => {
-    await writeLanguage(scope, language);
+    if (!(await writeLanguage(scope, language)))
+      throw new Fault('refused', translatable`Your district doesn’t offer this language. Choose another one.`);
     return {};
   });
   serve(door, api.readSessions, async (scope, _, visit) => ({
@@ -109,6 +111,7 @@ export function peopleRoutes(
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
     return {};
   });
+  districtRoutes(door);
   serve(door, directory.readPeople, async (scope, filter) => {
     const { schoolId } = filter;
     if (schoolId !== undefined) {

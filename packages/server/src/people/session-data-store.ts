@@ -1,14 +1,15 @@
 import { heldRole } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
-import { observee } from '@laurel/domain/people/session-data';
-import { sql } from '@laurel/server/db/sql';
+import { districtIdentity } from '@laurel/domain/people/district-identity';
+import { observee, shownDistrict } from '@laurel/domain/people/session-data';
+import { plain, sql } from '@laurel/server/db/sql';
 import type { SignedIn } from '@laurel/server/http/door';
 import * as z from 'zod/mini';
 import type { DistrictScope } from './account-store';
 import { rolesOfPerson } from './role-store';
 
 const row = z.object({
-  district: z.string(),
+  district: shownDistrict,
   account_id: id('account'),
   person_id: id('person'),
   kind: z.enum(['admin', 'client']),
@@ -25,7 +26,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
   return await scope.db.row(
     row,
     sql`
-      select district.name as district, account.id as account_id, person.id as person_id, account.kind,
+      select ${district} as district, account.id as account_id, person.id as person_id, account.kind,
         display_name(person) as name,
         account.username, account.email,
         ${rolesOfPerson(sql`holds_on(role_assignment.starts_on, role_assignment.ends_before, ${today})`)} as roles,
@@ -51,10 +52,20 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
   );
 }
 
-export async function readDistrictName(scope: Pick<DistrictScope, 'db' | 'districtId'>): Promise<string | null> {
-  const found = await scope.db.row(
-    z.object({ name: z.string() }),
-    sql`select name from district where id = ${scope.districtId}`,
+/** What a statement's `district` is called and looks like, as JSON. */
+const district = plain(`jsonb_build_object('languages', array['${districtIdentity.usual.languages.join("', '")}'],
+          'language', '${districtIdentity.usual.language}', 'logo', null)
+        || coalesce((
+          select value
+          from district_setting
+          where district_setting.district_id = district.id and section = '${districtIdentity.name}'
+        ), '{}')
+        || jsonb_build_object('name', district.name)`);
+
+export async function readShownDistrict({ db, districtId }: Pick<DistrictScope, 'db' | 'districtId'>) {
+  const found = await db.row(
+    z.object({ district: shownDistrict }),
+    sql`select ${district} as district from district where id = ${districtId}`,
   );
-  return found?.name ?? null;
+  return found?.district ?? null;
 }

@@ -2,14 +2,13 @@ import { rawRules } from '@laurel/domain/access/ability';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { SignedIn } from '@laurel/server/http/door';
 import type { DistrictScope } from './account-store';
-import { readDistrictName, readSessionData } from './session-data-store';
+import { readSessionData, readShownDistrict } from './session-data-store';
 
 /** What the browser knows of the session; signed out when there is none. */
 export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | null): Promise<SessionData> {
   const found = signedIn && (await readSessionData(scope, signedIn));
   if (!signedIn || !found) {
-    const name = await readDistrictName(scope);
-    return { ...signedOutData, district: name === null ? null : { name } };
+    return { ...signedOutData, district: await readShownDistrict(scope) };
   }
   return {
     isLoggedIn: true,
@@ -24,7 +23,7 @@ export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | n
       roles: found.roles,
     },
     observeeDetails: found.observees,
-    district: { name: found.district },
+    district: found.district,
     clock: { now: new Date(scope.nowMs).toISOString(), timeZone: found.time_zone },
     isFirstRun: false,
   };

@@ -14,6 +14,7 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { noticeDetails } from '@laurel/domain/notices/kind';
+import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { importLine } from '@laurel/domain/plans/import-line';
@@ -23,6 +24,9 @@ import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
 import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
+/** Every section of a district's settings. */
+const sections = [districtIdentity];
+
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'assignment.description': richText,
@@ -30,6 +34,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
+  'district_setting.value': z.union(sections.map(({ shape }) => shape)),
   'draft.body': richText,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,

@@ -103,4 +103,5 @@ export const audit = {
   'Added or changed a contest': 'إضافة مباراة أو تعديلها',
   'Removed a contest': 'حذف مباراة',
   'the audit log': 'سجل العمليات',
+  'Changed the district’s settings': 'تعديل إعدادات المنطقة التعليمية',
 };

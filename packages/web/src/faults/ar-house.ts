@@ -138,4 +138,13 @@ export const house = {
   'This text has too many images. Remove some.': 'صور هذا النص كثيرة جدًا. يُرجى حذف بعضها.',
   'This text has a part Laurel can’t keep. Remove it, or paste it as plain text.':
     'في هذا النص جزء لا يمكن لـ Laurel حفظه. يُرجى حذفه، أو لصقه نصًا عاديًا.',
+  'Choose a time zone from the list.': 'اختر منطقة زمنية من القائمة.',
+  'Offer at least one language.': 'أتِح لغة واحدة على الأقل.',
+  'Choose one of the languages you offer.': 'اختر إحدى اللغات المتاحة.',
+  'This logo is too large to be on every page. Use an image under 300 KB.':
+    'هذا الشعار أكبر من أن يظهر في كل صفحة. استخدم صورة أصغر من 300 كيلوبايت.',
+  'Use an image under 300 KB.': 'استخدم صورة أصغر من 300 كيلوبايت.',
+  'Your district doesn’t offer this language. Choose another one.':
+    'هذه اللغة غير متاحة في منطقتك التعليمية. اختر لغة أخرى.',
+  'Someone else just changed these settings. Review them again.': 'عدّل شخص آخر هذه الإعدادات للتو. راجعها من جديد.',
 };

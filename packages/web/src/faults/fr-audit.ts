@@ -103,4 +103,5 @@ export const audit = {
   'Added or changed a contest': 'Ajout ou modification d’une rencontre',
   'Removed a contest': 'Suppression d’une rencontre',
   'the audit log': 'le journal d’activité',
+  'Changed the district’s settings': 'Modification des paramètres du réseau',
 };

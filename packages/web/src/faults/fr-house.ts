@@ -143,4 +143,14 @@ export const house = {
   'This text has too many images. Remove some.': 'Ce texte a trop d’images. Retirez-en.',
   'This text has a part Laurel can’t keep. Remove it, or paste it as plain text.':
     'Ce texte contient un élément que Laurel ne peut pas conserver. Retirez-le, ou collez-le en texte brut.',
+  'Choose a time zone from the list.': 'Choisissez un fuseau horaire dans la liste.',
+  'Offer at least one language.': 'Proposez au moins une langue.',
+  'Choose one of the languages you offer.': 'Choisissez l’une des langues que vous proposez.',
+  'This logo is too large to be on every page. Use an image under 300 KB.':
+    'Ce logo est trop lourd pour figurer sur chaque page. Utilisez une image de moins de 300 Ko.',
+  'Use an image under 300 KB.': 'Utilisez une image de moins de 300 Ko.',
+  'Your district doesn’t offer this language. Choose another one.':
+    'Votre réseau ne propose pas cette langue. Choisissez-en une autre.',
+  'Someone else just changed these settings. Review them again.':
+    'Quelqu’un vient de modifier ces paramètres. Vérifiez-les à nouveau.',
 };

@@ -1,4 +1,4 @@
-import { firstLocaleOf, type Locale } from '@laurel/domain/kit/locale';
+import { everyLocale, firstLocaleOf, type Locale, type OfferedLocales } from '@laurel/domain/kit/locale';
 import { useSyncExternalStore } from 'react';
 import { activate, locale, messagesReady, messagesVersion, onMessages } from './messages';
 
@@ -6,6 +6,17 @@ import { activate, locale, messagesReady, messagesVersion, onMessages } from './
 export const languages = { en: 'English', fr: 'Français', ar: 'العربية' } as const satisfies Record<Locale, string>;
 
 let latest: Locale = 'en';
+let offered: OfferedLocales = everyLocale;
+
+/** From here on there is a choice of these; what the page is in stays until it starts again. */
+export function offerLocales(locales: OfferedLocales): void {
+  offered = locales;
+}
+
+/** The languages one can choose. */
+export function offeredLocales(): readonly Locale[] {
+  return offered.languages;
+}
 
 /**
  * Says everything in another language, for good: fetches its texts, then rerenders every open page with what is typed
@@ -22,9 +33,9 @@ export async function startLocale(): Promise<void> {
   await change(firstLocale()).catch(() => change('en'));
 }
 
-/** The cookie's language, else the browser's, else English. */
+/** The cookie's language, else the browser's, else the district's: one that it offers. */
 export function firstLocale(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
-  return firstLocaleOf([cookieOf('laurel-language', cookies), ...spoken]);
+  return firstLocaleOf([cookieOf('laurel-language', cookies), ...spoken], offered);
 }
 
 /** The locale, for components that stay as they are while their parents are rerendered. */

@@ -33,6 +33,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.rolesAbout': 'تحديد ما يتيحه كل دور، ومنح الأدوار.',
   'navigation.audit': 'سجل العمليات',
   'navigation.auditAbout': 'من فعل ماذا، ومن يمكنه رؤية سجل، ومن اطّلع عليه.',
+  'navigation.district': 'إعدادات المنطقة',
+  'navigation.districtAbout': 'الاسم واللغات وقواعد تسجيل الدخول وما يُحتفظ به.',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

@@ -31,6 +31,8 @@ export const en = {
   'navigation.rolesAbout': 'Decide what each role allows, and give roles to people.',
   'navigation.audit': 'Audit log',
   'navigation.auditAbout': 'See who did what, who can see a record, and who has looked.',
+  'navigation.district': 'District settings',
+  'navigation.districtAbout': 'Name, languages, sign-in rules, and what Laurel keeps.',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
   'navigation.averages': 'Averages',

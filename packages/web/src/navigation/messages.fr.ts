@@ -33,6 +33,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.rolesAbout': 'Ce que chaque rôle permet, et à qui il est attribué.',
   'navigation.audit': 'Journal d’activité',
   'navigation.auditAbout': 'Qui a fait quoi, qui peut voir un dossier, et qui l’a consulté.',
+  'navigation.district': 'Paramètres du réseau',
+  'navigation.districtAbout': 'Nom, langues, règles de connexion et conservation des données.',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
   'navigation.averages': 'Moyennes',

@@ -16,6 +16,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -67,6 +68,7 @@ export const navigation: readonly Group[] = [
       item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),
       item('/admin/roles', 'roles', IconKey, ['manage', 'users'], { key: 'r' }),
       item('/admin/audit', 'audit', IconHistory, ['read', 'audit'], { key: 'l' }),
+      item('/admin/district', 'district', IconSettings, ['read', 'permissions'], { key: 'e' }),
     ],
   },
   {

@@ -1,5 +1,5 @@
+import { DistrictLogo } from '@laurel/web/people/district-logo';
 import { CloseButton } from '@laurel/web/ui/close-button';
-import { Logo } from '@laurel/web/ui/logo';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useRef } from 'react';
 import type { Group } from './navigation';
@@ -29,7 +29,7 @@ export function OverlayNavigation({ groups }: { groups: readonly Group[] }) {
         closedby="any"
       >
         <div className={classes.head}>
-          <Logo />
+          <DistrictLogo />
           <CloseButton label={t('navigation.close')} onClick={close} />
         </div>
         <SideNavigation groups={groups} onGo={close} />

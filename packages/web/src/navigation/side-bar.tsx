@@ -1,5 +1,5 @@
+import { DistrictLogo } from '@laurel/web/people/district-logo';
 import { changePreferences, usePreferences } from '@laurel/web/preferences/store';
-import { Logo } from '@laurel/web/ui/logo';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function SideBar({ groups }: { groups: readonly Group[] }) {
           head={
             <div className={classes.head}>
               <Link to="/" className={classes.logo} aria-label="Laurel">
-                <Logo />
+                <DistrictLogo />
               </Link>
               <button
                 type="button"

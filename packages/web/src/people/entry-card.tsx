@@ -7,15 +7,17 @@ import { useSession } from './session';
 
 /** The card of the pages one sees before being signed in: under the district's crest, before our valley. */
 export function EntryCard({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
-  const { districtName } = useSession();
+  const { name, logo } = useSession().district;
   return (
     <div className={classes.ground}>
       <TabTitle title={title} />
       <div className={classes.card}>
         <header>
-          {districtName ? (
+          {logo !== null ? (
+            <img className={classes.logo} src={`/logo/${logo}`} alt="" />
+          ) : name ? (
             <div className={classes.crest} aria-hidden="true">
-              {monogramOf(districtName)}
+              {monogramOf(name)}
             </div>
           ) : null}
           <h1 className={classes.title}>{title}</h1>

@@ -1,8 +1,15 @@
 import { type Ability, abilityOf } from '@laurel/domain/access/ability';
+import { everyLocale } from '@laurel/domain/kit/locale';
 import { sessionData } from '@laurel/domain/people/api';
-import { type SessionData, sessionData as sessionShape, type UserData } from '@laurel/domain/people/session-data';
+import {
+  type SessionData,
+  type ShownDistrict,
+  sessionData as sessionShape,
+  type UserData,
+} from '@laurel/domain/people/session-data';
 import { call } from '@laurel/web/kit/call';
 import { readEmbedded } from '@laurel/web/kit/embedded';
+import { offerLocales } from '@laurel/web/kit/locale';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { setSchoolClock } from './school-day';
@@ -16,7 +23,7 @@ export interface Session {
   readonly user: UserData | null;
   readonly ability: Ability;
   readonly observees: SessionData['observeeDetails'];
-  readonly districtName: string;
+  readonly district: ShownDistrict;
   readonly isFirstRun: boolean;
 }
 
@@ -27,7 +34,7 @@ const signedOut: Session = {
   user: null,
   ability: abilityOf([]),
   observees: [],
-  districtName: '',
+  district: { ...everyLocale, name: '', logo: null },
   isFirstRun: false,
 };
 
@@ -67,6 +74,7 @@ export async function readSession(): Promise<Session> {
 /** Takes over what the server said about the session, as after signing in. */
 export function adoptSession(said: SessionData): Session {
   if (said.clock) setSchoolClock(said.clock);
+  offerLocales(said.district ?? everyLocale);
   return keep(sessionOf(said));
 }
 
@@ -90,7 +98,7 @@ export function sessionOf(said: SessionData): Session {
     user: 'accountId' in said.userData ? said.userData : null,
     ability: abilityOf(said.rules),
     observees: said.observeeDetails,
-    districtName: said.district?.name ?? '',
+    district: said.district ?? signedOut.district,
     isFirstRun: said.isFirstRun,
   };
 }

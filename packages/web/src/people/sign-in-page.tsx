@@ -13,7 +13,7 @@ import { useFields } from './use-fields';
 
 /** Sign in by username or e-mail. The guard leads on from here as soon as there is a session, to `?to=` when it is ours. */
 export function SignInPage() {
-  const { districtName } = useSession();
+  const { name } = useSession().district;
   const signIn = useSignIn();
   const [isKeeping] = useState(keepsCookies);
   const { faults, submit } = useFields({
@@ -24,7 +24,7 @@ export function SignInPage() {
   });
 
   return (
-    <EntryCard title={districtName ? t('people.signInTo', { district: districtName }) : t('people.signIn')}>
+    <EntryCard title={name ? t('people.signInTo', { district: name }) : t('people.signIn')}>
       <FaultLine sentence={!isKeeping && t('people.cookies', { host: window.location.host })} />
       <Form fault={faults.form} onSubmit={submit}>
         <TextField

@@ -1,7 +1,7 @@
-import { type Locale, locales } from '@laurel/domain/kit/locale';
+import type { Locale } from '@laurel/domain/kit/locale';
 import * as people from '@laurel/domain/people/api';
 import { call } from '@laurel/web/kit/call';
-import { chooseLocale, languages, useLocale } from '@laurel/web/kit/locale';
+import { chooseLocale, languages, offeredLocales, useLocale } from '@laurel/web/kit/locale';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
 import { useId } from 'react';
@@ -25,7 +25,7 @@ export function LanguageChoice() {
     <fieldset className={choice.group}>
       <legend className={choice.legend}>{t('preferences.languages')}</legend>
       <div className={classes.languages}>
-        {locales.map((locale) => (
+        {offeredLocales().map((locale) => (
           <label key={locale} className={classes.language} lang={locale}>
             <input
               type="radio"

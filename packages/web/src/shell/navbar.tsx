@@ -2,10 +2,10 @@ import type { Group } from '@laurel/web/navigation/navigation';
 import { OftenMenu } from '@laurel/web/navigation/often-menu';
 import { OverlayNavigation } from '@laurel/web/navigation/overlay-navigation';
 import { Bell } from '@laurel/web/notices/bell';
+import { DistrictLogo } from '@laurel/web/people/district-logo';
 import { useSession } from '@laurel/web/people/session';
 import type { Hit } from '@laurel/web/search/hits';
 import { SearchButton } from '@laurel/web/search/search-button';
-import { Logo } from '@laurel/web/ui/logo';
 import { Link } from '@tanstack/react-router';
 import classes from './navbar.module.css';
 import { isForShell } from './single-keys';
@@ -28,7 +28,7 @@ export function Navbar({ groups, pages, onShortcuts, onCustomise }: NavbarProps)
       <div className={classes.row}>
         <OverlayNavigation groups={groups} />
         <Link to="/" className={classes.logo} aria-label="Laurel">
-          <Logo />
+          <DistrictLogo />
         </Link>
         <div className={classes.search}>
           <SearchButton pages={pages} isForShell={isForShell} />

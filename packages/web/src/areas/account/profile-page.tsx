@@ -20,7 +20,7 @@ import { t } from './text';
 /** One's own profile: who Laurel takes one for, and how far one's roles reach. */
 export function ProfilePage() {
   const { tab } = useParams({ strict: false });
-  const { user, districtName, observees, ability } = useSession();
+  const { user, district, observees, ability } = useSession();
   if (tab !== 'profile') throw notFound();
   const action = (
     <LinkButton look="default" href="/pages/account-settings/account">
@@ -33,7 +33,7 @@ export function ProfilePage() {
         <dl className={classes.facts}>
           <Fact name={t('account.name')}>{user?.name ?? ''}</Fact>
           <Fact name={t('account.kind')}>{t(user?.role === 'admin' ? 'account.admin' : 'account.client')}</Fact>
-          <Fact name={t('account.district')}>{districtName}</Fact>
+          <Fact name={t('account.district')}>{district.name}</Fact>
           {observees.length > 0 && (
             <Fact name={t('account.children')}>{observees.map(({ name }) => name).join(comma())}</Fact>
           )}

@@ -12,13 +12,13 @@ import { t } from './text';
 
 /** The session as the browser has it. */
 export function SessionPanel() {
-  const { isLoggedIn, isChecked, user, observees, districtName, ability } = useSession();
+  const { isLoggedIn, isChecked, user, observees, district, ability } = useSession();
   const said = {
     isLoggedIn,
     isChecked,
     userData: user,
     observeeDetails: observees,
-    districtName,
+    district: district.name,
     rules: ability.rules,
   };
   return (

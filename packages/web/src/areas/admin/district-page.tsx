@@ -1,0 +1,46 @@
+import type { Need } from '@laurel/domain/access/rule';
+import classes from '@laurel/web/district/district.module.css';
+import { IdentitySection } from '@laurel/web/district/identity-section';
+import { t } from '@laurel/web/district/text';
+import { useAbility } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+
+/** /admin/district: settings of the whole district, a panel for each section, and the way to those of schools. */
+export function DistrictPage() {
+  return (
+    <Page title={t('district.title')} about={t('district.pageAbout')} width="narrow">
+      <div className={classes.page}>
+        <IdentitySection />
+        <OtherSettings />
+      </div>
+    </Page>
+  );
+}
+
+const others: readonly { readonly href: string; readonly name: Parameters<typeof t>[0]; readonly needs: Need }[] = [
+  { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
+  { href: '/admin/attendance?part=codes', name: 'district.toAttendance', needs: ['manage', 'users'] },
+  { href: '/athlete/settings', name: 'district.toFitness', needs: ['manage', 'fitness'] },
+  { href: '/admin/roles', name: 'district.toRoles', needs: ['manage', 'users'] },
+  { href: '/admin/audit?text=%2Fapi%2Fdistrict', name: 'district.toChanges', needs: ['read', 'audit'] },
+];
+
+function OtherSettings() {
+  const ability = useAbility();
+  return (
+    <Panel title={t('district.others')}>
+      <ul className={classes.links}>
+        {others
+          .filter(({ needs }) => ability.can(...needs))
+          .map(({ href, name }) => (
+            <li key={href} className={classes.line}>
+              <a href={href} className={classes.link}>
+                {t(name)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { en } from './messages.en';
+
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'district.title': 'إعدادات المنطقة التعليمية',
+  'district.pageAbout': 'اسم المنطقة التعليمية، وقواعد تسجيل الدخول، وما يحتفظ به Laurel. كل تعديل يُسجَّل.',
+  'district.save': 'حفظ',
+  'district.saved': 'حُفظت الإعدادات.',
+  'district.identity': 'الاسم واللغات',
+  'district.identityAbout': 'تظهر في كل صفحة وعند تسجيل الدخول وفي رسائل البريد الإلكتروني.',
+  'district.name': 'اسم المنطقة التعليمية',
+  'district.logo': 'الشعار',
+  'district.addLogo': 'إضافة شعار',
+  'district.changeLogo': 'تغيير الشعار',
+  'district.removeLogo': 'إزالة الشعار',
+  'district.logoHelp': 'صورة PNG أو JPEG أو WebP أصغر من 300 كيلوبايت. الصورة المربعة هي الأنسب.',
+  'district.timeZone': 'المنطقة الزمنية',
+  'district.timeZoneHelp': 'تحدد متى يبدأ اليوم. تتغير معها المدارس التي تتبع المنطقة الزمنية الحالية.',
+  'district.languages': 'اللغات',
+  'district.languagesHelp': 'اللغات المتاحة للاختيار.',
+  'district.language': 'اللغة الافتراضية',
+  'district.languageHelp': 'لمن لم يختر لغة أو كانت لغته غير متاحة.',
+  'district.others': 'إعدادات أخرى',
+  'district.toTerms': 'فترات التقييم وأيام رصد الدرجات',
+  'district.toAttendance': 'رموز الحضور وقواعده',
+  'district.toFitness': 'إعدادات اللياقة البدنية',
+  'district.toRoles': 'الأدوار والصلاحيات',
+  'district.toChanges': 'تعديلات هذه الإعدادات',
+};

@@ -1,0 +1,24 @@
+import { uploadImage } from '@laurel/domain/media/api';
+import type { Saved, Section } from '@laurel/domain/settings/section';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** A section of the district's settings. */
+export function useSection<Value>({ read }: Section<Value>) {
+  return useQuery(queryOf(read, {}));
+}
+
+export function useSaveSection<Value>({ read, save }: Section<Value>) {
+  return useMutation({
+    mutationFn: (input: Saved<Value>) => call(save, input),
+    onSettled: () => refresh(read),
+  });
+}
+
+/** Brings an image to Laurel; it is kept once settings that name it are saved. */
+export function useUploadLogo() {
+  return useMutation({
+    mutationFn: async (file: File) => (await call(uploadImage, {}, { file })).path.split('/').at(-1) ?? null,
+  });
+}
