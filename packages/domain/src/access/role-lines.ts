@@ -76,6 +76,7 @@ export const pageNeeds: readonly { readonly need: Need; readonly pages: Sentence
   { need: ['read', 'teacher'], pages: translatable`the teacher pages` },
   { need: ['manage', 'users'], pages: translatable`the office’s pages` },
   { need: ['read', 'audit'], pages: translatable`the audit log` },
+  { need: ['read', 'permissions'], pages: translatable`the district settings` },
   { need: ['manage', 'fitness'], pages: translatable`the fitness pages` },
   { need: ['read', 'eligibility'], pages: translatable`the eligibility pages` },
   { need: ['read', 'transition'], pages: translatable`the transition pages` },

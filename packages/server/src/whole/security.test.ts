@@ -165,6 +165,9 @@ describe('what each role’s session tells the browser', () => {
   const keys = [
     'clock.now',
     'clock.timeZone',
+    'district.language',
+    'district.languages[]',
+    'district.logo',
     'district.name',
     'isFirstRun',
     'isLoggedIn',

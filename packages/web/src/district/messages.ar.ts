@@ -6,7 +6,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'district.save': 'حفظ',
   'district.saved': 'حُفظت الإعدادات.',
   'district.identity': 'الاسم واللغات',
-  'district.identityAbout': 'تظهر في كل صفحة وعند تسجيل الدخول وفي رسائل البريد الإلكتروني.',
+  'district.identityAbout': 'تظهر عند تسجيل الدخول وفي كل صفحة.',
   'district.name': 'اسم المنطقة التعليمية',
   'district.logo': 'الشعار',
   'district.addLogo': 'إضافة شعار',

@@ -5,7 +5,7 @@ export const en = {
   'district.save': 'Save',
   'district.saved': 'Settings saved.',
   'district.identity': 'Name and languages',
-  'district.identityAbout': 'Shown on every page, at sign-in, and in emails.',
+  'district.identityAbout': 'Shown at sign-in and on every page.',
   'district.name': 'District name',
   'district.logo': 'Logo',
   'district.addLogo': 'Add logo',

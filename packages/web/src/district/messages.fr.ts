@@ -7,7 +7,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'district.save': 'Enregistrer',
   'district.saved': 'Paramètres enregistrés.',
   'district.identity': 'Nom et langues',
-  'district.identityAbout': 'Visibles sur chaque page, à la connexion et dans les e-mails.',
+  'district.identityAbout': 'Visibles à la connexion et sur chaque page.',
   'district.name': 'Nom du réseau',
   'district.logo': 'Logo',
   'district.addLogo': 'Ajouter un logo',

@@ -103,5 +103,6 @@ export const audit = {
   'Added or changed a contest': 'إضافة مباراة أو تعديلها',
   'Removed a contest': 'حذف مباراة',
   'the audit log': 'سجل العمليات',
+  'the district settings': 'إعدادات المنطقة التعليمية',
   'Changed the district’s settings': 'تعديل إعدادات المنطقة التعليمية',
 };

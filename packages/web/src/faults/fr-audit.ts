@@ -103,5 +103,6 @@ export const audit = {
   'Added or changed a contest': 'Ajout ou modification d’une rencontre',
   'Removed a contest': 'Suppression d’une rencontre',
   'the audit log': 'le journal d’activité',
+  'the district settings': 'les paramètres du réseau',
   'Changed the district’s settings': 'Modification des paramètres du réseau',
 };

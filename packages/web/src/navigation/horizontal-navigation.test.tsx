@@ -92,7 +92,7 @@ test('by keyboard: arrows open, walk round and along; Escape gives the focus bac
   await userEvent.keyboard('{ArrowDown}');
   expect(here()).toContain('People');
   await userEvent.keyboard('{ArrowUp}');
-  expect(here()).toContain('Audit log');
+  expect(here()).toContain('District settings');
   await userEvent.keyboard('{Home}{ArrowDown}');
   expect(here()).toContain('Classes');
   await userEvent.keyboard('{Escape}');
