@@ -1,4 +1,5 @@
 import { benchAttendance } from './attendance';
+import { benchAudit } from './audit';
 import { benchBrowser } from './browser';
 import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   attendance: benchAttendance,
   fitness: benchFitness,
   hostile: benchHostile,
+  audit: benchAudit,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,

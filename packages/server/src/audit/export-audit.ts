@@ -16,6 +16,9 @@ export async function exportAudit(scope: Scope, search: ParsedInputOf<typeof end
     fileName: `audit-${scope.today}.csv`,
     body: csvFile([header, ...events.map(lineOf)]),
     rows: events.length,
+    people: new Set(
+      events.flatMap(({ concerns }) => concerns.flatMap(({ kind, id }) => (kind === 'person' ? [id] : []))),
+    ).size,
   });
 }
 

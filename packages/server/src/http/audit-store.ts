@@ -148,7 +148,8 @@ export async function writeSignIns(
   { db, districtId, requestId }: AuditScope,
   events: readonly { readonly accountId: string; readonly personId: string; readonly at: string }[],
 ): Promise<void> {
-  const ids = events.map(() => newId());
+  // Ids follow the time, by which the audit is searched.
+  const ids = events.map(({ at }) => `${firstIdAt(Date.parse(at)).slice(0, 14)}${newId().slice(14)}`);
   await db.run(sql`
     with event as (
       ${insertEvents(sql`
