@@ -24,14 +24,15 @@ export const catalogsLaw: Law = (sources) => {
       if (!other) faults.push(`${path} is missing: the room says nothing in “${language}”.`);
       else faults.push(...differences(en, catalogIn(other), language).map((fault) => `${path}: ${fault}.`));
     }
-    // What the server says too stands in domain, and web fetches it from there.
+    // What the server says too stands in domain, and web or the server itself fetches it from there.
     const [, domainRoom] = /^packages\/domain\/src\/(.*)\/messages\.en\.ts$/.exec(source.path) ?? [];
     const room = source.path.replace(/messages\.en\.ts$/, 'text.ts');
     for (const language of languages) {
       const isFetched = domainRoom
         ? sources.some(
             ({ path, text }) =>
-              path.startsWith('packages/web/') && text.includes(`@laurel/domain/${domainRoom}/messages.${language}'`),
+              /^packages\/(?:web|server)\//.test(path) &&
+              text.includes(`@laurel/domain/${domainRoom}/messages.${language}'`),
           )
         : byPath.get(room)?.text.includes(`./messages.${language}'`);
       if (!isFetched) faults.push(`${domainRoom ?? room} never fetches its messages.${language}.`);

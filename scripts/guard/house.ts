@@ -19,6 +19,9 @@ export interface House {
     >
   >;
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** Tables that are no part of a person's record, and tables that erasing a person leaves alone, each with why (decision 082). */
+  readonly unexported: Readonly<Record<string, string>>;
+  readonly unerased: Readonly<Record<string, string>>;
   readonly files: { readonly longest: number; readonly longestTest: number; readonly inRoom: number };
 }
 

@@ -2,6 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { withDatabase } from '@laurel/server/console/command-database';
 import { issueCodeByUsername, redactAuditEvent, verifyDistricts } from '@laurel/server/console/district-commands';
 import { importBundle } from '@laurel/server/console/import-command';
+import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
 import { backup, restore } from '@laurel/server/db/backup';
 import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
 import { type Config, readConfig } from './config';
@@ -18,6 +19,11 @@ const help = `npm run laurel -- <command>
       --why REASON   the reason, for the audit log
   backup FILE        back up everything to one file
   restore FILE       restore an empty database from a backup of this or an older version, then verify
+  export-person NAME FILE
+                     write everything kept about one person to a zip; NAME is a username, an ID, or a person's record ID
+  erase-person NAME  show what erasing a person would do
+      --confirm      erase them, for good
+      --why REASON   the reason, for the audit log
   user code NAME     create an activation code for someone who can't sign in
 
   --district NAME    the district, if there is more than one
@@ -63,6 +69,23 @@ export async function command(given: readonly string[], config: Config): Promise
         say(`Restored ${tally.rows} rows from ${tally.tables} tables and ${tally.districts} districts.`);
         return await verifyDistricts(database, null);
       });
+    case 'export-person': {
+      const [, path] = rest;
+      if (!subject || !path) return misunderstood('Specify the person and the file to write: export-person NAME FILE.');
+      return await withDatabase(
+        config,
+        async (database) => await exportPerson(database, district, { name: subject, path }),
+      );
+    }
+    case 'erase-person': {
+      const reason = flags.get('why') ?? '';
+      if (!subject || (flags.has('confirm') && reason === ''))
+        return misunderstood(
+          'Specify the person, and to erase them the reason: erase-person NAME --confirm --why REASON.',
+        );
+      const asked = { name: subject, reason, isConfirmed: flags.has('confirm') };
+      return await withDatabase(config, async (database) => await erasePersonByName(database, district, asked));
+    }
     case 'user':
       if (subject !== 'code' || !rest[1]) return misunderstood('Usage: user code NAME.');
       return await withDatabase(

@@ -55,6 +55,8 @@ import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { isClassFromRoster, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
+import { recordChores, recordRoutes } from '@laurel/server/records/routes';
+import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { searchRoutes } from '@laurel/server/search/routes';
@@ -140,6 +142,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       return found;
     },
     sessions,
+    onDownload: tellOfDownload,
     visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),
   };
   await limitRequests(door, options.requestsAMinute);
@@ -192,6 +195,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   overviewRoutes(door);
   searchRoutes(door);
   auditRoutes(door);
+  recordRoutes(door);
   serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
   await serveShell(door);
   return {
@@ -227,6 +231,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...gradeChores,
           ...attendanceChores,
           ...auditChores,
+          ...recordChores,
         ],
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),

@@ -101,6 +101,13 @@ const acts: Readonly<Record<string, Sentence>> = {
   'POST /api/people/{personId}/merge/{otherId}': translatable`Merged two records of a person`,
   'PUT /api/merges/{mergeId}/undo': translatable`Separated a merged record`,
   'PUT /api/overview/visit': translatable`Opened their dashboard`,
+  'GET /api/people/{personId}/record.zip': translatable`Downloaded everything kept about someone`,
+  'PUT /api/people/{personId}/record-passes/{toPersonId}': translatable`Let a family download a record, or ended that`,
+  'POST /api/people/{personId}/erasure': translatable`Erased someone`,
+  'people.csv': translatable`Downloaded a list of people`,
+  'export-person': translatable`Exported a person from the terminal`,
+  erasure: translatable`Erased someone for good`,
+  retention: translatable`Deleted what is kept no longer`,
 };
 
 // Files of every kind go the same way.

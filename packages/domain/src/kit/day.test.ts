@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, type Day, daysBetween, isDay } from './day';
+import { addDays, addYears, type Day, daysBetween, isDay } from './day';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -11,6 +11,14 @@ test.each([
 ])('%s and %i days is %s', (from, count, expected) => {
   expect(addDays(from as Day, count)).toBe(expected);
   expect(isDay(expected)).toBe(true);
+});
+
+test.each([
+  ['2026-06-30', 60, '2086-06-30'],
+  ['2028-02-29', 4, '2032-02-29'],
+  ['2028-02-29', 1, '2029-02-28'],
+])('%s and %i years is %s', (from, count, expected) => {
+  expect(addYears(from as Day, count)).toBe(expected);
 });
 
 test('days are counted across daylight saving changes', () => {

@@ -31,6 +31,12 @@ export function addDays(from: Day, count: number): Day {
   return (text.startsWith('-') ? '0000-01-01' : text.slice(0, 10)) as Day;
 }
 
+/** The same day `count` years later; the 28th for a 29 February that the year doesn't have. */
+export function addYears(from: Day, count: number): Day {
+  const later = `${String(Number(from.slice(0, 4)) + count).padStart(4, '0')}${from.slice(4)}`;
+  return isDay(later) ? later : (`${later.slice(0, 8)}28` as Day);
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay);

@@ -120,6 +120,30 @@ const kinds = {
     ],
     opens: (_, child) => (child ? `/parentdashboard?child=${child}` : '/studentdashboard'),
   }),
+  /** The office lets someone of the family download everything kept about a student, or about themselves. */
+  'record-ready': kindOf({
+    details: z.object({}),
+    part: 'any',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['read', 'grades'], family]],
+    opens: () => '/pages/account-settings/account',
+  }),
+  /** Somebody may change permissions who couldn’t. */
+  'administrator-added': kindOf({
+    details: z.object({ personId: id('person'), name: title }),
+    part: null,
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['manage', 'permissions'], ['district']]],
+    opens: ({ personId }) => `/admin/users?person=${personId}`,
+  }),
+  /** Somebody downloaded data of many people at once. */
+  'people-exported': kindOf({
+    details: z.object({ name: title, count: z.int() }),
+    part: null,
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['manage', 'permissions'], ['district']]],
+    opens: () => '/admin/audit?kind=download',
+  }),
   /** For anyone who asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
   'import-finished': kindOf({
     details: z.object({

@@ -75,4 +75,15 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.kindUnreportedWhy': 'يُسجَّل غياب طالب ولم يبلّغ عنه أحد.',
   'notices.kindChanged': 'تغيّر الدرجات',
   'notices.kindChangedWhy': 'تتغيّر درجة سبق نشرها.',
+  'notices.record': 'يمكنك تنزيل كل ما تحفظه المدرسة عنك',
+  'notices.recordFor': 'يمكنك تنزيل كل ما تحفظه المدرسة عن {name}',
+  'notices.kindRecord': 'سجلات متاحة للتنزيل',
+  'notices.kindRecordWhy': 'تتيح لك الإدارة تنزيل كل ما يُحفظ عنك أو عن أحد أبنائك.',
+  'notices.administrator': 'مسؤول جديد: {name}',
+  'notices.kindAdministrator': 'المسؤولون الجدد',
+  'notices.kindAdministratorWhy': 'أصبح بإمكان شخص جديد تعديل الصلاحيات.',
+  'notices.exported':
+    'نزّل {name} بيانات {count, plural, zero {لا أحد} one {شخص واحد} two {شخصين} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  'notices.kindExported': 'عمليات تنزيل كبيرة',
+  'notices.kindExportedWhy': 'ينزّل أحدهم بيانات أكثر من 200 شخص دفعة واحدة.',
 };

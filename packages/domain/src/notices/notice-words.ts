@@ -89,6 +89,21 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
     why: (t) => t('notices.kindGuardianshipWhy'),
     one: (t, _, __, name) => t('notices.guardianship', { name }),
   },
+  'record-ready': {
+    kind: (t) => t('notices.kindRecord'),
+    why: (t) => t('notices.kindRecordWhy'),
+    one: (t, _, name) => (name === null ? t('notices.record') : t('notices.recordFor', { name })),
+  },
+  'administrator-added': {
+    kind: (t) => t('notices.kindAdministrator'),
+    why: (t) => t('notices.kindAdministratorWhy'),
+    one: (t, { name }) => t('notices.administrator', { name }),
+  },
+  'people-exported': {
+    kind: (t) => t('notices.kindExported'),
+    why: (t) => t('notices.kindExportedWhy'),
+    one: (t, { name, count }) => t('notices.exported', { name, count }),
+  },
   'import-finished': {
     kind: (t) => t('notices.kindImport'),
     why: (t) => t('notices.kindImportWhy'),

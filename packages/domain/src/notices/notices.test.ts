@@ -26,6 +26,9 @@ test.each([
   ['fitness-results', self, {}, '/studentdashboard/fitness'],
   ['fitness-results', child, {}, `/parentdashboard/fitness/${id(5)}`],
   ['guardianship-changed', child, { guardianshipId: id(7) }, `/parentdashboard?child=${id(5)}`],
+  ['record-ready', child, {}, '/pages/account-settings/account'],
+  ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
+  ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
   ['import-finished', null, { ...file, place: 'roster', classId: null }, `/admin/csvimports?import=${id(4)}`],
   [
     'import-finished',
@@ -73,9 +76,10 @@ function rulesOf(role: RoleKey): Rule[] {
 const family = ['scores-released', 'scores-changed', 'work-missing', 'grade-fell', 'absence-unreported'] as const;
 
 test.each<[RoleKey, readonly string[]]>([
-  ['student', [...family, 'absence-decided', 'fitness-results']],
-  ['parent', [...family, 'absence-decided', 'fitness-results', 'guardianship-changed']],
+  ['student', [...family, 'absence-decided', 'fitness-results', 'record-ready']],
+  ['parent', [...family, 'absence-decided', 'fitness-results', 'guardianship-changed', 'record-ready']],
   ['office', ['absence-reported', 'import-finished']],
+  ['administrator', ['absence-reported', 'administrator-added', 'people-exported', 'import-finished']],
   ['teacher', ['import-finished']],
   ['coach', ['import-finished']],
   ['counselor', []],

@@ -8,12 +8,21 @@ export class FileAnswer {
   readonly body: Buffer | string | Readable;
   /** How many records it holds, for the audit. */
   readonly rows: number;
+  /** How many people they are about, where that isn't one. */
+  readonly people: number | null;
 
-  constructor({ contentType, fileName, body, rows }: FileAnswer) {
+  constructor({
+    contentType,
+    fileName,
+    body,
+    rows,
+    people = null,
+  }: Omit<FileAnswer, 'people'> & { people?: number | null }) {
     this.contentType = contentType;
     this.fileName = fileName;
     this.body = body;
     this.rows = rows;
+    this.people = people;
   }
 }
 

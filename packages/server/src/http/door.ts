@@ -1,6 +1,7 @@
 import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Transaction } from '@laurel/server/db/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -22,6 +23,8 @@ export interface Door {
   readonly sessions: KnownSessions;
   /** What visitors want of the database waits here: a flood of them leaves connections for anyone who is signed in. */
   readonly visitors: Gate;
+  /** Runs in the transaction of a download about so many people. */
+  readonly onDownload: (scope: Scope, people: number) => Promise<void>;
 }
 
 /** Runs work with the database at once for a session that is known, in the visitors' line for all others. */

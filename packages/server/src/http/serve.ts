@@ -86,6 +86,7 @@ export function serve<E extends Endpoint>(
         if (endpoint.body === 'file' && upload === null) return null;
         const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
         await recordAnswer(scope, endpoint, { answer, input, after });
+        if (answer instanceof FileAnswer && answer.people !== null) await door.onDownload(scope, answer.people);
         if (answer instanceof EventAnswer && endpoint.answer !== 'events')
           throw new TypeError(`${endpoint.path} answers events: declare it.`);
         if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
@@ -187,10 +188,14 @@ async function recordAnswer(
     what: nameOf(endpoint),
     outcome: after.refusal ? 'denied' : 'done',
     ...(answer instanceof FileAnswer ? { kind: 'download' } : {}),
-    details: { ...idsIn(endpoint, input), ...(answer instanceof FileAnswer ? { rows: answer.rows } : {}) },
+    details: { ...idsIn(endpoint, input), ...(answer instanceof FileAnswer ? countsOf(answer) : {}) },
     facts: reasonIn(input),
     concerns: concernsIn(endpoint, input),
   });
+}
+
+function countsOf({ rows, people }: FileAnswer): Record<string, number> {
+  return { rows, ...(people === null ? {} : { people }) };
 }
 
 /** Mounts a call that anyone may make: same forgery check, input and transaction, no capability. */

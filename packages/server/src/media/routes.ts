@@ -26,11 +26,8 @@ export interface MediaDuties {
   readonly readers: Readonly<Record<store.Noun, (scope: Scope, mediaId: string) => Promise<boolean>>>;
 }
 
-/** What is forgotten after 30 days: images and files that no document has, and drafts. */
-export const mediaChores: readonly Chore[] = [
-  { name: 'forget-images', run: store.forgetUnusedImages },
-  { name: 'forget-drafts', run: forgetOldDrafts },
-];
+/** Drafts are forgotten after 30 days. */
+export const mediaChores: readonly Chore[] = [{ name: 'forget-drafts', run: forgetOldDrafts }];
 
 export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDuties): void {
   /** Keeps what was uploaded where there is room for it; answers its name. */

@@ -152,13 +152,11 @@ export async function holdMedia(scope: Scope, fileNames: readonly string[]): Pro
   return rows.map((row) => row.file_name);
 }
 
-const unusedMs = 30 * 86_400_000;
 /** Images go with their bytes: fewer at a time than rows. */
 const mostImages = 200;
 
-/** Forgets images that no document has had for 30 days, nor a draft of a month ago; at most `mostImages` a time. */
-export async function forgetUnusedImages({ db, districtId, nowMs }: ChoreScope): Promise<number> {
-  const before = new Date(nowMs - unusedMs);
+/** Forgets images that no document has had since a moment, nor a draft of a month ago; at most `mostImages` a time. */
+export async function forgetUnusedImages({ db, districtId }: ChoreScope, before: Date): Promise<number> {
   const unused = sql`
         not exists (
           select from media_use

@@ -3,11 +3,10 @@ import { releaseScores, saveAssignment, saveComment } from '@laurel/domain/grade
 import type { Day } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { doChore } from '@laurel/server/jobs/chores';
+import { type ChoreScope, doChore } from '@laurel/server/jobs/chores';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mediaChores } from './routes';
 import { forgetUnusedImages } from './store';
 import { documentWithImage, newPicture, uploadAs } from './testing';
 
@@ -157,13 +156,15 @@ describe('what nothing has any more', () => {
   const dayMs = 86_400_000;
 
   async function forget(): Promise<number> {
-    const [chore] = mediaChores;
-    if (!chore) throw new Error('There is no chore.');
-    return await doChore(chore, {
-      pool: laurel.database.pool,
-      clock: () => laurel.time.nowMs,
-      readDistricts: async () => [{ id: school.districtId }],
-    });
+    const run = async (scope: ChoreScope) => await forgetUnusedImages(scope, monthAgo());
+    return await doChore(
+      { name: 'forget-images', run },
+      {
+        pool: laurel.database.pool,
+        clock: () => laurel.time.nowMs,
+        readDistricts: async () => [{ id: school.districtId }],
+      },
+    );
   }
 
   async function isKept(path: string): Promise<boolean> {
@@ -238,7 +239,7 @@ describe('what nothing has any more', () => {
     await inScope(laurel.database, school.districtId, async (scope) => {
       const found = async () => [row];
       const db = { ...scope.db, rows: found } as unknown as typeof scope.db;
-      expect(await forgetUnusedImages({ ...scope, db, nowMs: laurel.time.nowMs })).toBe(0);
+      expect(await forgetUnusedImages({ ...scope, db }, monthAgo())).toBe(0);
     });
     expect(await isKept(path)).toBe(true);
   });
@@ -249,7 +250,7 @@ describe('what nothing has any more', () => {
     const given = item(path);
     let saving: ReturnType<typeof sayItem> | null = null;
     await inScope(laurel.database, school.districtId, async (scope) => {
-      expect(await forgetUnusedImages({ ...scope, nowMs: laurel.time.nowMs })).toBe(1);
+      expect(await forgetUnusedImages(scope, monthAgo())).toBe(1);
       saving = sayItem(given);
       await vi.waitFor(async () => {
         const { rows } = await laurel.database.pool.query(
@@ -265,3 +266,7 @@ describe('what nothing has any more', () => {
     ]);
   });
 });
+
+function monthAgo(): Date {
+  return new Date(laurel.time.nowMs - 30 * 86_400_000);
+}

@@ -134,11 +134,8 @@ export async function writeAllRead(scope: Scope, upToId: string): Promise<number
       )`);
 }
 
-const yearMs = 365 * 86_400_000;
-
-/** Forgets what is older than a year, the emails that carried it included; at most `choreRows` a time. */
-export async function forgetOldNotices({ db, districtId, nowMs }: ChoreScope): Promise<number> {
-  const before = new Date(nowMs - yearMs);
+/** Forgets what is from before a moment, the emails that carried it included; at most `choreRows` a time. */
+export async function forgetOldNotices({ db, districtId }: ChoreScope, before: Date): Promise<number> {
   const notices = await db.run(sql`
     delete from notice
     where district_id = ${districtId} and id = any (array(

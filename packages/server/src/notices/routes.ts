@@ -8,7 +8,7 @@ import type { Door } from '@laurel/server/http/door';
 import { endLinesOnClose } from '@laurel/server/http/events';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { countUnread, forgetOldNotices, readNotices, writeAllRead, writeRead } from './notice-store';
+import { countUnread, readNotices, writeAllRead, writeRead } from './notice-store';
 import { createNotificationListener } from './notification-listener';
 import {
   readChosen,
@@ -23,9 +23,8 @@ import {
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { type Lines, watchNotices } from './watch-notices';
 
-/** Notices are forgotten after a year; those that guardians hear later are told when it is time. */
+/** Those that guardians hear later are told when it is time. */
 export const noticeChores: readonly Chore[] = [
-  { name: 'forget-notices', run: forgetOldNotices },
   { name: 'tell-held-notices', match: '*/5 * * * *', run: writeHeldNotices },
 ];
 

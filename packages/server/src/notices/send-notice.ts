@@ -18,7 +18,7 @@ export type Teller = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
  * hear nothing of the kind, gets none. Open windows hear of it once the transaction is committed.
  */
 export async function sendNotice<Kind extends NoticeKind>(
-  scope: Scope,
+  scope: Teller,
   { kind, ...sending }: Sending<Kind> & { readonly to: readonly Recipient[] },
 ): Promise<void> {
   if (sending.to.length > 0)

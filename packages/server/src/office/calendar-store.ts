@@ -171,6 +171,7 @@ export async function writeRule(scope: Scope, schoolId: string, rule: Attendance
 }
 
 const exported = z.object({
+  studentId: z.string(),
   identifier: z.nullable(z.string()),
   name: z.string(),
   day: z.string(),
@@ -188,7 +189,7 @@ export async function readMarksToExport(scope: Scope, schoolId: string, from: Da
   return await scope.db.rows(
     exported,
     sql`
-      select person.identifier, legal_name(person) as name, mark.day::text as day, mark.period,
+      select person.id as "studentId", person.identifier, legal_name(person) as name, mark.day::text as day, mark.period,
         coalesce(class.code, class.title) as "classCode", ${shownCode(scope, 'mark')} as code, mark.minutes_late as late, mark.minutes_left as left
       from attendance_mark mark
       join class on class.district_id = mark.district_id and class.id = mark.class_id

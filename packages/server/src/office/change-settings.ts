@@ -207,5 +207,6 @@ export async function exportAttendance(
     fileName: `attendance-${from}.csv`,
     body: csvFile([header, ...lines]),
     rows: lines.length,
+    people: new Set(rows.map(({ studentId }) => studentId)).size,
   });
 }

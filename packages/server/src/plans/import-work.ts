@@ -11,7 +11,6 @@ import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { notifyRequester } from './notify-requester';
 import { beginStep, readUnfinished, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld } from './run-import';
-import { forgetOldImports } from './upload-store';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
 // killed in the middle nothing has happened, and doing a task a second time does nothing.
@@ -36,16 +35,13 @@ const taskOf = {
   undoing: 'undo-import',
 } as const;
 
-/** What is forgotten after 30 days: uploads and plans. And what was left is taken up, soon enough for who waits. */
+/** What was left is taken up, soon enough for who waits. */
 export function importChores(enqueue: Queue['addMissing']): readonly Chore[] {
   const resume = async (scope: ChoreScope) => {
     await resumeImports(scope, enqueue);
     return 0;
   };
-  return [
-    { name: 'forget-imports', run: forgetOldImports },
-    { name: 'resume-imports', match: '* * * * *', isDueAtStart: true, run: resume },
-  ];
+  return [{ name: 'resume-imports', match: '* * * * *', isDueAtStart: true, run: resume }];
 }
 
 /** What people ask of a file. The queue does it once the asking is committed; each throws `conflict` where it can't be. */

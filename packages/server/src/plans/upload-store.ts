@@ -99,7 +99,7 @@ export async function writeFixes(scope: Scope, importId: string, fixes: readonly
     where district_id = ${scope.districtId} and import_id = ${importId} and value = was`);
 }
 
-// What goes after 30 days, and how many rows of it at once: a part of a file is a megabyte.
+// What goes, and how many rows of it at once: a part of a file is a megabyte.
 const forgotten = [
   ['import_file', 50],
   ['import_row', choreRows],
@@ -108,11 +108,10 @@ const forgotten = [
 ] as const;
 
 /**
- * Forgets files, plans, problems and fixes of imports older than 30 days (settled 14); the lines of the imports stay.
+ * Forgets files, plans, problems and fixes of imports from before a moment; the lines of the imports stay.
  * Answers how many rows went, a bounded number.
  */
-export async function forgetOldImports(scope: ChoreScope): Promise<number> {
-  const since = new Date(scope.nowMs - 30 * 86_400_000);
+export async function forgetOldImports(scope: ChoreScope, before: Date): Promise<number> {
   let gone = 0;
   for (const [table, most] of forgotten) {
     gone += await scope.db.run(
@@ -126,7 +125,7 @@ export async function forgetOldImports(scope: ChoreScope): Promise<number> {
           where import.district_id = $1 and import.created_at < $2
           limit $3
         ))`,
-        [scope.districtId, since, most],
+        [scope.districtId, before, most],
       ),
     );
   }

@@ -5,6 +5,7 @@ import type { Rule } from '@laurel/domain/access/rule';
 import { readClasses } from '@laurel/domain/classes/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { exportPeople } from '@laurel/domain/records/permissions';
 import { keepRecords } from '@laurel/domain/search/permissions';
 import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -190,12 +191,16 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   const isImport = Object.values(owners).includes('import');
   // A team's schedule is read by who reads its class, whatever lets them have a home.
   const isSchedule = path === '/api/teams/{classId}';
+  // The office hands out records by its rights, families by its permission.
+  const isRecord = path === '/api/people/{personId}/record.zip';
   const all = isImport
     ? [needs, readGrades]
     : path.startsWith('/api/search/')
       ? [keepRecords]
       : isSchedule
         ? [readClasses]
-        : [needs];
+        : isRecord
+          ? [exportPeople]
+          : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }

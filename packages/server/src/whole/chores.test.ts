@@ -9,6 +9,7 @@ import { noticeChores } from '@laurel/server/notices/routes';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
 import { importChores } from '@laurel/server/plans/import-work';
+import { recordChores } from '@laurel/server/records/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -33,6 +34,7 @@ const chores = new Map(
     ...saveChores,
     ...gradeChores,
     ...attendanceChores,
+    ...recordChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
 );

@@ -58,6 +58,7 @@ beforeAll(async () => {
     findDistrict: async () => school.districtId,
     findCaller: readCaller,
     sessions: createKnownSessions(),
+    onDownload: async () => undefined,
     visitors: createGate(4, 100),
   };
   laurel = {

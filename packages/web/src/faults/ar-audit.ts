@@ -105,4 +105,11 @@ export const audit = {
   'the audit log': 'سجل العمليات',
   'the district settings': 'إعدادات المنطقة التعليمية',
   'Changed the district’s settings': 'تعديل إعدادات المنطقة التعليمية',
+  'Downloaded everything kept about someone': 'تنزيل كل ما يُحفظ عن شخص',
+  'Let a family download a record, or ended that': 'منح ولي أمر إذن تنزيل السجل أو إلغاؤه',
+  'Erased someone': 'محو بيانات شخص',
+  'Erased someone for good': 'محو بيانات شخص نهائيًا',
+  'Deleted what is kept no longer': 'حذف ما انتهت مدة حفظه',
+  'Exported a person from the terminal': 'تصدير بيانات شخص من الطرفية',
+  'Downloaded a list of people': 'تنزيل قائمة أشخاص',
 };

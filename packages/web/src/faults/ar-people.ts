@@ -111,4 +111,11 @@ export const people = {
   'They are already enrolled in {0} on some of these days.': 'هذا الشخص مسجّل بالفعل في {0} في بعض هذه الأيام.',
   'This is where they are enrolled now. Enter a last day instead.':
     'هذا هو التسجيل الحالي. أدخل يومًا أخيرًا بدلًا من ذلك.',
+  'This person can’t be erased now. Review the erasure to see why.':
+    'تعذّر محو بيانات هذا الشخص الآن. راجِع المعاينة لمعرفة السبب.',
+  'Something about this person changed. Review the erasure again.':
+    'تغيّرت بيانات هذا الشخص. راجِع معاينة المحو مرة أخرى.',
+  'The file was deleted because someone it names was erased.': 'حُذف الملف لأن بيانات شخص مذكور فيه مُحيت.',
+  'Only someone who manages the people of the whole district can erase a person. Ask an administrator.':
+    'لا يمكن محو بيانات شخص إلا لمن يدير الأشخاص في المنطقة التعليمية كلها. راجِع المسؤول.',
 };

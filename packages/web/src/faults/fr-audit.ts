@@ -105,4 +105,11 @@ export const audit = {
   'the audit log': 'le journal d’activité',
   'the district settings': 'les paramètres du réseau',
   'Changed the district’s settings': 'Modification des paramètres du réseau',
+  'Downloaded everything kept about someone': 'Téléchargement de toutes les données d’une personne',
+  'Let a family download a record, or ended that': 'Autorisation de téléchargement accordée à une famille ou retirée',
+  'Erased someone': 'Effacement d’une personne',
+  'Erased someone for good': 'Effacement définitif d’une personne',
+  'Deleted what is kept no longer': 'Suppression des données arrivées à échéance',
+  'Exported a person from the terminal': 'Export d’une personne depuis le terminal',
+  'Downloaded a list of people': 'Téléchargement d’une liste de personnes',
 };

@@ -118,4 +118,12 @@ export const people = {
     'Cette personne est déjà inscrite à {0} certains de ces jours.',
   'This is where they are enrolled now. Enter a last day instead.':
     'C’est l’inscription en cours. Indiquez plutôt un dernier jour.',
+  'This person can’t be erased now. Review the erasure to see why.':
+    'Cette personne ne peut pas être effacée pour le moment. Consultez l’aperçu pour en voir la raison.',
+  'Something about this person changed. Review the erasure again.':
+    'Les données de cette personne ont changé. Vérifiez de nouveau l’aperçu de l’effacement.',
+  'The file was deleted because someone it names was erased.':
+    'Le fichier a été supprimé, car une personne qui y figure a été effacée.',
+  'Only someone who manages the people of the whole district can erase a person. Ask an administrator.':
+    'Seule une personne qui gère tout le réseau d’établissements peut effacer quelqu’un. Adressez-vous à l’administration.',
 };

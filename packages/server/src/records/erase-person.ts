@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { addYears, type Day } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type * as api from '@laurel/domain/records/api';
+import { type CountedKind, countedKinds, type ErasurePlan, erasedKinds } from '@laurel/domain/records/erasure';
+import type { PartName } from '@laurel/domain/records/part';
+import { erasePeople } from '@laurel/domain/records/permissions';
+import type { Retention } from '@laurel/domain/records/retention';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
+import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
+import { isPersonChangeable } from '@laurel/server/people/people-store';
+import { erasingSteps, namingSteps } from './erasing-steps';
+import * as store from './erasure-store';
+import { keptParts } from './kept-parts';
+import { readRetention } from './read-retention';
+
+/** What erasing a person would do. */
+export async function planErasure(scope: Scope, { personId }: { personId: Id<'person'> }): Promise<ErasurePlan> {
+  await refuseUnlessEraser(scope, personId);
+  const subject = await store.lockSubject(scope, personId);
+  if (!subject || subject.isErased) throw notFound();
+  return await planOf(scope, subject, await obstacleOf(scope, personId, subject));
+}
+
+/** Erases a person as planned. */
+export async function erasePerson(
+  scope: Scope,
+  { personId, digest, reason }: ParsedInputOf<typeof api.erasePerson>,
+): Promise<Record<string, never>> {
+  await refuseUnlessEraser(scope, personId);
+  const subject = await store.lockSubject(scope, personId);
+  if (!subject) throw notFound();
+  if (subject.isErased) return {};
+  const plan = await planOf(scope, subject, await obstacleOf(scope, personId, subject));
+  if (plan.obstacle !== null) {
+    throw new Fault('refused', translatable`This person can’t be erased now. Review the erasure to see why.`);
+  }
+  if (plan.digest !== digest) {
+    throw new Fault('conflict', translatable`Something about this person changed. Review the erasure again.`);
+  }
+  await erase(scope, subject, { keptUntil: plan.keptUntil, reason });
+  return {};
+}
+
+/** Does it: texts, contacts, accounts, and links to others first; the name last, unless the law keeps it. */
+export async function erase(
+  scope: store.ErasingScope & Pick<Scope, 'requestId'> & { caller: Scope['caller'] | null; address?: string },
+  subject: store.ErasureSubject,
+  { keptUntil, reason }: { keptUntil: Day | null; reason: string | null },
+): Promise<void> {
+  const { personIds } = subject;
+  await store.stopNotingValues(scope);
+  const erasureId = await writeAudit(scope, {
+    what: 'erasure',
+    outcome: 'done',
+    details: { people: [...personIds] },
+    ...(reason === null ? {} : { facts: { reason } }),
+    concerns: personIds.map((id) => ({ kind: 'person', id })),
+  });
+  const uploads = await store.readUploads(scope, subject);
+  await store.writeErased(scope, subject, keptUntil);
+  await store.forgetUploads(
+    scope,
+    uploads.map(({ importId }) => importId),
+    translatable`The file was deleted because someone it names was erased.`,
+  );
+  await store.redactAuditValues(scope, subject, erasureId);
+  for (const step of erasingSteps) await store.takeStep(scope, subject, step);
+  await store.eraseHistories(scope, subject);
+  if (keptUntil === null) for (const step of namingSteps) await store.takeStep(scope, subject, step);
+}
+
+/** Erasing is for those who manage the people of the whole district, and of nobody with more rights than theirs. */
+async function refuseUnlessEraser(scope: Scope, personId: Id<'person'>): Promise<void> {
+  if (!(await isPersonChangeable(scope, personId, erasePeople))) throw notFound();
+  if (!reachOf(scope, erasePeople).reaches.includes('district')) {
+    throw new Fault(
+      'forbidden',
+      translatable`Only someone who manages the people of the whole district can erase a person. Ask an administrator.`,
+    );
+  }
+}
+
+async function obstacleOf(
+  scope: Scope,
+  personId: Id<'person'>,
+  subject: store.ErasureSubject,
+): Promise<ErasurePlan['obstacle']> {
+  if (personId === scope.caller.personId) return 'self';
+  try {
+    await refuseUnlessChangeable(scope, personId);
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'forbidden') return 'access';
+    throw error;
+  }
+  if (subject.isActive) return 'active';
+  return (await store.readUploads(scope, subject)).some(({ isBusy }) => isBusy) ? 'import' : null;
+}
+
+/** The last day on which the law keeps a former student's name; `null` where it keeps none, or no longer. */
+export function keptUntil(
+  { isStudent, leftOn }: store.ErasureSubject,
+  { permanentRecordYears }: Retention,
+  today: Day,
+): Day | null {
+  if (!isStudent || permanentRecordYears === 0) return null;
+  const until = addYears(leftOn ?? today, permanentRecordYears);
+  return until > today ? until : null;
+}
+
+async function planOf(
+  scope: Scope,
+  subject: store.ErasureSubject,
+  obstacle: ErasurePlan['obstacle'],
+): Promise<ErasurePlan> {
+  const going = new Map<string, number>();
+  for (const step of erasingSteps)
+    going.set(step.kind, (going.get(step.kind) ?? 0) + (await store.countStep(scope, subject, step)));
+  const staying = new Map<string, number>();
+  for (const part of keptParts) {
+    const kind = countedParts[part.name];
+    if (kind) staying.set(kind, (staying.get(kind) ?? 0) + (await store.countPart(scope, subject, part)));
+  }
+  const plan = {
+    name: subject.name,
+    obstacle,
+    going: countedAs(erasedKinds, going),
+    staying: countedAs(countedKinds, staying),
+    mergedRecords: subject.personIds.length - 1,
+    uploads: (await store.readUploads(scope, subject)).length,
+    auditValues: await store.countAuditValues(scope, subject),
+    keptUntil: keptUntil(subject, await readRetention(scope), scope.today),
+  };
+  // Looking is on record, too: what the log has of that changes nothing of the plan.
+  const { auditValues: _, ...shown } = plan;
+  return {
+    ...plan,
+    digest: createHash('sha256')
+      .update(JSON.stringify([shown, subject.version]))
+      .digest('hex'),
+  };
+}
+
+/** What classes and schools are counted by. */
+const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
+  schools: 'classes',
+  classes: 'classes',
+  scores: 'grades',
+  scoreHistory: 'grades',
+  grades: 'grades',
+  gradesByHand: 'grades',
+  marks: 'attendance',
+  days: 'attendance',
+  attendanceHistory: 'attendance',
+  absences: 'attendance',
+};
+
+function countedAs<Kind extends string>(kinds: readonly Kind[], counts: ReadonlyMap<string, number>) {
+  return kinds.flatMap((kind) => {
+    const count = counts.get(kind) ?? 0;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}

@@ -1,0 +1,244 @@
+import { listAudit } from '@laurel/domain/audit/api';
+import { listViews } from '@laurel/domain/audit/viewers-api';
+import * as api from '@laurel/domain/records/api';
+import { inScope } from '@laurel/server/db/testing';
+import { asOwner } from '@laurel/server/db/testing-schema';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { filledSchool } from '@laurel/server/testing/filled';
+import { type TestSchool, testFarSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptParts } from './kept-parts';
+import { plant } from './testing';
+import { unzip } from './testing-zip';
+
+// Tia is the student that everything in the school is about. Her guardian Gia is one of two; the other, Otto, is blocked.
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let gia: { personId: string; browser: Browser };
+let otto: { personId: string; browser: Browser };
+let own: string[];
+let others: string[];
+
+const text = (words: string) =>
+  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await filledSchool(laurel);
+  const { districtId, schoolId, people } = school;
+  const tia = people.tia.personId;
+  [gia, otto] = [await addGuardian('Gia Guardian', false), await addGuardian('Otto Other', true)];
+  await asOwner(laurel.database.ownerUrl, async (client) => {
+    await client.query(`select set_config('laurel.district', $1, false)`, [districtId]);
+    await client.query('alter table audit_value disable trigger only_redact');
+    await client.query('alter table score disable trigger user');
+    await client.query(
+      `update person set emergency_contacts = '[{"name": "other-contact", "relation": null, "phone": "other-number"}]' where id = $1`,
+      [tia],
+    );
+    await client.query(
+      `update score set comment = case when student_id = $1 then $2::jsonb else $3::jsonb end, released_at = now()`,
+      [tia, text('own-comment'), text('other-comment')],
+    );
+    await client.query(
+      `update audit_value set changes = '{"block_reason": ["other-audit", "other-audit"]}' where record <> 'person' and changes is not null`,
+    );
+    await client.query('alter table audit_value enable trigger only_redact');
+    await client.query('alter table score enable trigger user');
+  });
+  const mine = (column: string) => `t.${column} = '${tia}'`;
+  const notMine = (column: string) => `t.${column} <> '${tia}'`;
+  const ofAccount = (is: string) =>
+    `t.account_id ${is} (select id from account where account.person_id = '${tia}' and account.district_id = $1)`;
+  own = await plant(laurel, districtId, 'own', {
+    person: mine('id'),
+    account: mine('person_id'),
+    session: `${ofAccount('in')} and false`,
+    medical_alert: mine('person_id'),
+    attendance_mark: mine('student_id'),
+    attendance_day: mine('student_id'),
+    attendance_event: mine('student_id'),
+    planned_absence: mine('student_id'),
+    absence_report: `t.absence_id in (select id from planned_absence where student_id = '${tia}')`,
+    grade_override: mine('student_id'),
+    measurement: mine('student_id'),
+    source_id: mine('target_id'),
+  });
+  others = await plant(laurel, districtId, 'other', {
+    person: notMine('id'),
+    account: notMine('person_id'),
+    medical_alert: notMine('person_id'),
+    attendance_mark: notMine('student_id'),
+    attendance_day: notMine('student_id'),
+    attendance_event: notMine('student_id'),
+    planned_absence: notMine('student_id'),
+    absence_report: `t.absence_id not in (select id from planned_absence where student_id = '${tia}')`,
+    grade_override: notMine('student_id'),
+    measurement: notMine('student_id'),
+    guardianship: 'true',
+    session: ofAccount('not in'),
+    source_id: notMine('target_id'),
+    media: 'true',
+  });
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.client.query(`update guardianship set relation = 'parent' where student_id = $1`, [tia]);
+  });
+  async function addGuardian(name: string, isBlocked: boolean) {
+    const added = await addPerson(laurel, districtId, { name, roles: ['Parent'], schoolId });
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await db.client.query(
+        `insert into guardianship (district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance,
+          sees_fitness, sees_contact, is_blocked, block_reason)
+        values ($1, gen_random_uuid(), $2, $3, 'parent', true, true, true, true, $4, case when $4 then 'other-custody' end)`,
+        [districtId, added.personId, tia, isBlocked],
+      );
+    });
+    return { personId: added.personId, browser: await sessionOf(laurel, districtId, added.accountId) };
+  }
+});
+afterAll(async () => await laurel.close());
+
+async function download(browser: Browser, personId: string, headers: Record<string, string> = {}) {
+  const answer = await laurel.laurel.door.app.inject({
+    method: 'GET',
+    url: `/api/people/${personId}/record.zip`,
+    headers: { host: 'laurel.test', cookie: browser.cookie, 'x-csrf-token': browser.csrf, ...headers },
+  });
+  return {
+    status: answer.statusCode,
+    files: answer.statusCode === 200 ? await unzip(answer.rawPayload) : new Map<string, string>(),
+  };
+}
+
+async function pass(toPersonId: string, isGiven = true): Promise<number> {
+  const { people } = school;
+  const given = { personId: people.tia.personId, toPersonId, isGiven } as never;
+  return (await callAs(laurel, people.office.browser, api.givePass, given)).status;
+}
+
+test('a guardian whom the office lets downloads everything kept about the child, and nobody else is in it', async () => {
+  const { tia } = school.people;
+  expect((await download(gia.browser, tia.personId)).status).toBe(404);
+  expect(await pass(gia.personId)).toBe(200);
+  const { status, files } = await download(gia.browser, tia.personId);
+  expect(status).toBe(200);
+  const whole = [...files.values()].join('\n');
+  const shown = own.filter((canary) => {
+    const [, table = '', column = ''] = canary.split('-');
+    return keptParts.some(
+      (part) =>
+        part.table === table &&
+        Object.values(part.columns).some((each) => new RegExp(`\\bt\\.${column}\\b(?! is not null)`).test(each)),
+    );
+  });
+  expect(shown.length).toBeGreaterThan(20);
+  expect([...shown, 'own-comment'].filter((canary) => !whole.includes(canary))).toEqual([]);
+  expect(others.length).toBeGreaterThan(20);
+  expect([...others, 'other-'].filter((canary) => whole.includes(canary))).toEqual([]);
+  expect(['Sam', 'Otto', 'Gia', 'Ada', 'Olga'].filter((name) => new RegExp(`\\b${name}\\b`).test(whole))).toEqual([]);
+  // The same in both: every CSV has its table on the page.
+  const csv = [...files.keys()].filter((name) => name.endsWith('.csv'));
+  expect(csv.length).toBeGreaterThan(12);
+  for (const name of csv) expect(files.get('index.html')).toContain(`href="${name}"`);
+});
+
+test('the office gets what it can see of the record, the file says what is left out, and the look is on record', async () => {
+  const { tia, office, admin } = school.people;
+  const { status, files } = await download(office.browser, tia.personId);
+  expect(status).toBe(200);
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['scores.csv', 'marks.csv', 'health.csv', 'contact.csv']));
+  expect([...files.keys()].filter((name) => /fitness|body/.test(name))).toEqual([]);
+  expect(files.get('index.html')).toMatch(/doesn’t have access to it: fitness and body composition/);
+  expect([...others, 'other-'].filter((canary) => [...files.values()].some((file) => file.includes(canary)))).toEqual(
+    [],
+  );
+  const { views } = (await callAs(laurel, admin.browser, listViews, { personId: tia.personId })).output;
+  expect(views.filter(({ viewer }) => viewer.personId === office.personId).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['record view', 'health view']),
+  );
+  const { events } = (await callAs(laurel, admin.browser, listAudit, { personId: tia.personId, kind: 'download' }))
+    .output;
+  expect(events[0]).toMatchObject({
+    what: 'GET /api/people/{personId}/record.zip',
+    actor: { personId: office.personId },
+  });
+});
+
+test('a score that isn’t released is in the office’s file and in no family’s', async () => {
+  const { tia, admin } = school.people;
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query('update score set released_at = null where student_id = $1', [tia.personId]);
+  });
+  await pass(gia.personId);
+  expect((await download(gia.browser, tia.personId)).files.has('scores.csv')).toBe(false);
+  expect((await download(admin.browser, tia.personId)).files.get('scores.csv')).toContain('own-comment');
+});
+
+test('without the office’s permission neither the student nor a guardian downloads the record; it lasts for 30 days', async () => {
+  const { tia, sam } = school.people;
+  await pass(tia.personId, false);
+  expect((await download(tia.browser, tia.personId)).status).toBe(404);
+  expect(await pass(tia.personId)).toBe(200);
+  expect((await callAs(laurel, tia.browser, api.readOwnRecords, {})).output.records).toMatchObject([{ isSelf: true }]);
+  expect((await download(tia.browser, tia.personId)).files.has('health.csv')).toBe(true);
+  expect((await download(tia.browser, sam.personId)).status).toBe(404);
+  await pass(tia.personId, false);
+  expect((await download(tia.browser, tia.personId)).status).toBe(404);
+  expect(await pass(gia.personId)).toBe(200);
+  laurel.time.nowMs += (api.passDays + 1) * 86_400_000;
+  const { accountId } = await accountOf(gia.personId);
+  const browser = await sessionOf(laurel, school.districtId, accountId);
+  expect((await download(browser, tia.personId)).status).toBe(404);
+  laurel.time.nowMs -= (api.passDays + 1) * 86_400_000;
+});
+
+test('a blocked guardian gets nothing, and can’t be let in', async () => {
+  expect(await pass(otto.personId)).toBe(404);
+  const { accountId } = await accountOf(otto.personId);
+  const browser = await sessionOf(laurel, school.districtId, accountId);
+  expect((await download(browser, school.people.tia.personId)).status).toBe(404);
+});
+
+test('the office of another school gets nothing, and hands out nothing', async () => {
+  const far = await testFarSchool(laurel, school);
+  const fern = await addPerson(laurel, school.districtId, {
+    name: 'Fern Office',
+    roles: ['Office'],
+    schoolId: far.schoolId,
+  });
+  const browser = await sessionOf(laurel, school.districtId, fern.accountId);
+  const tia = school.people.tia.personId;
+  expect((await download(browser, tia)).status).toBe(404);
+  expect((await callAs(laurel, browser, api.readPasses, { personId: tia })).status).toBe(404);
+  expect((await callAs(laurel, browser, api.givePass, { personId: tia, toPersonId: tia, isGiven: true })).status).toBe(
+    404,
+  );
+});
+
+test('a formula in a text stays text, markup stays words, and the page reads in the reader’s language', async () => {
+  const { tia } = school.people;
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(
+      `update person set pronouns = '=1+1', middle_name = '<script>alert(1)</script>' where id = $1`,
+      [tia.personId],
+    );
+  });
+  const browser = await sessionOf(laurel, school.districtId, school.people.admin.accountId);
+  const { files } = await download(browser, tia.personId, {
+    cookie: `${browser.cookie}; laurel-language=ar`,
+    'accept-language': 'ar',
+  });
+  expect(files.get('person.csv')).toContain("'=1+1");
+  const page = files.get('index.html') ?? '';
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).not.toContain('<script>');
+  expect(page).toContain('&lt;script&gt;');
+});
+
+async function accountOf(personId: string): Promise<{ accountId: never }> {
+  return await inScope(laurel.database, school.districtId, async ({ db }) => {
+    const { rows } = await db.client.query('select id from account where person_id = $1', [personId]);
+    return { accountId: rows[0]?.id as never };
+  });
+}
