@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly readPage?: ReadPage<Row>;
   /** Rows that the file may have; every one when left out. */
   readonly isDownloaded?: (row: Row) => boolean;
+  /** Puts on record that a file of so many rows is made; without that there is no file. */
+  readonly noteDownload?: (rows: number) => Promise<unknown>;
   /** On a phone a row shows its first column alone, which then says what matters of the others. */
   readonly isShort?: boolean;
   /** Search field and filters, at the start of the bar. */

@@ -32,6 +32,7 @@ interface ListedTable<Row> extends ShownTable<Row> {
   readonly paging?: Paging;
   readonly readPage?: ReadPage<Row>;
   readonly isDownloaded?: (row: Row) => boolean;
+  readonly noteDownload?: (rows: number) => Promise<unknown>;
 }
 
 interface LongTable<Row> extends ListedTable<Row> {
@@ -52,9 +53,9 @@ export function TableCsv<Row>({ table, name }: { readonly table: ListedTable<Row
   const count = paging?.count ?? rows.length;
   if (rows.length === 0) return null;
   if (count <= rows.length) {
-    const save = (button: HTMLElement) => {
-      if (table.isDownloaded) saveListed(table, rows, name);
-      else saveCsv(tableCsv(drawnBy(button), table), name);
+    const save = async (button: HTMLElement) => {
+      if (!table.isDownloaded) return saveCsv(tableCsv(drawnBy(button), table), name);
+      await saveListed(table, rows, name).catch(sayFault);
     };
     return (
       <button type="button" className={classes.csv} onClick={({ currentTarget }) => save(currentTarget)}>
@@ -104,7 +105,7 @@ interface Reading {
 async function saveAll<Row>(table: LongTable<Row>, name: string, reading: Reading): Promise<void> {
   try {
     const rows = await readAll(table, reading);
-    saveListed(table, rows.slice(0, mostRows), name);
+    await saveListed(table, rows.slice(0, mostRows), name);
     const most = formatNumber(mostRows);
     if (rows.length > mostRows || table.count > mostRows) {
       const count = formatNumber(Math.max(table.count, rows.length));
@@ -112,15 +113,20 @@ async function saveAll<Row>(table: LongTable<Row>, name: string, reading: Readin
     }
   } catch (error) {
     if (reading.signal.aborted) return;
-    notify(sentenceOf(error), { color: 'error', timeout: sentenceMs });
-    if (!(error instanceof Fault)) throw error;
+    sayFault(error);
   }
 }
 
+function sayFault(error: unknown): void {
+  notify(sentenceOf(error), { color: 'error', timeout: sentenceMs });
+  if (!(error instanceof Fault)) throw error;
+}
+
 /** Without the rows that aren't for downloads, and says how many those are. */
-function saveListed<Row>(table: ListedTable<Row>, all: readonly Row[], name: string): void {
-  const { isDownloaded } = table;
+async function saveListed<Row>(table: ListedTable<Row>, all: readonly Row[], name: string): Promise<void> {
+  const { isDownloaded, noteDownload } = table;
   const rows = isDownloaded ? all.filter(isDownloaded) : all;
+  if (rows.length > 0) await noteDownload?.(rows.length);
   saveCsv(tableCsv([], { ...table, rows }), name);
   const count = all.length - rows.length;
   if (count > 0) notify(t('ui.csvLeftOut', { count }), { color: 'needs-you', timeout: sentenceMs });

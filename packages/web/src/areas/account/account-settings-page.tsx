@@ -8,6 +8,7 @@ import { SecurityTab } from '@laurel/web/people/security-tab';
 import { t } from '@laurel/web/people/text';
 import { LanguageTab } from '@laurel/web/preferences/language-tab';
 import { t as preferencesText } from '@laurel/web/preferences/text';
+import { OwnRecords } from '@laurel/web/records/own-records';
 import { Page } from '@laurel/web/ui/page';
 import { Link, notFound, useParams } from '@tanstack/react-router';
 import classes from './account-settings-page.module.css';
@@ -38,6 +39,7 @@ export function AccountSettingsPage() {
       </nav>
       <Tab />
       {Tab === AccountTab && <OfflineSwitch />}
+      {Tab === AccountTab && <OwnRecords />}
       {Tab === SecurityTab && <OwnActivity />}
     </Page>
   );

@@ -3,6 +3,7 @@ import classes from '@laurel/web/district/district.module.css';
 import { IdentitySection } from '@laurel/web/district/identity-section';
 import { t } from '@laurel/web/district/text';
 import { useAbility } from '@laurel/web/people/session';
+import { RetentionSection } from '@laurel/web/records/retention-section';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 
@@ -12,6 +13,7 @@ export function DistrictPage() {
     <Page title={t('district.title')} about={t('district.pageAbout')} width="narrow">
       <div className={classes.page}>
         <IdentitySection />
+        <RetentionSection />
         <OtherSettings />
       </div>
     </Page>

@@ -1,8 +1,10 @@
 import type { PersonLine } from '@laurel/domain/people/person';
 import { listedName } from '@laurel/domain/people/person-name';
+import { noteDownload } from '@laurel/domain/records/api';
 import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
+import { call } from '@laurel/web/kit/call';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
 import { ColumnChoice } from '@laurel/web/ui/column-choice';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
@@ -88,6 +90,7 @@ export function PeopleTable({ people, hidden, onHide, bar, ...rest }: PeopleTabl
       keyOf={({ personId }) => personId}
       nameOf={inList}
       isDownloaded={({ isUnlisted }) => !isUnlisted}
+      noteDownload={(people) => call(noteDownload, { people })}
     />
   );
 }

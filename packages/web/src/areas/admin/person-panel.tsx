@@ -1,3 +1,4 @@
+import type { Ability } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
@@ -14,6 +15,8 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { useAbility } from '@laurel/web/people/session';
+import { EraseSection } from '@laurel/web/records/erase-section';
+import { RecordSection } from '@laurel/web/records/record-section';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -61,16 +64,16 @@ export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
         <Empty title={t('directory.absent')}>{t('directory.absentWhy')}</Empty>
       ) : (
         <Answered query={query} loading={<Loading rows={7} />}>
-          {(person) => <Person {...{ person, isEditing, unsaved, onOpen }} onEditing={setEditing} />}
+          {(person) => <Person {...{ person, isEditing, unsaved, onOpen, onClose }} onEditing={setEditing} />}
         </Answered>
       )}
     </SidePanel>
   );
 }
 
-type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'> & Pick<PersonPanelProps, 'onOpen'>;
+type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'> & Pick<PersonPanelProps, 'onOpen' | 'onClose'>;
 
-function Person({ person, onOpen, ...editing }: PersonProps) {
+function Person({ person, onOpen, onClose, ...editing }: PersonProps) {
   const ability = useAbility();
   const mayChange = ability.can('update', 'users');
   const mayReadHealth = ability.can('read', 'health');
@@ -89,9 +92,19 @@ function Person({ person, onOpen, ...editing }: PersonProps) {
           {t('directory.auditLink')}
         </Link>
       )}
+      {ability.can('export', 'users') && <RecordSection person={person} />}
       {mayChange && <MergeRecords person={person} onMerged={onOpen} />}
       {mayChange && <PersonState person={person} />}
+      {mayErase(ability) && <EraseSection person={person} onErased={onClose} />}
     </div>
+  );
+}
+
+/** Erasing is for those who manage the people of the whole district. */
+function mayErase({ rules }: Ability): boolean {
+  return rules.some(
+    ({ action, subject, conditions }) =>
+      subject === 'users' && (action === 'manage' || action === 'delete') && conditions.within === 'district',
   );
 }
 

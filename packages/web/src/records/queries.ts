@@ -1,0 +1,40 @@
+import { listAudit } from '@laurel/domain/audit/api';
+import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
+import * as api from '@laurel/domain/records/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function usePasses(personId: string) {
+  return useQuery(queryOf(api.readPasses, { personId }));
+}
+
+export function useGivePass() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.givePass>) => call(api.givePass, input),
+    onSuccess: () => refresh(api.readPasses),
+  });
+}
+
+export function useOwnRecords() {
+  return useQuery(queryOf(api.readOwnRecords, {}));
+}
+
+/** What an erasure would do now; asked anew whenever it is shown. */
+export function useErasurePlan(personId: string) {
+  return useQuery({ ...queryOf(api.planErasure, { personId }), staleTime: 0, gcTime: 0 });
+}
+
+export function useErasePerson() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.erasePerson>) => call(api.erasePerson, input),
+    onSuccess: () => refresh(readPerson, readPeople, listAudit),
+    onError: () => refresh(api.planErasure),
+  });
+}
+
+/** What the next night would delete; what was counted last stays until the next count is there. */
+export function useRetentionPreview(kept: InputOf<typeof api.previewRetention>) {
+  return useQuery({ ...queryOf(api.previewRetention, kept), placeholderData: keepPreviousData });
+}
