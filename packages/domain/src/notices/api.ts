@@ -1,6 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { digestTimes } from './digest-times';
 import { noticeKind } from './kind';
 import { notice } from './notice';
 import { preference, studentFirstHours } from './preference';
@@ -61,6 +62,8 @@ export const preferences = z.object({
   timeZone: z.string(),
   /** Where email goes; `null` when the school has no address of this person. */
   address: z.nullable(z.string()),
+  /** When the district's digests go out. */
+  digests: digestTimes.shape,
   /** Whether this Laurel sends email at all. */
   isMailOn: z.boolean(),
 });

@@ -16,7 +16,14 @@ export const manifest = z.object({
   madeAt: z.string(),
   migrations: z.array(z.string()),
   districts: z.array(
-    z.object({ id: z.string(), name: z.string(), host: z.nullable(z.string()), is_demo: z.boolean() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      host: z.nullable(z.string()),
+      // Backups from before a district could have several have none.
+      other_hosts: z.optional(z.array(z.string())),
+      is_demo: z.boolean(),
+    }),
   ),
   parts: z.array(
     z.object({

@@ -22,7 +22,10 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
     const tables = await tenantTables(client);
     const { rows: migrations } = await client.query<{ name: string }>('select name from migration order by name');
     const { rows: districts } = await client.query<Manifest['districts'][number]>(
-      'select id, name, host, is_demo from district order by id',
+      // As JSON: a district of an earlier schema has none.
+      `select id, name, host, coalesce(to_jsonb(district) -> 'other_hosts', '[]') as other_hosts, is_demo
+       from district
+       order by id`,
     );
     const parts: Manifest['parts'] = [];
     for (const { id } of districts) {
@@ -90,13 +93,16 @@ async function fill(client: pg.Client, archive: Archive): Promise<void> {
   // What lies below a locked term comes back as it was.
   for (const { name } of tables)
     await client.query(`alter table ${name} no force row level security, disable trigger user`);
-  for (const { id, name, host, is_demo } of archive.manifest.districts) {
+  for (const { id, name, host, other_hosts = [], is_demo } of archive.manifest.districts) {
     await client.query('insert into district (id, name, host, is_demo) values ($1, $2, $3, $4)', [
       id,
       name,
       host,
       is_demo,
     ]);
+    // Earlier schemas have no place for them, and their backups hold none.
+    if (other_hosts.length > 0)
+      await client.query('update district set other_hosts = $2 where id = $1', [id, other_hosts]);
   }
   for (const { name } of tables) await restoreTable(client, archive, name);
   for (const { name } of tables)

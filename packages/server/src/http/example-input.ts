@@ -83,6 +83,12 @@ export const particular: Readonly<Record<string, Json>> = {
       language: 'en',
     },
   },
+  'PUT /api/district/settings/addresses': {
+    version: 0,
+    value: { hosts: [], staffDomains: ['school.example'], studentDomains: [] },
+  },
+  'PUT /api/district/settings/sign-in': { version: 0, value: { roles: {} } },
+  'PUT /api/district/settings/digests': { version: 0, value: { morningHour: 6, eveningHour: 18, weekday: 5 } },
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
   'PUT /api/teams/{classId}/season': { version: 0, sport: 'Soccer' },
   'PUT /api/teams/{classId}/contests/{contestId}': { version: 0, opponent: 'Pine Falls' },

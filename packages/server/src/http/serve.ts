@@ -26,6 +26,8 @@ import { type Upload, usualUpload, withUpload } from './upload';
 export interface Visit {
   readonly sessionId: Id<'session'> | null;
   readonly address: string;
+  /** The host name the request came to. */
+  readonly host: string;
   readonly userAgent: string;
   /** The language that whoever asks reads in: the one chosen in their browser, else its own. */
   readonly locale: Locale;
@@ -310,6 +312,7 @@ function visitOf(
   return {
     sessionId,
     address: request.ip,
+    host: request.hostname,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     locale: localeOf(request),
     upload,

@@ -1,5 +1,6 @@
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { peopleFiles, readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
+import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
 import { planImport } from '@laurel/server/imports/plan-import';
@@ -378,4 +379,28 @@ test('the default role is for new people: whoever is found keeps their roles, an
   await admin.run(key);
   expect(await person(admin, 'Tia1')).toMatchObject({ kind: 'client', roles: ['Student'] });
   expect(await person(admin, '900')).toMatchObject({ kind: 'admin', roles: ['Office'] });
+});
+
+test('emails at none of the domains that the district asks of staff or students are left out, with the reason', async () => {
+  const { school, office } = await newSchool();
+  const value = { hosts: [], staffDomains: [], studentDomains: ['pupils.example'] };
+  await callAs(laurel, school.people.admin.browser, districtAddresses.save, { version: 0, value });
+  const { key } = await office.upload([
+    header,
+    'Sam1,Sam,Student,,,sam@gmail.example,,,,',
+    '900,Nora,New,,nnew,nora@gmail.example,2011-03-04,F,10,Student',
+    '901,Nils,New,,nils,nils@PUPILS.example,2011-03-04,M,10,Student',
+    '902,Paul,Parent,,,paul@gmail.example,,,,Guardian',
+  ]);
+  await office.plan(key);
+  const conflicts = (await office.rows(key)).filter(({ action }) => action === 'conflict');
+  expect([...new Set(conflicts.map(({ line }) => line))]).toEqual([2, 3]);
+  expect(inEnglish(conflicts[0]?.reason)).toBe(
+    'Students need an email at pupils.example. The district’s settings say so.',
+  );
+  await office.run(key);
+  expect((await person(office, 'Sam1'))?.email).toBeNull();
+  expect(await person(office, '900')).toBeUndefined();
+  expect(await person(office, '901')).toMatchObject({ login: 'nils@PUPILS.example', roles: ['Student'] });
+  expect(await person(office, '902')).toMatchObject({ email: 'paul@gmail.example' });
 });

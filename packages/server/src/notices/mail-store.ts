@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { type EmailChoice, emailChoices, noticeKinds } from '@laurel/domain/notices/kind';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
-import { eveningHour, morningHour, weeklyWeekday } from '@laurel/domain/notices/preference';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -15,17 +15,27 @@ const stalestDays = 3;
 // The time zone of a person's own school, else of the district's first.
 const zone = plain('coalesce(own.time_zone, district_zone(person.district_id))');
 
+/** An hour or day of the district's digests, as it has set it. */
+function digestTime(name: keyof typeof digestTimes.usual): string {
+  return `coalesce((digests.value ->> '${name}')::int, ${digestTimes.usual[name]})`;
+}
+
+/** Joins what a district has set of its digests to a statement's `person`. */
+const digests = plain(`left join district_setting digests
+        on digests.district_id = person.district_id and digests.section = '${digestTimes.name}'`);
+
 /** The last moment, by the clock of `zone`, at which a digest of this period went out, so far after the period's begin. */
-function lastDigest(period: 'day' | 'week', after: string): string {
-  const begin = `date_trunc('${period}', (clock.now at time zone clock.zone) - interval '${after}')`;
-  return `(${begin} + interval '${after}') at time zone clock.zone`;
+function lastDigest(period: 'day' | 'week', days: string, hours: string): string {
+  const after = `make_interval(days => ${days}, hours => ${hours})`;
+  const begin = `date_trunc('${period}', (clock.now at time zone clock.zone) - ${after})`;
+  return `(${begin} + ${after}) at time zone clock.zone`;
 }
 
 // Until when a notice must have come to go out with the last digest of its kind; one that goes at once is not left behind.
 const lastOfKind = plain(`case notice.email
-          when 'evening' then ${lastDigest('day', `${eveningHour} hours`)}
-          when 'weekly' then ${lastDigest('week', `${weeklyWeekday - 1} days ${eveningHour} hours`)}
-          else ${lastDigest('day', `${morningHour} hours`)}
+          when 'evening' then ${lastDigest('day', '0', digestTime('eveningHour'))}
+          when 'weekly' then ${lastDigest('week', `${digestTime('weekday')} - 1`, digestTime('eveningHour'))}
+          else ${lastDigest('day', '0', digestTime('morningHour'))}
         end`);
 
 /** Notices that are not too old to be sent: those of the week's digest wait a week longer. */
@@ -67,6 +77,7 @@ export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promis
           + extract(minute from clock.now at time zone clock.zone)::int as minute
       from person
       left join school own on own.district_id = person.district_id and own.id = person.school_id
+      ${digests}
       left join quiet_hours quiet on quiet.district_id = person.district_id and quiet.person_id = person.id
       cross join lateral (select ${new Date(nowMs)}::timestamptz as now, ${zone} as zone) clock
       cross join lateral (
@@ -109,6 +120,7 @@ export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: Em
         from notice
         join person on person.district_id = notice.district_id and person.id = notice.person_id
         left join school own on own.district_id = person.district_id and own.id = person.school_id
+      ${digests}
         cross join lateral (select ${now}::timestamptz as now, ${zone} as zone) clock
         where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
           and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null

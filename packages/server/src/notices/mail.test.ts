@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { releaseScores, saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { markNotice, readNotices, readPreferences, savePreference, saveQuietHours } from '@laurel/domain/notices/api';
+import { digestTimes } from '@laurel/domain/notices/digest-times';
 import type { EmailChoice } from '@laurel/domain/notices/kind';
 import { chooseLanguage } from '@laurel/domain/people/api';
 import { updateGuardianship } from '@laurel/domain/people/directory-api';
@@ -231,6 +232,27 @@ test.each([
     await wake();
     await until(() => inbox.length > 0, 'the digest');
     expect(inbox[0]?.text).toContain(words);
+  } finally {
+    laurel.time.nowMs = began;
+  }
+});
+
+test('a digest goes out at the hour the district has set, and settings say so to everyone', async () => {
+  const began = laurel.time.nowMs;
+  const value = { morningHour: 5, eveningHour: 15, weekday: 5 };
+  const { admin, pia } = school.people;
+  expect((await callAs(laurel, admin.browser, digestTimes.save, { version: 0, value })).status).toBe(200);
+  expect((await callAs(laurel, pia.browser, readPreferences, {})).output.digests).toEqual(value);
+  await choose(pia, 'evening');
+  await releaseScore();
+  try {
+    laurel.time.nowMs = Date.parse('2026-10-17T14:59:00Z');
+    await wake();
+    await quietMoment();
+    expect(inbox).toHaveLength(0);
+    laurel.time.nowMs = Date.parse('2026-10-17T15:00:00Z');
+    await wake();
+    await until(() => inbox.length > 0, 'the digest');
   } finally {
     laurel.time.nowMs = began;
   }

@@ -1,6 +1,7 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/notices/api';
+import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { kindNamed } from '@laurel/domain/notices/kind';
 import { kindsFor } from '@laurel/domain/notices/kinds-for';
 import type { Scope } from '@laurel/server/db/scope';
@@ -8,6 +9,8 @@ import type { Door } from '@laurel/server/http/door';
 import { endLinesOnClose } from '@laurel/server/http/events';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { readSection } from '@laurel/server/settings/section-store';
+import { serveSection } from '@laurel/server/settings/serve-section';
 import { countUnread, readNotices, writeAllRead, writeRead } from './notice-store';
 import { createNotificationListener } from './notification-listener';
 import {
@@ -61,14 +64,16 @@ export function noticeRoutes(
     return { unread: await countUnread(scope) };
   });
   serve(door, api.readPreferences, async (scope) => {
-    const [kinds, clock, studentFirst] = await Promise.all([
+    const [kinds, clock, studentFirst, digests] = await Promise.all([
       readKinds(scope),
       readClock(scope),
       readStudentFirst(scope),
+      readSection(scope, digestTimes),
     ]);
     const { quietHours, timeZone, address } = clock;
-    return { kinds, quietHours, studentFirst, timeZone, address, isMailOn };
+    return { kinds, quietHours, studentFirst, timeZone, address, digests: digests.value, isMailOn };
   });
+  serveSection(door, digestTimes);
   serve(door, api.savePreference, async (scope, preference) => {
     await writeChosen(scope, preference);
     return {};

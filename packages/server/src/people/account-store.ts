@@ -1,6 +1,7 @@
 import type { RoleKey } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
 import type { Locale } from '@laurel/domain/kit/locale';
+import { shortestPassword } from '@laurel/domain/people/password';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
@@ -17,6 +18,7 @@ const account = z.object({
   kind: z.enum(['admin', 'client']),
   password_hash: z.nullable(z.string()),
   names: z.array(z.string()),
+  asked: z.nullable(z.int()),
 });
 
 export type Account = z.infer<typeof account>;
@@ -34,7 +36,16 @@ const selectAccount = plain(`select account.id, account.person_id, account.passw
               and role_rule.reach not in ('own', 'children')
           ) then 'admin'
           else 'client'
-        end as kind
+        end as kind,
+        (
+          select max(coalesce(
+            (setting.value -> 'roles' -> role_assignment.role_id::text ->> 'shortestPassword')::int, ${shortestPassword.client}
+          ))
+          from district_setting setting
+          join role_assignment on role_assignment.district_id = setting.district_id
+          where setting.district_id = person.district_id and setting.section = 'sign-in'
+            and role_assignment.person_id = person.id
+        ) as asked
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id`);
 

@@ -7,6 +7,7 @@ import type { PersonFields } from '@laurel/domain/people/person-fields';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { refuseForeignEmailFor } from './check-email';
 import { type GrantableRole, grantableRoles, readGrantableRoles } from './grantable-roles';
 import { writeAccount } from './open-account';
 import { isPersonChangeable } from './people-store';
@@ -105,6 +106,7 @@ async function addOnce(scope: Scope, { fields, role, ...input }: NewPerson): Pro
   if (await store.isPersonKnown(scope, personId)) return { personId, namesakes: [] };
   const namesakes = input.isSomeoneElse ? [] : await store.findNamesakes(scope, fields);
   if (namesakes.length > 0) return { personId: null, namesakes };
+  await refuseForeignEmailFor(scope, fields.email, role?.id ?? null);
   await store.insertPerson(scope, { personId, schoolId: input.schoolId, fields });
   await keepSchoolEnrolments(scope, [personId], { isByHand: true });
   if (role) await store.insertRoleAssignment(scope, { personId, roleId: role.id, schoolId: input.schoolId });

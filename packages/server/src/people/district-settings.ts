@@ -1,12 +1,16 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { type DistrictIdentity, districtIdentity } from '@laurel/domain/people/district-identity';
+import { type SignInRules, signInRules } from '@laurel/domain/people/sign-in-rules';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
+import type { Visit } from '@laurel/server/http/serve';
 import { showPublicFiles } from '@laurel/server/http/show-file';
 import { findMedium, holdMedia, imageName, readMedium } from '@laurel/server/media/store';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import * as store from './district-store';
+import { readRoles } from './role-store';
 
 /** A logo is on every page, sign-in on a phone included. */
 const largestLogoBytes = 300 * 1024;
@@ -22,6 +26,12 @@ export function districtRoutes(door: Door): void {
         await store.moveSchoolsToZone(scope, before.timeZone, timeZone);
     },
   });
+  serveSection(door, districtAddresses, {
+    complete: async (scope, value) => ({ ...value, hosts: await store.readHosts(scope) }),
+    check: async (scope, { hosts }, before, visit) => await checkHosts(scope, hosts, before.hosts, visit),
+    apply: async (scope, { hosts }) => await store.writeHosts(scope, hosts),
+  });
+  serveSection(door, signInRules, { check: checkRules, spell: spellRules });
   showPublicFiles(door, '/logo/:fileName', async (scope, fileName) => {
     const mediaId = imageName.test(fileName) ? await store.findLogo(scope, fileName) : null;
     return mediaId === null ? null : await readMedium(scope, mediaId);
@@ -42,10 +52,49 @@ async function checkLogo(scope: Scope, logo: string): Promise<void> {
   if (!medium || medium.ownerId !== scope.caller.personId || medium.nouns.length > 0) throw notFound();
   if (medium.size > largestLogoBytes)
     throw new Fault('too-large', translatable`This logo is too large to be on every page. Use an image under 300 KB.`, {
-      fields: { logo: translatable`Use an image under 300 KB.` },
+      fields: { 'value.logo': translatable`Use an image under 300 KB.` },
     });
 }
 
+/** A host name leads to one district, and whoever changes names stays able to sign in by the one they came by. */
+async function checkHosts(
+  scope: Scope,
+  hosts: readonly string[],
+  before: readonly string[],
+  visit: Visit,
+): Promise<void> {
+  if (JSON.stringify(hosts) === JSON.stringify(before)) return;
+  await store.holdHosts(scope);
+  const others = await store.readHostsOfOthers(scope);
+  const taken = hosts.find((host) => others.some((other) => other.hosts.includes(host)));
+  if (taken !== undefined)
+    throw wrong(
+      'hosts',
+      translatable`Another district here already uses the host name ${taken}. Choose a different one.`,
+    );
+  const isLeft = before.includes(visit.host) && !hosts.includes(visit.host);
+  if (others.length > 0 && (isLeft || hosts.length === 0))
+    throw wrong(
+      'hosts',
+      translatable`You’re using ${visit.host}. Keep it, or sign in under another host name before you remove it.`,
+    );
+}
+
+async function checkRules(scope: Scope, { roles }: SignInRules): Promise<void> {
+  const known = new Set<string>((await readRoles(scope)).map(({ id }) => id));
+  if (Object.keys(roles).some((roleId) => !known.has(roleId))) throw notFound();
+}
+
+/** The audit log names roles as the district does. */
+async function spellRules(scope: Scope, { roles }: SignInRules): Promise<Record<string, unknown>> {
+  const names = new Map<string, string>((await readRoles(scope)).map(({ id, name }) => [id, name]));
+  return Object.fromEntries(
+    Object.entries(roles).flatMap(([roleId, rule]) =>
+      Object.entries(rule).map(([field, value]) => [`${names.get(roleId) ?? roleId}: ${field}`, value]),
+    ),
+  );
+}
+
 function wrong(field: string, sentence: Sentence): Fault {
-  return new Fault('invalid', sentence, { fields: { [field]: sentence } });
+  return new Fault('invalid', sentence, { fields: { [`value.${field}`]: sentence } });
 }

@@ -22,13 +22,19 @@ export async function writeDistrict(
   return written === 1;
 }
 
-const row = z.object({ id: id('district'), host: z.nullable(z.string()), name: z.string(), is_demo: z.boolean() });
+const row = z.object({
+  id: id('district'),
+  /** The names under which it is reached; none where it is the only one. */
+  hosts: z.array(z.string()),
+  name: z.string(),
+  is_demo: z.boolean(),
+});
 
 export type District = z.infer<typeof row>;
 
 /** Every district of this installation, oldest first. The one read without a district: it decides which. */
 export async function readDistricts(pool: Pool): Promise<District[]> {
-  const text = 'select id, host, name, is_demo from district order by id';
+  const text = 'select id, array_remove(host || other_hosts, null) as hosts, name, is_demo from district order by id';
   const { rows } = await pool.query(answeredWithin(limitsOfPool(pool).statementMs, text));
   return rows.map((each) => row.parse(each));
 }
@@ -36,8 +42,41 @@ export async function readDistricts(pool: Pool): Promise<District[]> {
 /** The district a host name serves; the only one there is, when there is one. */
 export async function findDistrict(pool: Pool, host: string): Promise<Id<'district'> | null> {
   const districts = await readDistricts(pool);
-  const named = districts.find((district) => district.host === host);
+  const named = districts.find(({ hosts }) => hosts.includes(host.toLowerCase()));
   return (named ?? (districts.length === 1 ? districts[0] : undefined))?.id ?? null;
+}
+
+const hostsRow = z.object({ hosts: z.array(z.string()) });
+
+export async function readHosts(scope: Pick<DistrictScope, 'db' | 'districtId'>): Promise<string[]> {
+  const found = await scope.db.row(
+    hostsRow,
+    sql`select array_remove(host || other_hosts, null) as hosts from district where id = ${scope.districtId}`,
+  );
+  return found?.hosts ?? [];
+}
+
+/** Whoever else gives a district a host name waits until the transaction is over. */
+export async function holdHosts(scope: Pick<DistrictScope, 'db' | 'districtId'>): Promise<void> {
+  await scope.db.run(sql`select pg_advisory_xact_lock(${advisoryLock}) from district where id = ${scope.districtId}`);
+}
+
+/** The host names of every other district here, a row for each. */
+export async function readHostsOfOthers(scope: Pick<DistrictScope, 'db' | 'districtId'>) {
+  return await scope.db.rows(
+    hostsRow,
+    sql`select array_remove(host || other_hosts, null) as hosts from district where id <> ${scope.districtId}`,
+  );
+}
+
+export async function writeHosts(
+  scope: Pick<DistrictScope, 'db' | 'districtId'>,
+  [first, ...others]: readonly string[],
+): Promise<void> {
+  await scope.db.run(sql`
+    update district
+    set host = ${first ?? null}, other_hosts = ${others}
+    where id = ${scope.districtId}`);
 }
 
 /** What a district is called, and the zone its clock has now, wherever that was said. */

@@ -5,7 +5,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { DistrictScope } from './account-store';
 
@@ -125,4 +125,41 @@ export async function readRoles(scope: Scope) {
       where role.district_id = ${scope.districtId}
       group by role.district_id, role.id`,
   );
+}
+
+const groupRow = z.object({ group: z.nullable(z.enum(['staff', 'students'])) });
+
+// Staff is anyone who reaches further than themselves and their children.
+const groupOfRoles = plain(`case
+          when bool_or(role_rule.reach not in ('own', 'children')) then 'staff'
+          when bool_or(role.key = 'student') then 'students'
+        end as "group"
+      from role
+      left join role_rule on role_rule.district_id = role.district_id and role_rule.role_id = role.id`);
+
+/** Whether a role is one of the staff's, the students', or neither. */
+export async function readGroupOfRole(scope: Scope, roleId: string): Promise<'staff' | 'students' | null> {
+  const found = await scope.db.row(
+    groupRow,
+    sql`
+      select ${groupOfRoles}
+      where role.district_id = ${scope.districtId} and role.id = ${roleId}`,
+  );
+  return found?.group ?? null;
+}
+
+/** Whether someone is one of the staff, a student, or neither, by the roles that they have or will have. */
+export async function readGroupOf(scope: Scope, personId: string): Promise<'staff' | 'students' | null> {
+  const found = await scope.db.row(
+    groupRow,
+    sql`
+      select ${groupOfRoles}
+      where role.district_id = ${scope.districtId} and role.id in (
+        select role_id
+        from role_assignment
+        where role_assignment.district_id = ${scope.districtId} and role_assignment.person_id = ${personId}
+          and lasts_past(role_assignment.ends_before, ${scope.today})
+      )`,
+  );
+  return found?.group ?? null;
 }

@@ -2,6 +2,7 @@ import { reach, rule } from '@laurel/domain/access/rule';
 import type { Caller } from '@laurel/domain/access/scope';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { longestIdleMinutes, longestSessionHours } from '@laurel/domain/people/sign-in-rules';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -10,11 +11,11 @@ import type { SessionKey, SignedIn } from '@laurel/server/http/door';
 import { choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
-/** A session ends when unused this long, and this long after sign-in at the latest. */
-const idleMs = 12 * 3_600_000;
-const longestMs = 7 * 86_400_000;
-/** `seen_at` is kept to this precision, so that most requests write nothing. */
-const seenEveryMs = 5 * 60_000;
+/** A session ends when unused this long, and this long after sign-in at the latest; sooner where a role's rule says so. */
+const idleMs = longestIdleMinutes * 60_000;
+const longestMs = longestSessionHours * 3_600_000;
+/** `seen_at` is kept to this precision, or to a fifth of a stricter rule, so that most requests write nothing. */
+const seenEvery = '5 minutes';
 
 // What both ways to a caller select of a person, whose school is `own` and whose day is `here.today`.
 const rules = plain(`
@@ -30,6 +31,23 @@ const rules = plain(`
             and role_assignment.person_id = person.id
             and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)
         ), '[]')`);
+
+/** The strictest rules of the roles that a statement's `person` holds by `here.today`, as intervals. */
+const limits = plain(`
+        select
+          make_interval(mins => least(
+            ${longestIdleMinutes},
+            min((setting.value -> 'roles' -> role_assignment.role_id::text ->> 'idleMinutes')::int)
+          )) as idle,
+          make_interval(hours => least(
+            ${longestSessionHours},
+            min((setting.value -> 'roles' -> role_assignment.role_id::text ->> 'longestHours')::int)
+          )) as longest
+        from district_setting setting
+        join role_assignment on role_assignment.district_id = setting.district_id
+        where setting.district_id = person.district_id and setting.section = 'sign-in'
+          and role_assignment.person_id = person.id
+          and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)`);
 
 function todayOf(now: Date): Statement {
   return sql`
@@ -60,7 +78,8 @@ export async function readCaller(
   const row = await db.row(
     found,
     sql`
-      select session.id as session_id, session.seen_at < ${new Date(nowMs - seenEveryMs)} as is_long_unseen,
+      select session.id as session_id,
+        session.seen_at < ${now}::timestamptz - least(${seenEvery}::interval, limits.idle / 5) as is_long_unseen,
         account.id as account_id, account.kind, person.id as person_id,
         here.today::text as today,
         ${rules} as rules
@@ -69,10 +88,12 @@ export async function readCaller(
       join person on person.district_id = account.district_id and person.id = account.person_id
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       cross join lateral (${todayOf(now)}) here
+      cross join lateral (${limits}) limits
       where session.district_id = ${session.districtId}
         and session.token_hash = ${session.tokenHash}
         and session.expires_at > ${now}
-        and session.seen_at > ${new Date(nowMs - idleMs)}
+        and session.created_at > ${now}::timestamptz - limits.longest
+        and session.seen_at > ${now}::timestamptz - limits.idle
         and account.is_active
         and person.is_active`,
   );
@@ -153,13 +174,17 @@ export async function readOwnSessions(scope: Scope): Promise<z.infer<typeof list
   return await scope.db.rows(
     listed,
     sql`
-      select id, user_agent, address, created_at, seen_at
+      select session.id, session.user_agent, session.address, session.created_at, session.seen_at
       from session
-      where district_id = ${scope.districtId}
-        and account_id = ${scope.caller.accountId}
-        and expires_at > ${new Date(scope.nowMs)}
-        and seen_at > ${new Date(scope.nowMs - idleMs)}
-      order by seen_at desc
+      join person on person.district_id = session.district_id and person.id = ${scope.caller.personId}
+      cross join lateral (select ${scope.today}::date as today) here
+      cross join lateral (${limits}) limits
+      where session.district_id = ${scope.districtId}
+        and session.account_id = ${scope.caller.accountId}
+        and session.expires_at > ${new Date(scope.nowMs)}
+        and session.created_at > ${new Date(scope.nowMs)}::timestamptz - limits.longest
+        and session.seen_at > ${new Date(scope.nowMs)}::timestamptz - limits.idle
+      order by session.seen_at desc
       limit 100`,
   );
 }

@@ -230,7 +230,7 @@ test('a cookie somebody wrote neither opens a session nor picks the district to 
     expect((await callAs(laurel, forged, api.sessionData, {})).output.district?.name).toBe('Test district');
     // A district id that is none makes no cookie of ours, so its token isn't one either.
     if (district.startsWith('-')) continue;
-    expect((await signIn('sam.student', right, {}, forged)).json().district).toEqual({ name: 'Test district' });
+    expect((await signIn('sam.student', right, {}, forged)).json().district.name).toBe('Test district');
   }
 });
 

@@ -8,6 +8,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayOpenAccount, refuseUnlessChangeable } from './change-person';
+import { refuseForeignEmailOf } from './check-email';
 import * as store from './person-store';
 import { keepSchoolEnrolments } from './school-enrolment-store';
 
@@ -83,6 +84,7 @@ async function changeEmail(
       },
     );
   }
+  await refuseForeignEmailOf(scope, to, personId);
   if (from === null || from.toLowerCase() === to?.toLowerCase()) return;
   const taken = await store.readTakenLogins(scope, [to]);
   await store.moveAccountEmail(scope, { personId, from, to: to !== null && taken.has(to.toLowerCase()) ? null : to });

@@ -13,10 +13,13 @@ import { scoreChange } from '@laurel/domain/grades/score-event';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
+import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { noticeDetails } from '@laurel/domain/notices/kind';
+import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
+import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { batchBefore } from '@laurel/server/people/bulk-store';
@@ -25,7 +28,7 @@ import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
 /** Every section of a district's settings. */
-const sections = [districtIdentity];
+const sections = [districtIdentity, districtAddresses, signInRules, digestTimes];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
@@ -34,7 +37,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
-  'district_setting.value': z.union(sections.map(({ shape }) => shape)),
+  'district_setting.value': z.union(sections.map(({ shape }): z.ZodMiniType => shape)),
   'draft.body': richText,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,

@@ -27,6 +27,8 @@ interface SectionPanelProps<Value> {
   readonly title: string;
   readonly about: string;
   readonly children: (fields: Fields<Value>) => ReactNode;
+  /** The value as it is saved, without what is only half typed. */
+  readonly tidy?: (draft: Value) => Value;
   /** Runs once it is saved. */
   readonly onSaved?: () => void;
 }
@@ -47,7 +49,7 @@ interface SectionFormProps<Value> extends SectionPanelProps<Value> {
   readonly saved: Saved<Value>;
 }
 
-function SectionForm<Value>({ section, saved, children, onSaved }: SectionFormProps<Value>) {
+function SectionForm<Value>({ section, saved, children, tidy, onSaved }: SectionFormProps<Value>) {
   const mayChange = useAbility().can('update', 'permissions');
   const save = useSaveSection(section);
   const unsaved = useUnsaved();
@@ -64,7 +66,7 @@ function SectionForm<Value>({ section, saved, children, onSaved }: SectionFormPr
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(
-          { value: draft, version: saved.version },
+          { value: tidy ? tidy(draft) : draft, version: saved.version },
           {
             onSuccess: () => {
               unsaved.forget();

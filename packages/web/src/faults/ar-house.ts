@@ -147,4 +147,20 @@ export const house = {
   'Your district doesn’t offer this language. Choose another one.':
     'هذه اللغة غير متاحة في منطقتك التعليمية. اختر لغة أخرى.',
   'Someone else just changed these settings. Review them again.': 'عدّل شخص آخر هذه الإعدادات للتو. راجعها من جديد.',
+  'Enter a host name, such as laurel.school.example, without https:// or a path.':
+    'أدخل اسم مضيف مثل laurel.school.example، دون https:// أو مسار.',
+  'Enter an email domain, such as school.example.': 'أدخل نطاق بريد إلكتروني مثل school.example.',
+  'Choose from 10 to 720 minutes.': 'اختر من 10 إلى 720 دقيقة.',
+  'Choose from 1 to 168 hours.': 'اختر من 1 إلى 168 ساعة.',
+  'Choose from 8 to 64 characters.': 'اختر من 8 إلى 64 حرفًا.',
+  'Choose an hour from 4 to 11.': 'اختر ساعة من 4 إلى 11.',
+  'Choose an hour from 14 to 22.': 'اختر ساعة من 14 إلى 22.',
+  'Another district here already uses the host name {0}. Choose a different one.':
+    'تستخدم منطقة تعليمية أخرى اسم المضيف {0}. اختر اسمًا آخر.',
+  'You’re using {0}. Keep it, or sign in under another host name before you remove it.':
+    'وصلت إلى هنا عبر {0}. أبقِ هذا الاسم، أو سجّل الدخول باسم آخر قبل إزالته.',
+  'Staff need an email at {0}. The district’s settings say so.':
+    'يحتاج العاملون إلى بريد إلكتروني في النطاق {0} وفق إعدادات المنطقة التعليمية.',
+  'Students need an email at {0}. The district’s settings say so.':
+    'يحتاج الطلاب إلى بريد إلكتروني في النطاق {0} وفق إعدادات المنطقة التعليمية.',
 };

@@ -153,4 +153,20 @@ export const house = {
     'Votre réseau ne propose pas cette langue. Choisissez-en une autre.',
   'Someone else just changed these settings. Review them again.':
     'Quelqu’un vient de modifier ces paramètres. Vérifiez-les à nouveau.',
+  'Enter a host name, such as laurel.school.example, without https:// or a path.':
+    'Saisissez un nom d’hôte, par exemple laurel.school.example, sans https:// ni chemin.',
+  'Enter an email domain, such as school.example.': 'Saisissez un domaine e-mail, par exemple school.example.',
+  'Choose from 10 to 720 minutes.': 'Indiquez de 10 à 720 minutes.',
+  'Choose from 1 to 168 hours.': 'Indiquez de 1 à 168 heures.',
+  'Choose from 8 to 64 characters.': 'Indiquez de 8 à 64 caractères.',
+  'Choose an hour from 4 to 11.': 'Choisissez une heure de 4 à 11.',
+  'Choose an hour from 14 to 22.': 'Choisissez une heure de 14 à 22.',
+  'Another district here already uses the host name {0}. Choose a different one.':
+    'Un autre réseau utilise déjà le nom d’hôte {0}. Choisissez-en un autre.',
+  'You’re using {0}. Keep it, or sign in under another host name before you remove it.':
+    'Vous êtes ici par {0}. Gardez ce nom, ou connectez-vous par un autre avant de le retirer.',
+  'Staff need an email at {0}. The district’s settings say so.':
+    'Le personnel doit avoir une adresse e-mail du domaine {0}, d’après les paramètres du réseau.',
+  'Students need an email at {0}. The district’s settings say so.':
+    'Les élèves doivent avoir une adresse e-mail du domaine {0}, d’après les paramètres du réseau.',
 };

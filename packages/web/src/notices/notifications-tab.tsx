@@ -1,6 +1,6 @@
 import type { readPreferences } from '@laurel/domain/notices/api';
 import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
-import { eveningHour, morningHour, type Preference } from '@laurel/domain/notices/preference';
+import type { Preference } from '@laurel/domain/notices/preference';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Switch } from '@laurel/editor/controls/checkbox';
@@ -92,10 +92,14 @@ function Kinds({ preferences }: { preferences: Preferences }) {
   );
 }
 
-function whereTo({ isMailOn, address }: Preferences): string {
+function whereTo({ isMailOn, address, digests }: Preferences): string {
   if (!isMailOn) return t('notices.mailOff');
   if (address === null) return t('notices.noAddress');
-  return t('notices.goesTo', { address, morning: hourText(morningHour), evening: hourText(eveningHour) });
+  return t('notices.goesTo', {
+    address,
+    morning: hourText(digests.morningHour),
+    evening: hourText(digests.eveningHour),
+  });
 }
 
 function hourText(hour: number): string {

@@ -1,6 +1,9 @@
 import type { Need } from '@laurel/domain/access/rule';
+import { AddressesSection } from '@laurel/web/district/addresses-section';
+import { DigestsSection } from '@laurel/web/district/digests-section';
 import classes from '@laurel/web/district/district.module.css';
 import { IdentitySection } from '@laurel/web/district/identity-section';
+import { SignInSection } from '@laurel/web/district/sign-in-section';
 import { t } from '@laurel/web/district/text';
 import { useAbility } from '@laurel/web/people/session';
 import { RetentionSection } from '@laurel/web/records/retention-section';
@@ -13,6 +16,9 @@ export function DistrictPage() {
     <Page title={t('district.title')} about={t('district.pageAbout')} width="narrow">
       <div className={classes.page}>
         <IdentitySection />
+        <AddressesSection />
+        <SignInSection />
+        <DigestsSection />
         <RetentionSection />
         <OtherSettings />
       </div>
@@ -20,13 +26,13 @@ export function DistrictPage() {
   );
 }
 
-const others: readonly { readonly href: string; readonly name: Parameters<typeof t>[0]; readonly needs: Need }[] = [
+const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
   { href: '/admin/attendance?part=codes', name: 'district.toAttendance', needs: ['manage', 'users'] },
   { href: '/athlete/settings', name: 'district.toFitness', needs: ['manage', 'fitness'] },
   { href: '/admin/roles', name: 'district.toRoles', needs: ['manage', 'users'] },
   { href: '/admin/audit?text=%2Fapi%2Fdistrict', name: 'district.toChanges', needs: ['read', 'audit'] },
-];
+] as const satisfies readonly { readonly href: string; readonly name: string; readonly needs: Need }[];
 
 function OtherSettings() {
   const ability = useAbility();
@@ -34,7 +40,7 @@ function OtherSettings() {
     <Panel title={t('district.others')}>
       <ul className={classes.links}>
         {others
-          .filter(({ needs }) => ability.can(...needs))
+          .filter(({ needs: [action, subject] }) => ability.can(action, subject))
           .map(({ href, name }) => (
             <li key={href} className={classes.line}>
               <a href={href} className={classes.link}>

@@ -1,0 +1,127 @@
+import { listAudit } from '@laurel/domain/audit/api';
+import * as api from '@laurel/domain/people/api';
+import { type SignInRule, signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
+import { readRoles } from '@laurel/domain/roles/api';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writePassword } from './account-store';
+import { hashPassword } from './password-hash';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+const began = Date.parse('2026-10-17T19:00:00Z');
+const minute = 60_000;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+beforeEach(async () => {
+  laurel.time.nowMs = began;
+  school = await testSchool(laurel, `District ${newId()}`);
+});
+afterAll(async () => await laurel.close());
+
+async function save(rules: Readonly<Record<string, Partial<SignInRule>>>) {
+  const { browser } = school.people.admin;
+  const { roles } = (await callAs(laurel, browser, readRoles, {})).output;
+  const { version } = (await callAs(laurel, browser, signInRules.read, {})).output;
+  const byId = Object.entries(rules).map(([name, rule]) => [
+    roles.find((role) => role.name === name)?.roleId ?? name,
+    { ...usualRule, ...rule },
+  ]);
+  return await callAs(laurel, browser, signInRules.save, { version, value: { roles: Object.fromEntries(byId) } });
+}
+
+async function isIn({ browser }: Pick<Member, 'browser'>): Promise<boolean> {
+  return (await callAs(laurel, browser, api.sessionData, {})).output.isLoggedIn;
+}
+
+async function freshSession({ accountId }: Member) {
+  return { browser: await sessionOf(laurel, school.districtId, accountId) };
+}
+
+describe('a session of who holds a role with a rule', () => {
+  test('ends unused after its minutes; that of others goes on', async () => {
+    expect((await save({ Student: { idleMinutes: 30 } })).status).toBe(200);
+    const { sam, ada } = school.people;
+    laurel.time.nowMs = began + 29 * minute;
+    expect(await isIn(sam)).toBe(true);
+    laurel.time.nowMs = began + (29 + 31) * minute;
+    expect([await isIn(sam), await isIn(ada)]).toEqual([false, true]);
+  });
+
+  test('goes on for as long as it is used, however short the rule', async () => {
+    await save({ Student: { idleMinutes: 10 } });
+    const { sam } = school.people;
+    for (let passed = 4; passed <= 40; passed += 4) {
+      laurel.time.nowMs = began + passed * minute;
+      expect(await isIn(sam), `after ${passed} minutes`).toBe(true);
+    }
+  });
+
+  test('ends so long after sign-in, used or not, and is on no list of open sessions after that', async () => {
+    await save({ Student: { longestHours: 2 } });
+    const { sam } = school.people;
+    for (const minutes of [60, 119]) {
+      laurel.time.nowMs = began + minutes * minute;
+      expect(await isIn(sam)).toBe(true);
+    }
+    laurel.time.nowMs = began + 121 * minute;
+    expect(await isIn(sam)).toBe(false);
+    const again = await freshSession(sam);
+    const { output } = await callAs(laurel, again.browser, api.readSessions, {});
+    expect(output.sessions).toHaveLength(1);
+  });
+
+  test('follows the strictest of several roles, from the moment the rule is saved', async () => {
+    await save({ Teacher: { idleMinutes: 120 }, 'PE teacher': { idleMinutes: 60 }, Coach: { idleMinutes: 45 } });
+    const { cole } = school.people;
+    laurel.time.nowMs = began + 46 * minute;
+    expect(await isIn(cole)).toBe(false);
+  });
+});
+
+describe('a password chosen from now on', () => {
+  const current = 'a sentence only I know';
+
+  async function change(who: Member, next: string) {
+    const hash = await hashPassword(current);
+    await inScope(laurel.database, school.districtId, async (scope) => await writePassword(scope, who.accountId, hash));
+    return (await callAs(laurel, who.browser, api.changePassword, { current, next })).status;
+  }
+
+  test('has as many characters as the role asks', async () => {
+    await save({ Student: { shortestPassword: 20 } });
+    expect(await change(school.people.sam, 'nineteen letters ab')).toBe(400);
+    expect(await change(school.people.sam, 'twenty letters at last')).toBe(200);
+  });
+
+  test('may be shorter for students where the district says so, never for staff', async () => {
+    await save({ Student: { shortestPassword: 8 }, Teacher: { shortestPassword: 8 } });
+    expect(await change(school.people.sam, 'blue owl')).toBe(200);
+    expect(await change(school.people.ada, 'fourteen lettr')).toBe(400);
+  });
+});
+
+test.each([
+  ['a minute', { idleMinutes: 1 }],
+  ['longer than Laurel’s own rule', { idleMinutes: 721 }],
+  ['a week and an hour', { longestHours: 169 }],
+  ['a password of seven', { shortestPassword: 7 }],
+])('%s is refused', async (_, rule) => expect((await save({ Student: rule })).status).toBe(400));
+
+test('a rule for a role of another district is refused as for one that isn’t there', async () => {
+  expect((await save({ [newId()]: { idleMinutes: 30 } })).status).toBe(404);
+});
+
+test('a changed rule is on record by the role’s name, before and after', async () => {
+  await save({ Coach: { idleMinutes: 45 } });
+  await save({ Coach: { idleMinutes: 30 } });
+  const { output } = await callAs(laurel, school.people.admin.browser, listAudit, { kind: 'change' });
+  expect(output.events[0]?.changes).toContainEqual(
+    expect.objectContaining({ record: 'district sign-in', field: 'Coach: idleMinutes', from: 45, to: 30 }),
+  );
+});
