@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 const domain = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 function names(wrong: string) {
-  return z.array(z.string().check(z.trim(), z.toLowerCase(), z.regex(domain, wrong))).check(z.maxLength(20));
+  return z
+    .array(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(domain, wrong)))
+    .check(z.maxLength(20));
 }
 
 /** Where the district is reached, and at which domains its people have their email. */
