@@ -25,6 +25,8 @@ export async function benchAudit(world: World): Promise<Line[]> {
     ['what one person did', { actorId: person(3) }],
     ['one person and one kind', { personId: person(17), kind: 'view' }],
     ['a kind that is one in a thousand', { kind: 'download' }],
+    ['a subject', { subject: 'users' }],
+    ['a subject on one day, four years ago', { subject: 'users', from: '2022-10-17', until: '2022-10-18' }],
     ['an act that never happened', { what: 'PUT /api/nothing' }],
     ['one day, four years ago', { from: '2022-10-17', until: '2022-10-18' }],
     ['a kind on one day, four years ago', { kind: 'refusal', from: '2022-10-17', until: '2022-10-18' }],

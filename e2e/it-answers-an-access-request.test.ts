@@ -55,6 +55,13 @@ test('who can see a student, who has looked, and what was done: from their recor
   await ways.getByText('Opened a person’s record').first().waitFor();
   await settled(page);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  // By what it is about, of everyone: nothing else is left.
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('body');
+  await page.waitForURL('**subject=body**');
+  await ways.getByText('Nothing found').or(ways.getByText('Read body composition').first()).first().waitFor();
+  expect(await ways.getByText('Opened a person’s record').count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption('');
+  await ways.getByText('Opened a person’s record').first().waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),

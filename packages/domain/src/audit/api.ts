@@ -1,3 +1,4 @@
+import { subject } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
@@ -65,6 +66,8 @@ const search = {
   schoolId: z.optional(id('school')),
   kind: z.optional(z.enum(auditKinds)),
   what: z.optional(z.string().check(z.maxLength(200))),
+  /** What it is about, as permissions name it. */
+  subject: z.optional(subject),
   /** Days of the district's time zone; `until` is the day after the last. */
   from: z.optional(day),
   until: z.optional(day),

@@ -1,26 +1,28 @@
+import { message } from '@laurel/domain/kit/sentence';
 import { section } from '@laurel/domain/settings/section';
 import * as z from 'zod/mini';
 
-/** A number of days that something is kept, or `null`: for good. */
-const daysOrForGood = (least: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(36_500)));
-const days = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+/** A whole number between two, with what to enter instead of any other. */
+function between(least: number, most: number, instead: string) {
+  return z.int().check(z.minimum(least, instead), z.maximum(most, instead));
+}
 
 const shape = z.object({
   /** Students and guardians download records without asking the office. */
   mayFamiliesDownload: z.boolean(),
-  /** Sign-ins in the audit log. */
-  signInDays: daysOrForGood(90),
-  noticeDays: days(30, 3_650),
+  /** Sign-ins in the audit log; `null` here and below: for good. */
+  signInDays: z.nullable(between(90, 36_500, message`Enter at least 90 days, or leave this empty.`)),
+  noticeDays: between(30, 3_650, message`Enter 30 to 3,650 days.`),
   /** Uploaded files and plans of imports (settled 10). */
-  uploadDays: days(1, 30),
+  uploadDays: between(1, 30, message`Enter 1 to 30 days.`),
   /** Images and files that no document has any more. */
-  mediaDays: days(1, 365),
+  mediaDays: between(1, 365, message`Enter 1 to 365 days.`),
   /** Everything else in the audit log. */
-  auditDays: daysOrForGood(365),
+  auditDays: z.nullable(between(365, 36_500, message`Enter at least 365 days, or leave this empty.`)),
   /** When former students are erased, counted from the day they left; `null`: by hand only. */
-  formerStudentYears: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  formerStudentYears: z.nullable(between(1, 100, message`Enter 1 to 100 years, or leave this empty.`)),
   /** For how long the law keeps a former student’s name, grades, and attendance, from the same day; 0: it doesn’t. */
-  permanentRecordYears: z.int().check(z.minimum(0), z.maximum(100)),
+  permanentRecordYears: between(0, 100, message`Enter 0 to 100 years.`),
 });
 
 /** For how long a district keeps what, and whether families take a record along. By default nothing goes that an office would miss. */

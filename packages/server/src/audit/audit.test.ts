@@ -1,3 +1,4 @@
+import { subjects } from '@laurel/domain/access/rule';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { actOf } from '@laurel/domain/audit/acts';
 import { exportAudit, listAudit, listOwnAudit } from '@laurel/domain/audit/api';
@@ -19,6 +20,7 @@ import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redactEvent } from './redact-event';
+import { actsAbout } from './subject-acts';
 import { chainEvents, verifyAudit } from './verify-store';
 
 let laurel: TestLaurel;
@@ -451,5 +453,46 @@ describe('what is read of it', () => {
     expect(lines[0]).toContain('→ ar');
     expect(await last('GET /api/audit.csv')).toMatchObject({ kind: 'download', details: { rows: lines.length - 1 } });
     expect((await callAs(laurel, ada.browser, exportAudit, {})).status).toBe(403);
+  });
+});
+
+describe('a search by subject alone', () => {
+  test('finds what is about it, whatever the act is called, and nothing else', async () => {
+    const { admin, office, tia } = school.people;
+    await callAs(laurel, admin.browser, termApi.lockTerm, { termId: school.ids.year, isLocked: true });
+    await callAs(laurel, admin.browser, termApi.lockTerm, { termId: school.ids.year, isLocked: false });
+    await callAs(laurel, office.browser, directory.readPerson, { personId: tia.personId });
+    const terms = (await list({ subject: 'terms' })).events;
+    expect(terms.length).toBeGreaterThan(1);
+    expect(new Set(terms.map(({ what }) => what.split(' ')[1]?.startsWith('/api/terms')))).toEqual(new Set([true]));
+    const users = (await list({ subject: 'users' })).events.map(({ what }) => what);
+    expect(users).toContain('record view');
+    expect(users.some((what) => what.includes('/api/terms'))).toBe(false);
+    expect(
+      (await list({ subject: 'users', personId: tia.personId, kind: 'view' })).events.map(({ what }) => what),
+    ).toContain('record view');
+    expect((await list({ subject: 'transition' })).events).toEqual([]);
+  });
+
+  test('goes on page by page to the end, each event once', async () => {
+    const all: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: Found = await list({ subject: 'users', ...(next ? { beforeId: next as never } : {}) });
+      all.push(...page.events.map(({ eventId }) => eventId));
+      next = page.next;
+    } while (next !== null);
+    expect(new Set(all).size).toBe(all.length);
+    expect([...all].sort().reverse()).toEqual(all);
+  });
+
+  test('every call with an event is about one subject, and every act that is no call is named', () => {
+    const endpoints = mountedEndpoints(laurel.laurel.door);
+    const about = new Map<string, number>();
+    for (const subject of subjects)
+      for (const what of actsAbout(subject, endpoints)) about.set(what, (about.get(what) ?? 0) + 1);
+    expect([...about].filter(([, count]) => count !== 1)).toEqual([]);
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`).filter((what) => !about.has(what))).toEqual([]);
+    expect(viewKinds.filter((what) => !about.has(what))).toEqual([]);
   });
 });

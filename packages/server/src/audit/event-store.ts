@@ -8,7 +8,8 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-type Search = ParsedInputOf<typeof listAudit>;
+/** `acts`: those that the subject stands for; left out: any. */
+type Search = ParsedInputOf<typeof listAudit> & { readonly acts?: readonly string[] };
 
 /** A search looks at so many events a call and then says where to go on, whatever it found. */
 const mostLooked = 2_000;
@@ -155,7 +156,7 @@ function latest(scope: Scope, search: Search, looked: number): Statement {
           from audit_concern
           join audit_event on audit_event.district_id = ${districtId} and audit_event.id = audit_concern.event_id
           where audit_concern.district_id = ${districtId} and audit_concern.subject_id = ${personId}
-            ${filters(scope, search, 'audit_concern.event_id')}
+            ${filters(scope, search, 'audit_concern.event_id')} ${ofActs(search)}
             ${actorId === undefined ? sql`` : sql`and audit_event.account_id in (${ofActor})`}
           order by audit_concern.event_id desc
           limit ${looked}`;
@@ -164,16 +165,37 @@ function latest(scope: Scope, search: Search, looked: number): Statement {
           select audit_event.*
           from audit_event
           where audit_event.district_id = ${districtId} ${filters(scope, search, 'audit_event.id')}`;
+  if (actorId === undefined && search.acts !== undefined) return latestOf(scope, { acts: search.acts, events, looked });
   if (actorId === undefined) return sql`${events} order by audit_event.id desc limit ${looked}`;
   return sql`
           select acted.*
           from (${ofActor}) own
           cross join lateral (
-            ${events} and audit_event.account_id = own.id
+            ${events} ${ofActs(search)} and audit_event.account_id = own.id
             order by audit_event.id desc
             limit ${looked}
           ) acted
           where acted.district_id = ${districtId}`;
+}
+
+/** Of each act its latest: an index has them in order by act, and a subject is some tens of acts. */
+function latestOf(
+  { districtId }: Scope,
+  { acts, events, looked }: { acts: readonly string[]; events: Statement; looked: number },
+): Statement {
+  return sql`
+          select acted.*
+          from unnest(${[...acts]}::text[]) act (what)
+          cross join lateral (
+            ${events} and audit_event.what = act.what
+            order by audit_event.id desc
+            limit ${looked}
+          ) acted
+          where acted.district_id = ${districtId}`;
+}
+
+function ofActs({ acts }: Search): Statement {
+  return acts === undefined ? sql`` : sql`and audit_event.what = any (${[...acts]}::text[])`;
 }
 
 /** What narrows a search, in terms of the column by which events are in order. */

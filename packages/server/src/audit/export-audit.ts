@@ -9,7 +9,10 @@ import { readEvents } from './event-store';
 const header = ['At', 'Who', 'Act', 'Call', 'Kind', 'Outcome', 'Concerns', 'Old → new', 'Reason', 'From', 'Event'];
 
 /** What a search finds as a file, a line an event: what a district hands to whoever asks who saw and did what. */
-export async function exportAudit(scope: Scope, search: ParsedInputOf<typeof endpoint>): Promise<FileAnswer> {
+export async function exportAudit(
+  scope: Scope,
+  search: ParsedInputOf<typeof endpoint> & { acts?: readonly string[] },
+): Promise<FileAnswer> {
   const { events } = await readEvents(scope, search, { size: mostExported, looked: mostExported });
   return new FileAnswer({
     contentType: 'text/csv; charset=utf-8',

@@ -33,15 +33,14 @@ type Kept = { readonly [Field in keyof Retention]?: Retention[Field] | undefined
 
 /** Since when each kind is kept by these settings. */
 function keptSince(nowMs: number, kept: Kept): store.KeptSince {
-  const before = (days: number) => new Date(nowMs - days * 86_400_000);
-  const beforeOrNever = (days: number | null | undefined) => (days ? before(days) : null);
+  const before = (days: number | null | undefined) => (days ? new Date(nowMs - days * 86_400_000) : null);
   const today = dayAt(nowMs, 'UTC');
   return {
-    signIns: beforeOrNever(kept.signInDays),
-    notices: before(kept.noticeDays ?? 0),
-    uploads: before(kept.uploadDays ?? 0),
-    media: before(kept.mediaDays ?? 0),
-    audit: beforeOrNever(kept.auditDays),
+    signIns: before(kept.signInDays),
+    notices: before(kept.noticeDays),
+    uploads: before(kept.uploadDays),
+    media: before(kept.mediaDays),
+    audit: before(kept.auditDays),
     formerStudents: kept.formerStudentYears ? addYears(addDays(today, 1), -kept.formerStudentYears) : null,
   };
 }

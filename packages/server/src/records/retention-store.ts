@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 /** What there is from before these moments and days; `null`: none of it goes. */
 export interface KeptSince {
   readonly signIns: Date | null;
-  readonly notices: Date;
-  readonly uploads: Date;
-  readonly media: Date;
+  readonly notices: Date | null;
+  readonly uploads: Date | null;
+  readonly media: Date | null;
   readonly audit: Date | null;
   /** Students who left before this day are erased. */
   readonly formerStudents: string | null;

@@ -80,7 +80,7 @@ test('sign-ins go after as many days as the district says, the preview says so b
     await addEvents('sign-in', days, count);
   await addEvents('change', 200, 1);
   expect((await preview({ signInDays: 180 })).signIns).toBe(3);
-  expect((await preview({})).signIns).toBe(0);
+  expect(await preview({})).toEqual({ signIns: 0, notices: 0, uploads: 0, media: 0, audit: 0, formerStudents: 0 });
   expect(await tonight('forget-sign-ins')).toBe(0);
   await save({ signInDays: 180 });
   expect(await tonight('forget-sign-ins')).toBe(3);
@@ -128,6 +128,7 @@ test('nothing of the audit goes within 90 days, whoever asks the database for it
     value: { ...retention.usual, signInDays: 30 },
   });
   expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.fault)).toContain('Enter at least 90 days, or leave this empty.');
 });
 
 test('notifications, uploads, and unused images go after as many days as the district says', async () => {

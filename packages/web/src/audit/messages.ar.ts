@@ -6,6 +6,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'audit.search': 'البحث في السجل',
   'audit.kind': 'النوع',
   'audit.anyKind': 'الكل',
+  'audit.subject': 'الموضوع',
+  'audit.anySubject': 'كل المواضيع',
   'audit.kind-change': 'التغييرات',
   'audit.kind-sign-in': 'عمليات تسجيل الدخول',
   'audit.kind-refusal': 'حالات الرفض',

@@ -5,6 +5,8 @@ export const en = {
   'audit.search': 'Search the log',
   'audit.kind': 'Kind',
   'audit.anyKind': 'Everything',
+  'audit.subject': 'Subject',
+  'audit.anySubject': 'Any subject',
   'audit.kind-change': 'Changes',
   'audit.kind-sign-in': 'Sign-ins',
   'audit.kind-refusal': 'Refusals',

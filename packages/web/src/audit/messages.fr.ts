@@ -6,6 +6,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.search': 'Rechercher dans le journal',
   'audit.kind': 'Type',
   'audit.anyKind': 'Tout',
+  'audit.subject': 'Sujet',
+  'audit.anySubject': 'Tous les sujets',
   'audit.kind-change': 'Modifications',
   'audit.kind-sign-in': 'Connexions',
   'audit.kind-refusal': 'Refus',

@@ -163,4 +163,11 @@ export const house = {
     'يحتاج العاملون إلى بريد إلكتروني في النطاق {0} وفق إعدادات المنطقة التعليمية.',
   'Students need an email at {0}. The district’s settings say so.':
     'يحتاج الطلاب إلى بريد إلكتروني في النطاق {0} وفق إعدادات المنطقة التعليمية.',
+  'Enter at least 90 days, or leave this empty.': 'أدخل 90 يومًا على الأقل، أو اترك الحقل فارغًا.',
+  'Enter at least 365 days, or leave this empty.': 'أدخل 365 يومًا على الأقل، أو اترك الحقل فارغًا.',
+  'Enter 30 to 3,650 days.': 'أدخل من 30 إلى 3650 يومًا.',
+  'Enter 1 to 30 days.': 'أدخل من 1 إلى 30 يومًا.',
+  'Enter 1 to 365 days.': 'أدخل من 1 إلى 365 يومًا.',
+  'Enter 1 to 100 years, or leave this empty.': 'أدخل من 1 إلى 100 سنة، أو اترك الحقل فارغًا.',
+  'Enter 0 to 100 years.': 'أدخل من 0 إلى 100 سنة.',
 };

@@ -169,4 +169,11 @@ export const house = {
     'Le personnel doit avoir une adresse e-mail du domaine {0}, d’après les paramètres du réseau.',
   'Students need an email at {0}. The district’s settings say so.':
     'Les élèves doivent avoir une adresse e-mail du domaine {0}, d’après les paramètres du réseau.',
+  'Enter at least 90 days, or leave this empty.': 'Saisissez au moins 90 jours ou laissez le champ vide.',
+  'Enter at least 365 days, or leave this empty.': 'Saisissez au moins 365 jours ou laissez le champ vide.',
+  'Enter 30 to 3,650 days.': 'Saisissez de 30 à 3 650 jours.',
+  'Enter 1 to 30 days.': 'Saisissez de 1 à 30 jours.',
+  'Enter 1 to 365 days.': 'Saisissez de 1 à 365 jours.',
+  'Enter 1 to 100 years, or leave this empty.': 'Saisissez de 1 à 100 ans ou laissez le champ vide.',
+  'Enter 0 to 100 years.': 'Saisissez de 0 à 100 ans.',
 };

@@ -1,3 +1,4 @@
+import type { Subject } from '@laurel/domain/access/rule';
 import { auditKinds, exportAudit } from '@laurel/domain/audit/api';
 import { addDays, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -11,6 +12,7 @@ import { t } from '@laurel/web/audit/text';
 import { Views } from '@laurel/web/audit/views';
 import { Ways } from '@laurel/web/audit/ways';
 import { FindPerson } from '@laurel/web/directory/find-person';
+import { subjectText } from '@laurel/web/roles/rule-words';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -61,15 +63,34 @@ export function AuditPage() {
 
 function searchOf({ read }: Address, personId: string, tab: (typeof tabs)[number]): AuditSearch {
   const kind = auditKinds.find((each) => each === read('kind'));
+  const subject = searchedSubjects.find((each) => each === read('subject'));
   const [from, last] = [read('from'), read('last')];
   return {
     ...(personId === '' ? {} : tab === 'did' ? { actorId: personId } : { personId }),
     ...(kind ? { kind } : {}),
+    ...(subject ? { subject } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(last) ? { until: addDays(last, 1) } : {}),
     ...(read('text') ? { text: read('text') } : {}),
   };
 }
+
+/** What acts are about, in the order in which offices ask. */
+const searchedSubjects = [
+  'users',
+  'classes',
+  'grades',
+  'attendance',
+  'fitness',
+  'body',
+  'health',
+  'imports',
+  'terms',
+  'roles',
+  'permissions',
+  'audit',
+  'profile',
+] as const satisfies readonly Subject[];
 
 function Filters({ address: { read, write } }: { address: Address }) {
   const kinds = [
@@ -84,6 +105,15 @@ function Filters({ address: { read, write } }: { address: Address }) {
         options={kinds}
         value={read('kind')}
         onChange={(event) => write({ kind: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('audit.subject')}
+        options={[
+          { value: '', label: t('audit.anySubject') },
+          ...searchedSubjects.map((subject) => ({ value: subject, label: subjectText(subject) })),
+        ]}
+        value={read('subject')}
+        onChange={(event) => write({ subject: event.currentTarget.value })}
       />
       <TextField
         type="date"

@@ -1,0 +1,54 @@
+import { readPeople, setPersonActive } from '@laurel/domain/people/directory-api';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { settled, type Visitor } from './browser';
+import { signedIn } from './client';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let admin: Visitor;
+let office: Visitor;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [admin, office] = [await stage.visitor('mellery'), await stage.visitor('jbegum')];
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('an administrator reviews an erasure and carries it out; the office of a school isn’t offered it', async () => {
+  const client = await signedIn(stage.laurel.address, 'mellery');
+  const [student] = (await client.call(readPeople, { search: 'diego smith' })).people;
+  if (!student) throw new Error('Diego Smith is gone.');
+  const { personId } = student;
+  const { page } = admin;
+  await page.goto(`/admin/users?person=${personId}`);
+  const panel = page.getByRole('dialog').first();
+
+  // Not while the account is active.
+  await panel.getByRole('button', { name: 'Erase this person…' }).click();
+  await panel.getByText('This person’s account is active. Deactivate it first.').waitFor();
+  expect(await panel.getByLabel('Reason').count()).toBe(0);
+
+  await client.call(setPersonActive, { personId, isActive: false });
+  await page.reload();
+  await panel.getByRole('button', { name: 'Erase this person…' }).click();
+  await panel.getByRole('heading', { name: 'Review the erasure' }).waitFor();
+  await panel.getByText('Scores and grades').waitFor();
+  await panel.getByText(/^The law requires you to keep the name, date of birth, and ID until /).waitFor();
+  await settled(page);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByLabel('Reason').fill('Asked by the family');
+  await panel.getByRole('button', { name: 'Erase this person…' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Erase Diego Smith?' });
+  await question.getByRole('button', { name: 'Erase this person', exact: true }).click();
+  await page.getByText('Person erased.').waitFor();
+  expect((await client.call(readPeople, { search: 'dsmith' })).people).toEqual([]);
+
+  await office.page.goto('/admin/users?search=henry smith');
+  await office.page.getByRole('row').nth(1).click();
+  const other = office.page.getByRole('dialog').first();
+  await other.getByRole('heading', { name: 'Everything kept about this person' }).waitFor();
+  expect(await other.getByRole('button', { name: 'Erase this person…' }).count()).toBe(0);
+});
