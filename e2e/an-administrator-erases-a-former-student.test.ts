@@ -46,6 +46,11 @@ test('an administrator reviews an erasure and carries it out; the office of a sc
   await page.getByText('Person erased.').waitFor();
   expect((await client.call(readPeople, { search: 'dsmith' })).people).toEqual([]);
 
+  // What the law keeps is still found, and nothing of it can be changed.
+  await page.goto(`/admin/users?person=${personId}`);
+  await panel.getByText('This person was erased.', { exact: false }).waitFor();
+  expect(await panel.getByRole('button').allTextContents()).toEqual(['']);
+
   await office.page.goto('/admin/users?search=henry smith');
   await office.page.getByRole('row').nth(1).click();
   const other = office.page.getByRole('dialog').first();

@@ -66,6 +66,8 @@ export const personDetail = z.object({
   /** The name of their photo under `/image/`. */
   photo: z.nullable(z.string()),
   version: z.int(),
+  /** Erased: what is left is what the law keeps, and nothing of it changes any more. */
+  isErased: z.boolean(),
   /** Comes with a roster, which brings them again with every import. */
   isFromRoster: z.boolean(),
   /** What was changed by hand and no roster changes back. */

@@ -4,12 +4,12 @@ import * as api from '@laurel/domain/notices/api';
 import { addGuardianship, updateGuardianship } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { doChore } from '@laurel/server/jobs/chores';
+import { type ChoreScope, doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noticeChores } from './routes';
+import { forgetOldNotices } from './notice-store';
 import { sendNotice } from './send-notice';
 
 let laurel: TestLaurel;
@@ -136,6 +136,7 @@ test('what was told before a block is gone with it; nobody is told of the block'
   expect((await told(people.pia)).notices.map(({ kind }) => kind)).toEqual([
     'guardianship-changed',
     'guardianship-changed',
+    'record-ready',
   ]);
 });
 
@@ -219,10 +220,10 @@ test('quiet hours are kept, change and go; the line says when it is quiet', asyn
   expect((await save({ from: '7', until: '24:00' })).status).toBe(400);
 });
 
-test('what is older than a year is forgotten', async () => {
+test('what is older than the district keeps is forgotten', async () => {
   const { people } = school;
-  const [forget] = noticeChores;
-  if (!forget) throw new Error('There is no chore.');
+  const old = async (scope: ChoreScope) => await forgetOldNotices(scope, new Date(scope.nowMs - 365 * 86_400_000));
+  const forget = { name: 'forget-notices', run: old };
   await tell(people.admin);
   const clock = () => laurel.time.nowMs + 364 * 86_400_000;
   const connections = { pool: laurel.database.pool, readDistricts };

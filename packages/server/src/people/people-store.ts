@@ -52,6 +52,8 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         select person.id, count(*) over ()::int as count
         from person
         where person.district_id = ${scope.districtId} and person.merged_into is null
+          -- Of whom nothing is left but a code, there is nothing to list.
+          and (person.erased_at is null or person.name_kept_until is not null)
           and person.id in (
             select person_id
             from ${reachedPeople(scope, readUsers)}
@@ -134,7 +136,7 @@ export async function readPerson(
               from ${reachedPeople(scope, readUsers)}
             )
         ), '[]') as household,
-        person.version, person.pronouns, person.sex, person.school_id as "schoolId",
+        person.version, person.erased_at is not null as "isErased", person.pronouns, person.sex, person.school_id as "schoolId",
         person.emergency_contacts as "emergencyContacts", person.kept_fields as "keptFields",
         exists (
           select from role_assignment
@@ -245,7 +247,7 @@ export async function isPersonChangeable(
       select exists (
         select from person
         where person.district_id = ${scope.districtId} and person.merged_into is null
-          and person.id = ${personId}
+          and person.erased_at is null and person.id = ${personId}
           and person.id in (
             select person_id
             from ${reachedPeople(scope, need)}

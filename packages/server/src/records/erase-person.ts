@@ -12,7 +12,6 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
-import { isPersonChangeable } from '@laurel/server/people/people-store';
 import { erasingSteps, namingSteps } from './erasing-steps';
 import * as store from './erasure-store';
 import { keptParts } from './kept-parts';
@@ -76,7 +75,7 @@ export async function erase(
 
 /** Erasing is for those who manage the people of the whole district, and of nobody with more rights than theirs. */
 async function refuseUnlessEraser(scope: Scope, personId: Id<'person'>): Promise<void> {
-  if (!(await isPersonChangeable(scope, personId, erasePeople))) throw notFound();
+  if (!(await store.isReached(scope, personId))) throw notFound();
   if (!reachOf(scope, erasePeople).reaches.includes('district')) {
     throw new Fault(
       'forbidden',

@@ -214,10 +214,24 @@ test('the law keeps a former student’s name until its day, and with it nothing
   expect([...new Set(left.map(({ table }) => table))]).toEqual(['person']);
   expect(left[0]?.row).not.toMatch(/canary-(address|contact|phone|second)|canary@/);
   expect((await plan()).status).toBe(404);
+  // The office still finds them, and nobody changes, reactivates, or exports them any more.
+  const { admin, tia } = school.people;
+  const { people } = (await callAs(laurel, admin.browser, directory.readPeople, { search: 'canary-given' })).output;
+  expect(people.map(({ personId }) => personId)).toEqual([tia.personId]);
+  const detail = (await callAs(laurel, admin.browser, directory.readPerson, { personId: tia.personId })).output;
+  expect(detail).toMatchObject({
+    isErased: true,
+    address: null,
+    accounts: [expect.objectContaining({ isActive: false })],
+  });
+  const back = { personId: tia.personId, isActive: true };
+  expect((await callAs(laurel, admin.browser, directory.setPersonActive, back)).status).toBe(404);
+  expect((await callAs(laurel, admin.browser, api.readPasses, { personId: tia.personId })).status).toBe(404);
   const later = Date.parse('2087-01-01T12:00:00Z');
   await doChore({ name: 'x', run: finishErasures }, { pool: laurel.database.pool, clock: () => later, readDistricts });
   expect(await findEverywhere(laurel, school.districtId, 'canary')).toEqual([]);
   expect((await differences()).audit).toEqual([]);
+  expect((await callAs(laurel, admin.browser, directory.readPeople, { search: '#' })).output.people).toEqual([]);
 });
 
 test('texts go from a locked term as well, and what counts there stays as it was', async () => {

@@ -1,6 +1,8 @@
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import { erasePeople } from '@laurel/domain/records/permissions';
+import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -26,6 +28,22 @@ const subject = z.object({
 
 /** Who is to be erased. */
 export type ErasureSubject = z.infer<typeof subject>;
+
+/** Whether the caller's right to erase reaches a person, erased or not: an erasure may be repeated. */
+export async function isReached(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from person
+        where person.district_id = ${scope.districtId} and person.id = ${personId} and person.merged_into is null
+          and person.id in (select person_id from ${reachedPeople(scope, erasePeople)})
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
 
 /** A person with all that is theirs, held until the transaction is over. */
 export async function lockSubject(scope: ErasingScope, personId: Id<'person'>): Promise<ErasureSubject | null> {

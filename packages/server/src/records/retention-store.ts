@@ -32,6 +32,7 @@ export async function countOld({ db, districtId }: ChoreScope, since: KeptSince)
       select (
           select count(*)::int from audit_event
           where audit_event.district_id = ${districtId} and audit_event.kind = 'sign-in' and audit_event.at < ${since.signIns}
+            and audit_event.id < first_id_at(${since.signIns}::timestamptz + interval '1 day')
         ) as "signIns", (
           select count(*)::int from notice where notice.district_id = ${districtId} and created_at < ${since.notices}
         ) as notices, (
@@ -53,6 +54,7 @@ export async function countOld({ db, districtId }: ChoreScope, since: KeptSince)
         ) as media, (
           select count(*)::int from audit_event
           where audit_event.district_id = ${districtId} and audit_event.kind <> 'sign-in' and audit_event.at < ${since.audit}
+            and audit_event.id < first_id_at(${since.audit}::timestamptz + interval '1 day')
             and what not in ('redaction', 'erasure', 'retention')
         ) as audit, (
           select count(*)::int from (${formerStudents(districtId, since.formerStudents)}) former

@@ -49,6 +49,7 @@ afterAll(async () => await laurel.close());
 const legal = [
   'GET /api/people',
   'GET /api/people/{personId}',
+  'GET /api/people/{personId}/erasure',
   'GET /api/schools/{schoolId}/attendance.csv',
   'GET /api/audit',
   'GET /api/audit.csv',

@@ -33,6 +33,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.question': 'محو بيانات {name}؟',
   'records.eraseDeed': 'محو بيانات هذا الشخص',
   'records.forGood': 'لا يمكن التراجع عن هذا الإجراء.',
+  'records.isErased': 'مُحيت بيانات هذا الشخص. ما يظهر هنا هو ما يُلزم القانون بحفظه.',
   'records.erasedNow': 'مُحيت بيانات الشخص.',
   'records.obstacle-self': 'لا يمكنك محو بياناتك. راجِع مسؤولًا آخر.',
   'records.obstacle-active': 'حساب هذا الشخص نشط. عطِّله أولًا.',

@@ -33,6 +33,7 @@ export const en = {
   'records.question': 'Erase {name}?',
   'records.eraseDeed': 'Erase this person',
   'records.forGood': 'This can’t be undone.',
+  'records.isErased': 'This person was erased. What you see here is what the law requires you to keep.',
   'records.erasedNow': 'Person erased.',
   'records.obstacle-self': 'You can’t erase yourself. Ask another administrator.',
   'records.obstacle-active': 'This person’s account is active. Deactivate it first.',

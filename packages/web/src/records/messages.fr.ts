@@ -37,6 +37,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.question': '{name} : effacer cette personne ?',
   'records.eraseDeed': 'Effacer cette personne',
   'records.forGood': 'Cette action est définitive.',
+  'records.isErased':
+    'Cette personne a été effacée. Seules les données dont la loi impose la conservation restent ici.',
   'records.erasedNow': 'Personne effacée.',
   'records.obstacle-self':
     'Vous ne pouvez pas effacer votre propre fiche. Adressez-vous à une autre personne de l’administration.',

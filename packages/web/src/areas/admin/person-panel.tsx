@@ -17,6 +17,7 @@ import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { useAbility } from '@laurel/web/people/session';
 import { EraseSection } from '@laurel/web/records/erase-section';
 import { RecordSection } from '@laurel/web/records/record-section';
+import { t as recordsText } from '@laurel/web/records/text';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -77,6 +78,15 @@ function Person({ person, onOpen, onClose, ...editing }: PersonProps) {
   const ability = useAbility();
   const mayChange = ability.can('update', 'users');
   const mayReadHealth = ability.can('read', 'health');
+  if (person.isErased) {
+    return (
+      <div className={classes.sections}>
+        <p className={classes.sub}>{recordsText('records.isErased')}</p>
+        <PersonFacts {...editing} person={person} mayChange={false} />
+        <SchoolEnrolments person={person} mayChange={false} />
+      </div>
+    );
+  }
   return (
     <div className={classes.sections}>
       <PersonFacts {...editing} person={person} mayChange={mayChange} />
