@@ -136,7 +136,6 @@ test('what was told before a block is gone with it; nobody is told of the block'
   expect((await told(people.pia)).notices.map(({ kind }) => kind)).toEqual([
     'guardianship-changed',
     'guardianship-changed',
-    'record-ready',
   ]);
 });
 
@@ -192,6 +191,7 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
     'absence-decided',
     'fitness-results',
     'guardianship-changed',
+    'record-ready',
   ]);
   expect((await read(people.ada)).kinds.map(({ kind }) => kind)).toEqual(['import-finished']);
   expect(await read(people.pia)).toMatchObject({ isMailOn: false, quietHours: null, timeZone: 'UTC', address: null });
