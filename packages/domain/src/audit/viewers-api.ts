@@ -67,7 +67,7 @@ export const listViewed = endpoint({
 });
 
 /** What is put on record when somebody looks at it. */
-export const viewKinds = ['record view', 'custody view', 'health view', 'body view'] as const;
+export const viewKinds = ['view as', 'record view', 'custody view', 'health view', 'body view'] as const;
 
 export const listViews = endpoint({
   method: 'GET',

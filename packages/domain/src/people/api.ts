@@ -40,6 +40,7 @@ export const signOut = endpoint({
   owners: {},
   input: nothing,
   output: nothing,
+  endsViewing: true,
 });
 
 export const changePassword = endpoint({

@@ -46,6 +46,8 @@ export const sessionData = z.object({
   district: z.nullable(shownDistrict),
   /** The server's moment and the school's zone (IANA): what day it is at the school, whatever this device's clock says. */
   clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
+  /** Set while the pages of another are shown: who looks, and until when. */
+  viewing: z.optional(z.object({ viewer: z.string(), until: z.string() })),
   /** No one has an account yet: the first-run page asks for the administrator. */
   isFirstRun: z.boolean(),
 });

@@ -39,6 +39,8 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly bodyLimit?: BodyLimit;
   /** `events` when the change itself is an append-only event, so that no second audit row is written. */
   readonly audit?: 'row' | 'events';
+  /** Works while somebody sees the pages of another, when every other change is refused. */
+  readonly endsViewing?: boolean;
   /** Made by the page, not by the person: it keeps no session alive that no one uses. */
   readonly isUnattended?: boolean;
 }

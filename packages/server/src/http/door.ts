@@ -54,4 +54,6 @@ export interface SignedIn {
   readonly caller: Caller;
   readonly sessionId: Id<'session'>;
   readonly today: Day;
+  /** Set while they see the pages of another, who is the caller then: until when. */
+  readonly viewingUntil: Date | null;
 }

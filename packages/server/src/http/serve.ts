@@ -167,7 +167,8 @@ async function asCaller<E extends Endpoint, Result>(
   const inside = async (db: Transaction): Promise<Result> => {
     const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
     if (!signedIn) throw signedOut();
-    const { caller, sessionId, today } = signedIn;
+    const { caller, sessionId, today, viewingUntil } = signedIn;
+    if (viewingUntil !== null && isUnsafe(endpoint) && !endpoint.endsViewing) throw readOnly();
     const { districtId } = cookie;
     const [requestId, address] = [request.id, request.ip];
     const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId, address });
@@ -376,6 +377,13 @@ function idsIn(endpoint: Endpoint, input: unknown): Record<string, unknown> {
 
 function isId(value: unknown): boolean {
   return id('person').safeParse(value).success;
+}
+
+function readOnly(): Fault {
+  return new Fault(
+    'forbidden',
+    translatable`You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.`,
+  );
 }
 
 function signedOut(): Fault {

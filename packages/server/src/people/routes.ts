@@ -8,6 +8,7 @@ import * as medical from '@laurel/domain/people/medical-alert-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import * as schools from '@laurel/domain/people/school-enrolment-api';
+import * as viewing from '@laurel/domain/people/view-as-api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
@@ -40,6 +41,7 @@ import {
   updateGuardianship,
 } from './update-guardianship';
 import { updatePerson } from './update-person';
+import { stopViewing, viewAs } from './view-as';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
@@ -91,6 +93,8 @@ export function peopleRoutes(
     visit.carrySession(null);
     return {};
   });
+  serve(door, viewing.viewAs, viewAs);
+  serve(door, viewing.stopViewing, async (scope, _, visit) => await stopViewing(scope, visit));
   serveInSteps(door, api.changePassword, changePassword);
   serve(door, api.chooseLanguage, async (scope, { language }) => {
     if (!(await writeLanguage(scope, language)))

@@ -14,6 +14,7 @@ const row = z.object({
   person_id: id('person'),
   kind: z.enum(['admin', 'client']),
   name: z.string(),
+  own_name: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
   roles: z.array(heldRole),
@@ -27,7 +28,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
     row,
     sql`
       select ${district} as district, account.id as account_id, person.id as person_id, account.kind,
-        display_name(person) as name,
+        display_name(person) as name, display_name(self) as own_name,
         account.username, account.email,
         ${rolesOfPerson(sql`holds_on(role_assignment.starts_on, role_assignment.ends_before, ${today})`)} as roles,
         coalesce((
@@ -45,7 +46,8 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
         ), '[]') as observees,
         coalesce(own.time_zone, district_zone(person.district_id)) as time_zone
       from account
-      join person on person.district_id = account.district_id and person.id = account.person_id
+      join person self on self.district_id = account.district_id and self.id = account.person_id
+      join person on person.district_id = account.district_id and person.id = ${caller.personId}
       join district on district.id = account.district_id
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       where account.district_id = ${scope.districtId} and account.id = ${caller.accountId}`,

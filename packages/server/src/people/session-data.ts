@@ -1,4 +1,5 @@
 import { rawRules } from '@laurel/domain/access/ability';
+import type { Id } from '@laurel/domain/kit/id';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { SignedIn } from '@laurel/server/http/door';
 import type { DistrictScope } from './account-store';
@@ -14,9 +15,10 @@ export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | n
     isLoggedIn: true,
     rules: rawRules(signedIn.caller.rules),
     userData: {
-      accountId: found.account_id,
+      // What a device keeps is kept by account: while another's pages are shown nothing of one's own is sent or read.
+      accountId: signedIn.viewingUntil === null ? found.account_id : (signedIn.sessionId as string as Id<'account'>),
       personId: found.person_id,
-      role: found.kind,
+      role: signedIn.caller.role,
       name: found.name,
       username: found.username,
       email: found.email,
@@ -24,6 +26,9 @@ export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | n
     },
     observeeDetails: found.observees,
     district: found.district,
+    ...(signedIn.viewingUntil === null
+      ? {}
+      : { viewing: { viewer: found.own_name, until: signedIn.viewingUntil.toISOString() } }),
     clock: { now: new Date(scope.nowMs).toISOString(), timeZone: found.time_zone },
     isFirstRun: false,
   };

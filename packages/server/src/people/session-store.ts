@@ -1,4 +1,5 @@
-import { reach, rule } from '@laurel/domain/access/rule';
+import { narrowRules } from '@laurel/domain/access/narrow';
+import { type Rule, reach, rule } from '@laurel/domain/access/rule';
 import type { Caller } from '@laurel/domain/access/scope';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -18,7 +19,8 @@ const longestMs = longestSessionHours * 3_600_000;
 const seenEvery = '5 minutes';
 
 // What both ways to a caller select of a person, whose school is `own` and whose day is `here.today`.
-const rules = plain(`
+const rulesOf = (person: 'person' | 'self') =>
+  plain(`
         coalesce((
           select json_agg(json_build_object(
             'action', role_rule.action, 'subject', role_rule.subject, 'reach', role_rule.reach,
@@ -27,13 +29,14 @@ const rules = plain(`
           from role_assignment
           join role_rule on role_rule.district_id = role_assignment.district_id
             and role_rule.role_id = role_assignment.role_id
-          where role_assignment.district_id = person.district_id
-            and role_assignment.person_id = person.id
+          where role_assignment.district_id = ${person}.district_id
+            and role_assignment.person_id = ${person}.id
             and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)
         ), '[]')`);
 
-/** The strictest rules of the roles that a statement's `person` holds by `here.today`, as intervals. */
-const limits = plain(`
+/** The strictest rules of the roles that a statement's `person` or `self` holds by `here.today`, as intervals. */
+const limitsOf = (person: 'person' | 'self') =>
+  plain(`
         select
           make_interval(mins => least(
             ${longestIdleMinutes},
@@ -45,8 +48,8 @@ const limits = plain(`
           )) as longest
         from district_setting setting
         join role_assignment on role_assignment.district_id = setting.district_id
-        where setting.district_id = person.district_id and setting.section = 'sign-in'
-          and role_assignment.person_id = person.id
+        where setting.district_id = ${person}.district_id and setting.section = 'sign-in'
+          and role_assignment.person_id = ${person}.id
           and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)`);
 
 function todayOf(now: Date): Statement {
@@ -62,6 +65,9 @@ const found = z.object({
   today: day,
   is_long_unseen: z.boolean(),
   rules: z.array(z.object({ ...rule.shape, reach })),
+  school_id: z.nullable(z.string()),
+  viewing_until: z.nullable(z.string()),
+  own_rules: z.nullable(z.array(z.object({ ...rule.shape, reach }))),
 });
 
 /**
@@ -80,30 +86,60 @@ export async function readCaller(
     sql`
       select session.id as session_id,
         session.seen_at < ${now}::timestamptz - least(${seenEvery}::interval, limits.idle / 5) as is_long_unseen,
-        account.id as account_id, account.kind, person.id as person_id,
+        account.id as account_id, person.id as person_id, person.school_id,
+        case when viewed.id is null then account.kind else coalesce((
+          select shown.kind
+          from account shown
+          where shown.district_id = viewed.district_id and shown.person_id = viewed.id
+          order by shown.created_at, shown.id
+          limit 1
+        ), 'client') end as kind,
         here.today::text as today,
-        ${rules} as rules
+        ${rulesOf('person')} as rules,
+        case when viewed.id is not null then session.viewing_until::text end as viewing_until,
+        case when viewed.id is not null then ${rulesOf('self')} end as own_rules
       from session
       join account on account.district_id = session.district_id and account.id = session.account_id
-      join person on person.district_id = account.district_id and person.id = account.person_id
+      join person self on self.district_id = account.district_id and self.id = account.person_id
+      left join person viewed on viewed.district_id = session.district_id and viewed.id = session.viewed_person_id
+        and session.viewing_until > ${now} and viewed.is_active
+      join person on person.district_id = self.district_id and person.id = coalesce(viewed.id, self.id)
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       cross join lateral (${todayOf(now)}) here
-      cross join lateral (${limits}) limits
+      cross join lateral (${limitsOf('self')}) limits
       where session.district_id = ${session.districtId}
         and session.token_hash = ${session.tokenHash}
         and session.expires_at > ${now}
         and session.created_at > ${now}::timestamptz - limits.longest
         and session.seen_at > ${now}::timestamptz - limits.idle
         and account.is_active
-        and person.is_active`,
+        and self.is_active`,
   );
   if (!row) return null;
   if (row.is_long_unseen && !isUnattended) await writeSeen(db, session, now);
   return {
     sessionId: row.session_id,
     today: row.today,
-    caller: callerOf(row),
+    caller: row.own_rules === null ? callerOf(row) : viewerOf({ ...row, own_rules: row.own_rules }),
+    viewingUntil: row.viewing_until === null ? null : new Date(row.viewing_until),
   };
+}
+
+/** Whoever sees the pages of another has that person's rules, as far as their own reach. */
+function viewerOf(row: z.infer<typeof found> & { own_rules: Rule[] }): Caller {
+  return { ...callerOf(row), rules: narrowRules(row.rules, row.own_rules, row.school_id) };
+}
+
+/** From now on the session shows the pages of another, or with `null` its own again. */
+export async function writeViewing(
+  scope: Scope,
+  sessionId: string,
+  viewing: { personId: Id<'person'>; until: Date } | null,
+): Promise<void> {
+  await scope.db.run(sql`
+    update session
+    set viewed_person_id = ${viewing?.personId ?? null}, viewing_until = ${viewing?.until ?? null}
+    where district_id = ${scope.districtId} and id = ${sessionId}`);
 }
 
 async function writeSeen(db: Transaction, session: SessionKey, now: Date): Promise<void> {
@@ -119,12 +155,12 @@ export async function readCallerOfAccount(
   districtId: Id<'district'>,
   accountId: string,
   nowMs: number,
-): Promise<Omit<SignedIn, 'sessionId'> | null> {
+): Promise<Pick<SignedIn, 'caller' | 'today'> | null> {
   const row = await db.row(
-    z.omit(found, { session_id: true, is_long_unseen: true }),
+    z.omit(found, { session_id: true, is_long_unseen: true, school_id: true, viewing_until: true, own_rules: true }),
     sql`
       select account.id as account_id, account.kind, person.id as person_id, here.today::text as today,
-        ${rules} as rules
+        ${rulesOf('person')} as rules
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       left join school own on own.district_id = person.district_id and own.id = person.school_id
@@ -178,7 +214,7 @@ export async function readOwnSessions(scope: Scope): Promise<z.infer<typeof list
       from session
       join person on person.district_id = session.district_id and person.id = ${scope.caller.personId}
       cross join lateral (select ${scope.today}::date as today) here
-      cross join lateral (${limits}) limits
+      cross join lateral (${limitsOf('person')}) limits
       where session.district_id = ${scope.districtId}
         and session.account_id = ${scope.caller.accountId}
         and session.expires_at > ${new Date(scope.nowMs)}

@@ -204,7 +204,7 @@ export const keptParts: readonly KeptPart[] = [
       networkAddress: 't.address',
     },
     order: 't.created_at, t.id',
-    unshown: { token_hash: secret },
+    unshown: { token_hash: secret, viewed_person_id: anotherPerson, viewing_until: 'belongs to whose pages were seen' },
   },
   {
     ...{ name: 'devices', table: 'known_device', right: 'record', where: ofAccount },

@@ -13,9 +13,9 @@ import { callAs, type TestLaurel, visitor } from './app';
 import { type TestSchool, testSchool } from './school';
 import { addMerge, inputFor, type World } from './world';
 
-// What takes away again, or ends who asks.
+// What takes away again, ends who asks, or from then on refuses them every change.
 const isTakingAway =
-  /^DELETE|password|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
+  /^DELETE|password|view-as$|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
 
 const kept = [
   ['testDayId', 'test-day'],

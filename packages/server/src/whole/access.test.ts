@@ -5,6 +5,7 @@ import type { Rule } from '@laurel/domain/access/rule';
 import { readClasses } from '@laurel/domain/classes/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { viewAs } from '@laurel/domain/people/view-as-api';
 import { exportPeople } from '@laurel/domain/records/permissions';
 import { keepRecords } from '@laurel/domain/search/permissions';
 import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
@@ -144,7 +145,10 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     // Health is the office's; administrators don't read it.
     const isHealth = endpoint.needs[1] === 'health';
     const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : isHealth ? 'office' : 'admin';
-    const reply = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
+    const { browser, accountId } = school.people[who];
+    // From then on it would show the pages of another.
+    const asked = endpoint === viewAs ? await sessionOf(laurel, school.districtId, accountId) : browser;
+    const reply = await callAs(laurel, asked, endpoint, inputFor(endpoint, world));
     expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
     expect(reply.status, reply.text).toBeLessThan(500);
     expect(leadsNowhere(endpoint, reply.text), endpoint.path).toBe(false);

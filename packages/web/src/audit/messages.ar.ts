@@ -103,4 +103,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'audit.field-subject': 'الموضوع',
   'audit.field-action': 'الإجراء',
   'audit.field-reach': 'النطاق',
+  'audit.viewedAs': 'عرض صفحاته',
 };

@@ -100,4 +100,5 @@ export const en = {
   'audit.field-subject': 'Subject',
   'audit.field-action': 'Action',
   'audit.field-reach': 'Reach',
+  'audit.viewedAs': 'Saw their pages',
 } as const;

@@ -102,4 +102,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.field-subject': 'Sujet',
   'audit.field-action': 'Action',
   'audit.field-reach': 'Portée',
+  'audit.viewedAs': 'A vu ses pages',
 };

@@ -8,6 +8,7 @@ import { t } from './text';
 
 const kindText = () =>
   ({
+    'view as': t('audit.viewedAs'),
     'record view': t('audit.recordView'),
     'custody view': t('audit.custodyView'),
     'health view': t('audit.healthView'),

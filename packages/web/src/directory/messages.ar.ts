@@ -220,4 +220,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'دُمج سجلان. هذا هو السجل الذي بقي: {name}.',
   'directory.auditLink': 'من يمكنه رؤية هذا السجل، ومن اطّلع عليه',
+  'directory.viewAs': 'العرض كهذا الشخص',
+  'directory.viewAsWhy': 'عرض Laurel كما يراه هذا الشخص لمدة 30 دقيقة. لا يمكن تغيير شيء، ويُسجَّل ذلك.',
 };

@@ -215,4 +215,6 @@ export const en = {
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'Two records were merged. This is the one that was kept: {name}.',
   'directory.auditLink': 'Who can see this record, and who has looked',
+  'directory.viewAs': 'View as this person',
+  'directory.viewAsWhy': 'See Laurel as they do, for 30 minutes. Nothing can be changed, and it is on record.',
 } as const;

@@ -220,4 +220,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.phoneOf': '{phone} ({kind})',
   'directory.mergedNow': 'Deux fiches ont été fusionnées. Voici celle qui a été conservée : {name}.',
   'directory.auditLink': 'Qui peut voir ce dossier, et qui l’a consulté',
+  'directory.viewAs': 'Voir comme cette personne',
+  'directory.viewAsWhy':
+    'Voir Laurel comme cette personne pendant 30 minutes. Rien ne peut être modifié, et la consultation est enregistrée.',
 };

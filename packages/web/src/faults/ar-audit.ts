@@ -112,4 +112,7 @@ export const audit = {
   'Deleted what is kept no longer': 'حذف ما انتهت مدة حفظه',
   'Exported a person from the terminal': 'تصدير بيانات شخص من الطرفية',
   'Downloaded a list of people': 'تنزيل قائمة أشخاص',
+  'Saw their pages': 'عرض صفحاته',
+  'Began to see someone’s pages': 'بدء عرض صفحات شخص',
+  'Stopped seeing someone’s pages': 'إنهاء عرض صفحات شخص',
 };

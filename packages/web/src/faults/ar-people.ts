@@ -118,4 +118,7 @@ export const people = {
   'The file was deleted because someone it names was erased.': 'حُذف الملف لأن بيانات شخص مذكور فيه مُحيت.',
   'Only someone who manages the people of the whole district can erase a person. Ask an administrator.':
     'لا يمكن محو بيانات شخص إلا لمن يدير الأشخاص في المنطقة التعليمية كلها. راجِع المسؤول.',
+  'These are your own pages. Choose someone else.': 'هذه صفحاتك أنت. اختر شخصًا آخر.',
+  'You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.':
+    'أنت تعرض صفحات شخص آخر، فلا يمكن تغيير شيء. أوقف العرض أولًا.',
 };

@@ -112,4 +112,7 @@ export const audit = {
   'Deleted what is kept no longer': 'Suppression des données arrivées à échéance',
   'Exported a person from the terminal': 'Export d’une personne depuis le terminal',
   'Downloaded a list of people': 'Téléchargement d’une liste de personnes',
+  'Saw their pages': 'Consultation de ses pages',
+  'Began to see someone’s pages': 'Début de consultation des pages d’une personne',
+  'Stopped seeing someone’s pages': 'Fin de consultation des pages d’une personne',
 };

@@ -126,4 +126,7 @@ export const people = {
     'Le fichier a été supprimé, car une personne qui y figure a été effacée.',
   'Only someone who manages the people of the whole district can erase a person. Ask an administrator.':
     'Seule une personne qui gère tout le réseau d’établissements peut effacer quelqu’un. Adressez-vous à l’administration.',
+  'These are your own pages. Choose someone else.': 'Ce sont vos propres pages. Choisissez une autre personne.',
+  'You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.':
+    'Vous consultez les pages d’une autre personne : rien ne peut être modifié. Arrêtez d’abord la consultation.',
 };

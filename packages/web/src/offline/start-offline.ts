@@ -15,11 +15,12 @@ export function startOffline(): void {
 function follow(): void {
   const chosen = chosenBy();
   if (chosen === null) return;
-  const { user, isEnded } = currentSession();
+  const { user, isEnded, viewing } = currentSession();
   // Nearly no one has chosen it, so its files come only then.
   void import('./keep-page').then(async (file) => {
     if (user && user.accountId !== chosen) await file.stopKeeping();
-    else if (user && !isEnded) await file.keepPage(user);
+    // The pages of another aren't theirs to keep.
+    else if (user && !isEnded && !viewing) await file.keepPage(user);
     else await file.forgetPage();
   });
 }

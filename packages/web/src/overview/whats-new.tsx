@@ -6,6 +6,7 @@ import { ChangeBar } from '@laurel/web/drawings/change-bar';
 import { call } from '@laurel/web/kit/call';
 import { formatDecimal, formatLongDay, formatShortDay } from '@laurel/web/kit/format';
 import { schoolDayOf } from '@laurel/web/people/school-day';
+import { useSession } from '@laurel/web/people/session';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -26,10 +27,13 @@ interface WhatsNewProps {
 
 /** What changed since the reader was last here, before everything else: bad news is not told by silence. */
 export function WhatsNew({ students, since, isOwn }: WhatsNewProps) {
+  const isViewing = useSession().viewing !== null;
   useEffect(() => {
+    // Whoever looks at the pages of another is no visit of theirs.
+    if (isViewing) return;
     // Nothing depends on it here: what was not noted today is told once more tomorrow.
     call(noteVisit, {}).catch(() => undefined);
-  }, []);
+  }, [isViewing]);
   const changed = students.filter(({ changes }) => countOf(changes) > 0);
   const day = formatLongDay(schoolDayOf(since));
   return (

@@ -70,4 +70,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'people.light': 'فاتحة',
   'people.dark': 'داكنة',
   'people.system': 'حسب النظام',
+  'people.viewing': 'العرض كشخص آخر',
+  'people.viewingAs': '{viewer}: تعرض Laurel كما يراه {name} حتى {time}. لا يمكن تغيير شيء.',
+  'people.stopViewing': 'إيقاف العرض',
 };

@@ -70,4 +70,7 @@ export const en = {
   'people.light': 'Light',
   'people.dark': 'Dark',
   'people.system': 'System',
+  'people.viewing': 'View as someone else',
+  'people.viewingAs': '{viewer}, you’re seeing Laurel as {name} until {time}. Nothing can be changed.',
+  'people.stopViewing': 'Stop viewing',
 } as const;

@@ -75,4 +75,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'people.light': 'Clair',
   'people.dark': 'Sombre',
   'people.system': 'Système',
+  'people.viewing': 'Consultation au nom d’une personne',
+  'people.viewingAs': '{viewer}, vous voyez Laurel comme {name} jusqu’à {time}. Rien ne peut être modifié.',
+  'people.stopViewing': 'Arrêter',
 };

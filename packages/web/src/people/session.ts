@@ -25,6 +25,8 @@ export interface Session {
   readonly observees: SessionData['observeeDetails'];
   readonly district: ShownDistrict;
   readonly isFirstRun: boolean;
+  /** Set while the pages are another’s: who looks, and until when. */
+  readonly viewing: { readonly viewer: string; readonly until: string } | null;
 }
 
 const signedOut: Session = {
@@ -36,6 +38,7 @@ const signedOut: Session = {
   observees: [],
   district: { ...everyLocale, name: '', logo: null },
   isFirstRun: false,
+  viewing: null,
 };
 
 let current = signedOut;
@@ -100,6 +103,7 @@ export function sessionOf(said: SessionData): Session {
     observees: said.observeeDetails,
     district: said.district ?? signedOut.district,
     isFirstRun: said.isFirstRun,
+    viewing: said.viewing ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { t as navigationText } from '@laurel/web/navigation/text';
 import { useSession } from '@laurel/web/people/session';
 import { usePreferences } from '@laurel/web/preferences/store';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { KnownLinks } from './document-links';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
@@ -15,11 +15,19 @@ import classes from './standard-layout.module.css';
 import { t } from './text';
 import { useCustomiser } from './use-customiser';
 
+// Nearly no one needs it.
+const ViewingBanner = lazy(() =>
+  import('@laurel/web/people/viewing-banner').then((file) => ({ default: file.ViewingBanner })),
+);
+
 /** Navigation at the side or as a bar (an overlay below 976 px), the navbar, content, the footer: as the preferences say. */
 export function StandardLayout({ children }: { children: ReactNode }) {
-  const { ability } = useSession();
+  const { ability, viewing } = useSession();
   const { layout } = usePreferences();
   const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  // The server draws the first view without it.
+  useEffect(() => setHere(true), []);
   const groups = filterPermitted(navigation, ability);
   const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
   const customiser = useCustomiser();
@@ -39,6 +47,11 @@ export function StandardLayout({ children }: { children: ReactNode }) {
       </a>
       {layout === 'vertical' && <SideBar groups={groups} />}
       <div className={classes.column}>
+        {viewing && isHere && (
+          <Suspense>
+            <ViewingBanner />
+          </Suspense>
+        )}
         <Navbar groups={groups} pages={pages} onShortcuts={shortcuts.open} onCustomise={customiser.open} />
         {layout === 'horizontal' && (
           // It comes with the page; only who has just chosen it waits, with all else in place.

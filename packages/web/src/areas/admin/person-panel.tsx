@@ -10,6 +10,7 @@ import { PersonFacts } from '@laurel/web/directory/person-facts';
 import { usePerson } from '@laurel/web/directory/queries';
 import { SchoolEnrolments } from '@laurel/web/directory/school-enrolments';
 import { t } from '@laurel/web/directory/text';
+import { ViewAs } from '@laurel/web/directory/view-as';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
@@ -97,6 +98,7 @@ function Person({ person, onOpen, onClose, ...editing }: PersonProps) {
       {mayReadHealth && <MedicalAlert personId={person.personId} />}
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
       <Classes person={person} />
+      {mayChange && <ViewAs personId={person.personId} />}
       {ability.can('read', 'audit') && (
         <Link to="/admin/audit" search={{ person: person.personId, tab: 'viewers' }} className={classes.link}>
           {t('directory.auditLink')}

@@ -1,0 +1,125 @@
+import { listOwnAudit } from '@laurel/domain/audit/api';
+import { listViews } from '@laurel/domain/audit/viewers-api';
+import { readGradeInputs, saveScores } from '@laurel/domain/grades/api';
+import * as session from '@laurel/domain/people/api';
+import { readMedicalAlert } from '@laurel/domain/people/medical-alert-api';
+import { stopViewing, viewAs } from '@laurel/domain/people/view-as-api';
+import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { inputFor, worldOf } from '@laurel/server/testing/world';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let endpoints: readonly Endpoint[];
+const began = Date.parse('2026-10-17T19:00:00Z');
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  endpoints = mountedEndpoints(laurel.laurel.door).filter(({ needs }) => needs !== 'public');
+});
+beforeEach(async () => {
+  laurel.time.nowMs = began;
+  school = await testSchool(laurel, `District ${newId()}`);
+});
+afterAll(async () => await laurel.close());
+
+/** A browser of somebody who sees the pages of another. */
+async function viewing(viewer: Member, shown: Member): Promise<Browser> {
+  const browser = await sessionOf(laurel, school.districtId, viewer.accountId);
+  const reply = await callAs(laurel, browser, viewAs, { personId: shown.personId });
+  expect(reply.status, reply.text).toBe(200);
+  return browser;
+}
+
+test('the session says whose pages they are and who looks; what a device keeps is not theirs', async () => {
+  const { admin, sam } = school.people;
+  const browser = await viewing(admin, sam);
+  const { output } = await callAs(laurel, browser, session.sessionData, {});
+  expect(output.userData).toMatchObject({ personId: sam.personId, name: 'Sam Student', role: 'client' });
+  expect([admin.accountId, sam.accountId]).not.toContain('accountId' in output.userData && output.userData.accountId);
+  expect(output.viewing).toEqual({ viewer: 'Alma Admin', until: '2026-10-17T19:30:00.000Z' });
+});
+
+test('every change is refused, but to stop and to sign out; nothing is written meanwhile', async () => {
+  const { admin, ada } = school.people;
+  const browser = await viewing(admin, ada);
+  const world = await worldOf(laurel, school);
+  const unsafe = endpoints.filter((endpoint) => isUnsafe(endpoint) && !endpoint.endsViewing);
+  expect(unsafe.length).toBeGreaterThan(100);
+  for (const endpoint of unsafe) {
+    const reply = await callAs(laurel, browser, endpoint, inputFor(endpoint, world));
+    expect(reply.status, `${endpoint.method} ${endpoint.path}: ${reply.text}`).toBe(403);
+  }
+  const save = endpoints.find(({ path, method }) => path === saveScores.path && method === saveScores.method);
+  expect((await callAs(laurel, browser, save as Endpoint, inputFor(save as Endpoint, world))).text).toContain(
+    'nothing can be changed',
+  );
+  expect(
+    endpoints
+      .filter(({ endsViewing }) => endsViewing)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/api/session', '/api/view-as']);
+});
+
+test('what is read is what the other sees, less what the viewer lacks', async () => {
+  const { admin, office, sam } = school.people;
+  const grade = { classId: school.ids.algebra, studentId: sam.personId, termId: school.ids.quarter };
+  const [byAdmin, byOffice] = [await viewing(admin, sam), await viewing(office, sam)];
+  for (const browser of [byAdmin, byOffice]) {
+    const own = await callAs(laurel, sam.browser, readGradeInputs, grade);
+    expect((await callAs(laurel, browser, readGradeInputs, grade)).text).toBe(own.text);
+  }
+  // Administrators don't read body composition, so they don't as Sam, who does.
+  const subjects = async (browser: Browser) =>
+    (await callAs(laurel, browser, session.sessionData, {})).output.rules.map(({ subject }) => subject);
+  expect(await subjects(sam.browser)).toContain('body');
+  expect(await subjects(byAdmin)).not.toContain('body');
+  const rules = (await callAs(laurel, byAdmin, session.sessionData, {})).output.rules;
+  expect(rules.filter(({ subject }) => subject === 'grades').map(({ action }) => action)).toEqual(['read']);
+});
+
+test('no call answers that doesn’t answer the person whose pages they are', async () => {
+  const world = await worldOf(laurel, school);
+  for (const who of ['ada', 'sam', 'pia', 'cole'] as const) {
+    const browser = await viewing(school.people.admin, school.people[who]);
+    for (const endpoint of endpoints.filter((each) => !isUnsafe(each) && each.answer !== 'events')) {
+      const shown = await callAs(laurel, browser, endpoint, inputFor(endpoint, world));
+      if (shown.status !== 200) continue;
+      const own = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
+      expect(own.status, `${who}: ${endpoint.path}`).toBe(200);
+    }
+  }
+});
+
+test('it ends when it is stopped and after half an hour, by itself; both are the viewer’s own pages again', async () => {
+  const { office, sam } = school.people;
+  const alert = { personId: sam.personId };
+  const browser = await viewing(office, sam);
+  expect((await callAs(laurel, browser, readMedicalAlert, alert)).status).toBe(403);
+  for (let time = 0; time < 2; time += 1) expect((await callAs(laurel, browser, stopViewing, {})).status).toBe(200);
+  expect((await callAs(laurel, browser, readMedicalAlert, alert)).status).toBe(200);
+  await callAs(laurel, browser, viewAs, { personId: sam.personId });
+  laurel.time.nowMs = began + 29 * 60_000;
+  expect((await callAs(laurel, browser, readMedicalAlert, alert)).status).toBe(403);
+  laurel.time.nowMs = began + 30 * 60_000;
+  expect((await callAs(laurel, browser, readMedicalAlert, alert)).status).toBe(200);
+  expect((await callAs(laurel, browser, session.sessionData, {})).output.viewing).toBeUndefined();
+});
+
+test('it is on record with whoever looked, and nobody out of reach is looked at', async () => {
+  const { admin, office, ada, sam } = school.people;
+  await viewing(office, sam);
+  const { views } = (await callAs(laurel, admin.browser, listViews, { personId: sam.personId })).output;
+  expect(views[0]).toMatchObject({ kind: 'view as', viewer: { name: 'Olga Office' } });
+  const own = (await callAs(laurel, office.browser, listOwnAudit, {})).output.events;
+  expect(own.map(({ what }) => what)).toContain('POST /api/people/{personId}/view-as');
+  const far = await testFarSchool(laurel, school);
+  expect((await callAs(laurel, office.browser, viewAs, { personId: far.fay.personId })).status).toBe(404);
+  expect((await callAs(laurel, ada.browser, viewAs, { personId: sam.personId })).status).toBe(403);
+  expect((await callAs(laurel, office.browser, viewAs, { personId: office.personId })).status).toBe(400);
+});

@@ -1,0 +1,35 @@
+import { viewAs } from '@laurel/domain/people/view-as-api';
+import { Button } from '@laurel/editor/controls/button';
+import { call } from '@laurel/web/kit/call';
+import { tellTabs } from '@laurel/web/people/other-tabs';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './directory.module.css';
+import { t } from './text';
+
+/** Shows the pages of somebody as they see them, for half an hour. */
+export function ViewAs({ personId }: { personId: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin(): Promise<void> {
+    setBusy(true);
+    try {
+      await call(viewAs, { personId });
+      tellTabs(null);
+      window.location.assign('/');
+    } catch (error) {
+      setBusy(false);
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  }
+
+  return (
+    <section>
+      <p className={classes.sub}>{t('directory.viewAsWhy')}</p>
+      <Button look="default" isBusy={isBusy} onClick={begin}>
+        {t('directory.viewAs')}
+      </Button>
+    </section>
+  );
+}
