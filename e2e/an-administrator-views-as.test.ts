@@ -1,7 +1,7 @@
 import { readPeople } from '@laurel/domain/people/directory-api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
+import type { Visitor } from './browser';
 import { signedIn } from './client';
 import { openStage, type Stage } from './stage';
 
