@@ -9,6 +9,7 @@ import { benchHostile } from './hostile';
 import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
+import { benchRecord } from './record';
 import { benchRoster } from './roster';
 import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   fitness: benchFitness,
   hostile: benchHostile,
   audit: benchAudit,
+  record: benchRecord,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,

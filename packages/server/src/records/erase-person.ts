@@ -22,7 +22,7 @@ export async function planErasure(scope: Scope, { personId }: { personId: Id<'pe
   await refuseUnlessEraser(scope, personId);
   const subject = await store.lockSubject(scope, personId);
   if (!subject || subject.isErased) throw notFound();
-  return await planOf(scope, subject, await obstacleOf(scope, personId, subject));
+  return await planOf(scope, personId, subject, await store.readUploads(scope, subject));
 }
 
 /** Erases a person as planned. */
@@ -34,14 +34,15 @@ export async function erasePerson(
   const subject = await store.lockSubject(scope, personId);
   if (!subject) throw notFound();
   if (subject.isErased) return {};
-  const plan = await planOf(scope, subject, await obstacleOf(scope, personId, subject));
+  const uploads = await store.readUploads(scope, subject);
+  const plan = await planOf(scope, personId, subject, uploads);
   if (plan.obstacle !== null) {
     throw new Fault('refused', translatable`This person can’t be erased now. Review the erasure to see why.`);
   }
   if (plan.digest !== digest) {
     throw new Fault('conflict', translatable`Something about this person changed. Review the erasure again.`);
   }
-  await erase(scope, subject, { keptUntil: plan.keptUntil, reason });
+  await erase(scope, subject, { keptUntil: plan.keptUntil, reason, uploads });
   return {};
 }
 
@@ -49,9 +50,10 @@ export async function erasePerson(
 export async function erase(
   scope: store.ErasingScope & Pick<Scope, 'requestId'> & { caller: Scope['caller'] | null; address?: string },
   subject: store.ErasureSubject,
-  { keptUntil, reason }: { keptUntil: Day | null; reason: string | null },
+  given: { keptUntil: Day | null; reason: string | null; uploads: readonly store.Upload[] },
 ): Promise<void> {
   const { personIds } = subject;
+  const { keptUntil, reason, uploads } = given;
   await store.stopNotingValues(scope);
   const erasureId = await writeAudit(scope, {
     what: 'erasure',
@@ -60,7 +62,6 @@ export async function erase(
     ...(reason === null ? {} : { facts: { reason } }),
     concerns: personIds.map((id) => ({ kind: 'person', id })),
   });
-  const uploads = await store.readUploads(scope, subject);
   await store.writeErased(scope, subject, keptUntil);
   await store.forgetUploads(
     scope,
@@ -87,7 +88,8 @@ async function refuseUnlessEraser(scope: Scope, personId: Id<'person'>): Promise
 async function obstacleOf(
   scope: Scope,
   personId: Id<'person'>,
-  subject: store.ErasureSubject,
+  { isActive }: store.ErasureSubject,
+  uploads: readonly store.Upload[],
 ): Promise<ErasurePlan['obstacle']> {
   if (personId === scope.caller.personId) return 'self';
   try {
@@ -96,8 +98,8 @@ async function obstacleOf(
     if (error instanceof Fault && error.code === 'forbidden') return 'access';
     throw error;
   }
-  if (subject.isActive) return 'active';
-  return (await store.readUploads(scope, subject)).some(({ isBusy }) => isBusy) ? 'import' : null;
+  if (isActive) return 'active';
+  return uploads.some(({ isBusy }) => isBusy) ? 'import' : null;
 }
 
 /** The last day on which the law keeps a former student's name; `null` where it keeps none, or no longer. */
@@ -113,8 +115,9 @@ export function keptUntil(
 
 async function planOf(
   scope: Scope,
+  personId: Id<'person'>,
   subject: store.ErasureSubject,
-  obstacle: ErasurePlan['obstacle'],
+  uploads: readonly store.Upload[],
 ): Promise<ErasurePlan> {
   const going = new Map<string, number>();
   for (const step of erasingSteps)
@@ -126,22 +129,17 @@ async function planOf(
   }
   const plan = {
     name: subject.name,
-    obstacle,
+    obstacle: await obstacleOf(scope, personId, subject, uploads),
     going: countedAs(erasedKinds, going),
     staying: countedAs(countedKinds, staying),
     mergedRecords: subject.personIds.length - 1,
-    uploads: (await store.readUploads(scope, subject)).length,
+    uploads: uploads.length,
     auditValues: await store.countAuditValues(scope, subject),
     keptUntil: keptUntil(subject, await readRetention(scope), scope.today),
   };
-  // Looking is on record, too: what the log has of that changes nothing of the plan.
-  const { auditValues: _, ...shown } = plan;
-  return {
-    ...plan,
-    digest: createHash('sha256')
-      .update(JSON.stringify([shown, subject.version]))
-      .digest('hex'),
-  };
+  // Notices keep coming, and looking is on record: who reviews a plan agrees to neither number.
+  const lasting = [subject.personIds, subject.version, plan.keptUntil, plan.staying, plan.going.filter(isLasting)];
+  return { ...plan, digest: createHash('sha256').update(JSON.stringify(lasting)).digest('hex') };
 }
 
 /** What classes and schools are counted by. */
@@ -157,6 +155,10 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   attendanceHistory: 'attendance',
   absences: 'attendance',
 };
+
+function isLasting({ kind }: ErasurePlan['going'][number]): boolean {
+  return kind !== 'notices' && kind !== 'accounts';
+}
 
 function countedAs<Kind extends string>(kinds: readonly Kind[], counts: ReadonlyMap<string, number>) {
   return kinds.flatMap((kind) => {

@@ -175,13 +175,18 @@ export async function eraseHistories({ db, districtId }: ErasingScope, { personI
   await db.run(sql`select erase_histories(${districtId}, ${personIds}::uuid[])`);
 }
 
+const upload = z.object({ importId: id('import'), isBusy: z.boolean() });
+
+/** An upload, and whether it is being worked on. */
+export type Upload = z.infer<typeof upload>;
+
 /** The uploads that name a person, those that are being worked on apart. */
 export async function readUploads(
   { db, districtId }: ErasingScope,
   { personIds, marks }: ErasureSubject,
-): Promise<{ importId: Id<'import'>; isBusy: boolean }[]> {
+): Promise<Upload[]> {
   return await db.rows(
-    z.object({ importId: id('import'), isBusy: z.boolean() }),
+    upload,
     sql`
       select id as "importId", state in ('planning', 'running', 'undoing') as "isBusy"
       from import

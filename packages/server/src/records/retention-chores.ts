@@ -7,7 +7,7 @@ import { forgetOldNotices } from '@laurel/server/notices/notice-store';
 import { forgetOldImports } from '@laurel/server/plans/upload-store';
 import { erase, keptUntil } from './erase-person';
 import { namingSteps } from './erasing-steps';
-import { lockSubject, readNamesToErase, takeStep } from './erasure-store';
+import { lockSubject, readNamesToErase, readUploads, takeStep } from './erasure-store';
 import { readRetention } from './read-retention';
 import * as store from './retention-store';
 
@@ -84,7 +84,10 @@ async function eraseFormerStudents(chore: ChoreScope): Promise<number> {
   const people = await store.readFormerStudents(chore, leftBefore, studentsAtOnce);
   for (const personId of people) {
     const subject = await lockSubject(scope, personId);
-    if (subject) await erase(scope, subject, { keptUntil: keptUntil(subject, kept, scope.today), reason: null });
+    if (!subject) continue;
+    const uploads = await readUploads(scope, subject);
+    const until = keptUntil(subject, kept, scope.today);
+    await erase(scope, subject, { keptUntil: until, reason: null, uploads });
   }
   return people.length;
 }

@@ -57,17 +57,16 @@ function Plan({ personId, plan, onErased, onCancel }: PlannedProps & { plan: Era
   // What was pressed is gone: reading goes on at the plan.
   useEffect(() => heading.current?.focus(), []);
 
-  function run(): void {
-    erase.mutate(
-      { personId, digest: plan.digest, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          notify(t('records.erasedNow'));
-          onErased();
-        },
-        onSettled: () => setAsking(false),
-      },
-    );
+  // Awaited rather than called back: the panel shows an erased person by then, without this.
+  async function run(): Promise<void> {
+    try {
+      await erase.mutateAsync({ personId, digest: plan.digest, reason: reason.trim() });
+      notify(t('records.erasedNow'));
+      onErased();
+    } catch {
+      // The plan says what is wrong.
+      setAsking(false);
+    }
   }
 
   return (
@@ -119,7 +118,7 @@ function Plan({ personId, plan, onErased, onCancel }: PlannedProps & { plan: Era
           title={t('records.question', { name: plan.name })}
           deed={t('records.eraseDeed')}
           isBusy={erase.isPending}
-          onConfirm={run}
+          onConfirm={() => void run()}
           onClose={() => setAsking(false)}
         >
           {t('records.forGood')}
