@@ -13,6 +13,7 @@ const named: Readonly<Record<string, Subject>> = {
   'enrol by sign': 'classes',
   'health view': 'health',
   'body view': 'body',
+  'view as': 'users',
   redaction: 'audit',
   retention: 'audit',
   'sign in': 'profile',
