@@ -65,8 +65,14 @@ test('a permission is reviewed before it is saved, counts in an open session, an
     .getByText(/Fatima Chan/)
     .waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const menu = coach.page.getByRole('navigation').getByRole('link', { name: 'People' });
+  await coach.page.goto('/dashboard');
+  await settled(coach.page);
+  expect(await menu.count()).toBe(0);
   await dialog(page).getByRole('button', { name: 'Save permissions' }).click();
   await page.getByText('Permissions saved.').waitFor();
+  // The coach's page is open, and nothing was pressed on it.
+  await menu.first().waitFor();
   expect(await headingAt(coach, '/admin/users')).toBe('People');
 
   const undo = page.getByRole('button', { name: /^Undo the change of/ });

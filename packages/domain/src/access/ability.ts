@@ -22,6 +22,14 @@ export function rawRules(rules: readonly Rule[]): RawRule[] {
   return [...unique.values()];
 }
 
+/** The same text for the same rules, in whichever order they come. */
+export function markOf(rules: readonly RawRule[]): string {
+  return rules
+    .map(({ action, subject, conditions }) => `${action} ${subject} ${conditions.within}`)
+    .sort()
+    .join(', ');
+}
+
 /** How far a need reaches under these rules, and the schools a `school` reach is limited to (`null`: every school). */
 export interface Reaches {
   readonly reaches: readonly Reach[];

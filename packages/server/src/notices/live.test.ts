@@ -1,13 +1,21 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { markAllNotices, type NoticeNews, newsEvent, readNotices, replacedEvent } from '@laurel/domain/notices/api';
+import {
+  markAllNotices,
+  type NoticeNews,
+  newsEvent,
+  readNotices,
+  replacedEvent,
+  rulesEvent,
+} from '@laurel/domain/notices/api';
 import { signOut } from '@laurel/domain/people/api';
+import { giveRole, readRoles, saveRules } from '@laurel/domain/roles/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendNotice } from './send-notice';
 import { mostLines } from './watch-notices';
 
@@ -44,6 +52,8 @@ interface Line {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly events: { event: string; data: NoticeNews }[];
+  /** What it said of one's rules, apart from that. */
+  readonly rules: string[];
   isEnded(): boolean;
   hangUp(): void;
 }
@@ -60,6 +70,7 @@ async function watch({ cookie, csrf }: Browser, token: string | null = csrf): Pr
       },
       (answer) => {
         const events: Line['events'] = [];
+        const rules: string[] = [];
         let isEnded = false;
         let text = '';
         answer.setEncoding('utf8');
@@ -69,7 +80,9 @@ async function watch({ cookie, csrf }: Browser, token: string | null = csrf): Pr
           text = blocks.pop() ?? '';
           for (const block of blocks) {
             const match = /^event: (\w+)\ndata: (.*)$/.exec(block);
-            if (match) events.push({ event: match[1] ?? '', data: JSON.parse(match[2] ?? '') });
+            const [, event = '', data = '{}'] = match ?? [];
+            if (event === rulesEvent) rules.push(JSON.parse(data).rules);
+            else if (event !== '') events.push({ event, data: JSON.parse(data) });
           }
         });
         answer.on('close', () => {
@@ -79,6 +92,7 @@ async function watch({ cookie, csrf }: Browser, token: string | null = csrf): Pr
           status: answer.statusCode ?? 0,
           headers: answer.headers,
           events,
+          rules,
           isEnded: () => isEnded,
           hangUp: () => asked.destroy(),
         };
@@ -207,4 +221,28 @@ test('a listening connection that is lost is made again, and what was missed is 
   });
   await tell(coordinator);
   await until(() => unreadOf(line) === 1, 'the notice, after all');
+});
+
+test('an open page hears at once that its rules changed: a role given or ended, or what a role allows', async () => {
+  const { people, schoolId } = school;
+  const line = await watch(people.sam.browser);
+  const heard = () => line.rules;
+  await vi.waitFor(() => expect(heard()).toHaveLength(1));
+  expect(heard()[0]).toContain('read grades own');
+  const role = async (name: string) => {
+    const { roles } = (await callAs(laurel, people.admin.browser, readRoles, {})).output;
+    return roles.find((each) => each.name === name) as (typeof roles)[number];
+  };
+  const { roleId } = await role('Coach');
+  const given = { roleId, people: [people.sam.personId], schoolId, startsOn: null, endsBefore: null };
+  expect((await callAs(laurel, people.admin.browser, giveRole, given)).status).toBe(200);
+  await vi.waitFor(() => expect(heard()).toHaveLength(2));
+  expect(heard()[1]).toContain('read eligibility teams');
+
+  const { version, lines } = await role('Coach');
+  const left = lines.filter(({ subject }) => subject !== 'eligibility');
+  const changes = [{ roleId, version, lines: left }];
+  expect((await callAs(laurel, people.admin.browser, saveRules, { changeId: newId(), changes })).status).toBe(200);
+  await vi.waitFor(() => expect(heard()).toHaveLength(3));
+  expect(heard()[2]).not.toContain('read eligibility teams');
 });

@@ -1,4 +1,5 @@
-import { type NoticeNews, newsEvent, replacedEvent } from '@laurel/domain/notices/api';
+import { markOf, rawRules } from '@laurel/domain/access/ability';
+import { type NoticeNews, newsEvent, replacedEvent, rulesEvent } from '@laurel/domain/notices/api';
 import { isQuietAt } from '@laurel/domain/notices/quiet-hours';
 import type { Scope } from '@laurel/server/db/scope';
 import { EventAnswer, type EventLine } from '@laurel/server/http/events';
@@ -14,7 +15,7 @@ const arrivalMs = 10 * 60_000;
 /** The open lines of this process. */
 export type Lines = Map<string, EventLine[]>;
 
-/** How many are unread, at once and whenever that changes. Past `mostLines` the account's oldest line makes room. */
+/** How many are unread and by which rules one is here, at once and whenever that changes. Past `mostLines` the account's oldest line makes room. */
 export async function watchNotices(
   scope: Scope,
   ear: NotificationListener,
@@ -24,10 +25,17 @@ export async function watchNotices(
   const first = await readNews(scope);
   const known = new Set(first.arrived.map(({ noticeId }) => noticeId));
   return new EventAnswer({ ...first, arrived: [] }, (line) => {
+    let told: string | null = null;
     makeRoom(lines, caller.accountId, line);
     const tell = oneAtATime(async () => {
-      const news = await line.within(readNews);
-      if (!news) return;
+      const now = await line.within(async (within) => ({
+        news: await readNews(within),
+        rules: markOf(rawRules(within.caller.rules)),
+      }));
+      if (!now) return;
+      const { news, rules } = now;
+      if (rules !== told) line.send(rulesEvent, { rules });
+      told = rules;
       const arrived = news.arrived.filter(({ noticeId }) => !known.has(noticeId));
       for (const { noticeId } of arrived) known.add(noticeId);
       line.send(newsEvent, { ...news, arrived });

@@ -5,7 +5,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { languages as languageNames } from '@laurel/web/kit/locale';
-import { readSession } from '@laurel/web/people/session';
+import { renewSession } from '@laurel/web/people/session';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useRef } from 'react';
@@ -22,7 +22,7 @@ export function IdentitySection() {
       title={t('district.identity')}
       about={t('district.identityAbout')}
       // The page around it shows name and logo too.
-      onSaved={() => void readSession()}
+      onSaved={() => void renewSession().catch(() => undefined)}
     >
       {({ draft, change, faults }) => (
         <>

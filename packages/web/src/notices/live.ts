@@ -1,13 +1,16 @@
+import { markOf } from '@laurel/domain/access/ability';
 import {
   type NoticeNews,
   newsEvent,
   noticeNews,
   readNotices,
   replacedEvent,
+  rulesEvent,
   watchNotices,
 } from '@laurel/domain/notices/api';
 import { followEvents, type StreamEvent } from '@laurel/web/kit/follow-events';
-import { refresh } from '@laurel/web/kit/query-client';
+import { queryClient, refresh } from '@laurel/web/kit/query-client';
+import { currentSession, renewSession } from '@laurel/web/people/session';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
@@ -29,6 +32,15 @@ function listen(listener: () => void): () => void {
 export function setUnreadCount(count: number): void {
   unread = count;
   for (const listener of listeners) listener();
+}
+
+/** Somebody changed what one may do: the menu and the page follow, and what was refused or shown is asked for again. */
+async function followRules(data: string): Promise<void> {
+  const said = z.safeParse(z.object({ rules: z.string() }), JSON.parse(data));
+  if (!said.success || said.data.rules === markOf(currentSession().ability.rules)) return;
+  // A server that doesn't answer now says it again with the next line.
+  await renewSession().catch(() => undefined);
+  await queryClient.invalidateQueries();
 }
 
 const [firstWaitMs, longestWaitMs] = [1_000, 5 * 60_000];
@@ -64,6 +76,7 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
       isReplaced = true;
       close();
     }
+    if (event === rulesEvent) void followRules(data);
     if (event !== newsEvent) return;
     waitMs = firstWaitMs;
     const news = z.safeParse(noticeNews, JSON.parse(data));

@@ -74,6 +74,13 @@ export async function readSession(): Promise<Session> {
   }
 }
 
+/** Asks again who is signed in and what they may do, in the middle of work. Throws when nothing answers. */
+export async function renewSession(): Promise<void> {
+  const said = await call(sessionData, {});
+  if (said.isLoggedIn) adoptSession(said);
+  else sessionEnded();
+}
+
 /** Takes over what the server said about the session, as after signing in. */
 export function adoptSession(said: SessionData): Session {
   if (said.clock) setSchoolClock(said.clock);
