@@ -183,3 +183,37 @@ test('a failed list creates no partial file, shows why, and restores the button'
   expect(files).toEqual([]);
   await expect.element(button()).toBeVisible();
 });
+
+test('a list that is put on record is a file only once it is, with as many rows as it has', async () => {
+  const noted: number[] = [];
+  let isRefused = true;
+  const noteDownload = async (rows: number) => {
+    noted.push(rows);
+    if (isRefused) throw new Fault('unavailable', 'Laurel can’t be reached.');
+  };
+  await render(
+    <>
+      <Snackbar />
+      <DataTable
+        label="People"
+        columns={columns.map((each) => ({ ...each, text: each.text ?? (({ name }: Person) => name) }))}
+        rows={people}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        csvName="people"
+        isDownloaded={({ id }) => id !== 'formula'}
+        noteDownload={noteDownload}
+      />
+    </>,
+  );
+  const csv = page.getByRole('button', { name: 'Download CSV' });
+  await csv.click();
+  await expect.element(page.getByText('Laurel can’t be reached.')).toBeVisible();
+  expect(files).toEqual([]);
+  isRefused = false;
+  closeNotice();
+  await csv.click();
+  await expect.poll(() => files.length).toBe(1);
+  expect(noted).toEqual([1, 1]);
+  expect(await files[0]?.csv).not.toContain('1+1');
+});

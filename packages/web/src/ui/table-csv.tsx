@@ -54,7 +54,7 @@ export function TableCsv<Row>({ table, name }: { readonly table: ListedTable<Row
   if (rows.length === 0) return null;
   if (count <= rows.length) {
     const save = async (button: HTMLElement) => {
-      if (!table.isDownloaded) return saveCsv(tableCsv(drawnBy(button), table), name);
+      if (!table.isDownloaded && !table.noteDownload) return saveCsv(tableCsv(drawnBy(button), table), name);
       await saveListed(table, rows, name).catch(sayFault);
     };
     return (
