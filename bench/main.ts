@@ -10,6 +10,7 @@ import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRecord } from './record';
+import { benchRoles } from './roles';
 import { benchRoster } from './roster';
 import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   fitness: benchFitness,
   hostile: benchHostile,
   audit: benchAudit,
+  roles: benchRoles,
   record: benchRecord,
   browser: benchBrowser,
   routes: benchRouteChange,

@@ -123,9 +123,11 @@ async function writeChange(scope: Scope, changeId: Id<'rule-change'>, changed: r
   if (roles.length > 0) await store.writeRuleChange(scope, changeId, roles);
 }
 
-/** The roles that change, each once, with what they are to allow in as few lines as it takes. */
+/** The roles that change, with what they are to allow in as few lines as it takes. Nobody knows which of two for one role is meant. */
 function findChanged(roles: readonly KeptRole[], changes: readonly RuleChange[]): Changed[] {
   const byRole = new Map(changes.map((change) => [change.roleId, change]));
+  if (byRole.size < changes.length)
+    throw new Fault('invalid', translatable`A role is changed twice here, in two ways. Keep one of them.`);
   return [...byRole.values()].map(({ roleId, version, lines }) => {
     const role = roles.find((each) => each.roleId === roleId);
     if (!role) throw notFound();

@@ -2,6 +2,7 @@ import { type RoleLine, reachesOfSubject } from '@laurel/domain/access/role-line
 import { actions, type Need, type Subject, subjects } from '@laurel/domain/access/rule';
 import { listAudit } from '@laurel/domain/audit/api';
 import type { Day } from '@laurel/domain/kit/day';
+import { sessionData } from '@laurel/domain/people/api';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import * as api from '@laurel/domain/roles/api';
 import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
@@ -131,6 +132,31 @@ describe('giving a role', () => {
     expect(holders.filter(({ personId }) => personId === pia.personId)).toMatchObject([{ ...days, schoolName: null }]);
   });
 
+  test('a principal makes a teacher a coach for a season at their school, and it ends by itself', async () => {
+    const { admin, ben, ada } = school.people;
+    const { schoolId } = school;
+    const office = await roleNamed('Office');
+    const principal = { roleId: newId<'role'>(), name: 'Principal', copyOf: office.roleId };
+    expect((await callAs(laurel, admin.browser, api.addRole, principal)).status).toBe(200);
+    expect((await give('Principal', ben, { schoolId })).status).toBe(200);
+    const { roleId } = await roleNamed('Coach');
+    const season = { schoolId, startsOn: '2026-10-19' as Day, endsBefore: '2026-11-21' as Day };
+    const given = { roleId, people: [ada.personId], ...season };
+    expect((await callAs(laurel, ben.browser, api.giveRole, given)).status).toBe(200);
+
+    const coaches = async (day: string) => {
+      laurel.time.nowMs = Date.parse(`${day}T15:00:00Z`);
+      const browser = await sessionOf(laurel, school.districtId, ada.accountId);
+      const { rules, userData } = (await callAs(laurel, browser, sessionData, {})).output;
+      const isCoach = 'roles' in userData && userData.roles.some(({ key }) => key === 'coach');
+      expect(rules.some(({ conditions }) => conditions.within === 'teams')).toBe(isCoach);
+      return isCoach;
+    };
+    expect([await coaches('2026-10-18'), await coaches('2026-10-19')]).toEqual([false, true]);
+    // Nobody does anything in between.
+    expect([await coaches('2026-11-20'), await coaches('2026-11-21')]).toEqual([true, false]);
+  });
+
   test('nobody gives what they lack, to somebody above them, or more to themselves', async () => {
     const { admin, office, pia, director, ada } = school.people;
     const { schoolId } = school;
@@ -238,6 +264,25 @@ describe('permissions', () => {
       [...noHome, 'Transition coordinator'].map((name) => edit(name, { remove: ['read homepage own'] })),
     );
     expect((await preview(all)).warnings).toMatchObject([{ values: [{ key: 'the dashboards' }] }]);
+  });
+
+  test('two changes of one role that contradict each other are refused, and neither is saved', async () => {
+    const [more, less] = [await edit('Coach', { add: ['read users teams'] }), await edit('Coach', {})];
+    for (const call of [api.previewRules, api.saveRules]) {
+      const input = { changeId: newId<'rule-change'>(), changes: [more, less] };
+      const { changeId, ...asked } = input;
+      const reply = await callAs(
+        laurel,
+        school.people.admin.browser,
+        call as Endpoint,
+        call === api.saveRules ? { changeId, ...asked } : asked,
+      );
+      expect([reply.status, reply.fault.message]).toEqual([
+        400,
+        'A role is changed twice here, in two ways. Keep one of them.',
+      ]);
+    }
+    expect((await roleNamed('Coach')).version).toBe(less.version);
   });
 
   test('a reach that means nothing for a subject is refused in words', async () => {

@@ -170,4 +170,5 @@ export const house = {
   'Enter 1 to 365 days.': 'أدخل من 1 إلى 365 يومًا.',
   'Enter 1 to 100 years, or leave this empty.': 'أدخل من 1 إلى 100 سنة، أو اترك الحقل فارغًا.',
   'Enter 0 to 100 years.': 'أدخل من 0 إلى 100 سنة.',
+  'A role is changed twice here, in two ways. Keep one of them.': 'عُدّل دور مرتين هنا بطريقتين. أبقِ واحدة منهما.',
 };

@@ -176,4 +176,6 @@ export const house = {
   'Enter 1 to 365 days.': 'Saisissez de 1 à 365 jours.',
   'Enter 1 to 100 years, or leave this empty.': 'Saisissez de 1 à 100 ans ou laissez le champ vide.',
   'Enter 0 to 100 years.': 'Saisissez de 0 à 100 ans.',
+  'A role is changed twice here, in two ways. Keep one of them.':
+    'Un rôle est modifié deux fois ici, de deux façons. Gardez-en une.',
 };
