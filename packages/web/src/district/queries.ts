@@ -1,12 +1,19 @@
 import { uploadImage } from '@laurel/domain/media/api';
 import type { Saved, Section } from '@laurel/domain/settings/section';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 
 /** A section of the district's settings. */
 export function useSection<Value>({ read }: Section<Value>) {
   return useQuery(queryOf(read, {}));
+}
+
+/** Whether each of these sections has been answered, or refused. */
+export function useAreAnswered(sections: readonly { readonly read: Endpoint }[]): boolean {
+  const answers = useQueries({ queries: sections.map(({ read }) => queryOf(read, {})) });
+  return answers.every(({ isPending }) => !isPending);
 }
 
 export function useSaveSection<Value>({ read, save }: Section<Value>) {

@@ -67,6 +67,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.permanentRecordYears': 'السجل الدائم للطلاب السابقين (سنوات)',
   'records.permanentRecordHelp':
     'المدة التي يُلزم القانون فيها بحفظ اسم الطالب السابق وتقديراته وحضوره. 0: لا يُحفظ شيء.',
+  'records.counting': 'جارٍ حساب ما سيُحذف الليلة…',
   'records.emptyForGood': 'اتركه فارغًا للاحتفاظ بها.',
   'records.goes-signIns':
     '{count, plural, zero {الليلة: لا شيء} one {الليلة: عملية دخول واحدة} two {الليلة: عمليتا دخول} few {الليلة: # عمليات دخول} many {الليلة: # عملية دخول} other {الليلة: # عملية دخول}}',

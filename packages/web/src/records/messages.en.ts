@@ -68,6 +68,7 @@ export const en = {
   'records.permanentRecordYears': 'Permanent record of former students (years)',
   'records.permanentRecordHelp':
     'How long the law requires you to keep a former student’s name, grades, and attendance. 0: not at all.',
+  'records.counting': 'Counting what tonight would delete…',
   'records.emptyForGood': 'Leave empty to keep them.',
   'records.goes-signIns': '{count, plural, one {Tonight: # sign-in} other {Tonight: # sign-ins}}',
   'records.goes-notices': '{count, plural, one {Tonight: # notification} other {Tonight: # notifications}}',

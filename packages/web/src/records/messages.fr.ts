@@ -75,6 +75,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.permanentRecordYears': 'Dossier permanent des anciens élèves (années)',
   'records.permanentRecordHelp':
     'Durée légale de conservation du nom, des notes et des présences d’un ancien élève. 0 : aucune.',
+  'records.counting': 'Comptage des suppressions de cette nuit…',
   'records.emptyForGood': 'Laissez vide pour tout conserver.',
   'records.goes-signIns': '{count, plural, one {Cette nuit : # connexion} other {Cette nuit : # connexions}}',
   'records.goes-notices': '{count, plural, one {Cette nuit : # notification} other {Cette nuit : # notifications}}',

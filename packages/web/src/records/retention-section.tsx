@@ -45,7 +45,8 @@ function RetentionFields({ draft, change, faults }: Fields<Retention>) {
           label={t(`records.${field}`)}
           help={[
             ...(forGood.has(field) ? [t('records.emptyForGood')] : []),
-            ...(data ? [t(`records.goes-${counts}`, { count: data[counts] })] : []),
+            // In a line of its own from the beginning, so that nothing moves once it is counted.
+            data ? t(`records.goes-${counts}`, { count: data[counts] }) : t('records.counting'),
           ].join(' ')}
           value={draft[field]}
           error={faults[field]}

@@ -1,30 +1,45 @@
 import type { Need } from '@laurel/domain/access/rule';
+import { digestTimes } from '@laurel/domain/notices/digest-times';
+import { districtAddresses } from '@laurel/domain/people/district-addresses';
+import { districtIdentity } from '@laurel/domain/people/district-identity';
+import { signInRules } from '@laurel/domain/people/sign-in-rules';
+import { retention } from '@laurel/domain/records/retention';
 import { AddressesSection } from '@laurel/web/district/addresses-section';
 import { DigestsSection } from '@laurel/web/district/digests-section';
 import classes from '@laurel/web/district/district.module.css';
 import { IdentitySection } from '@laurel/web/district/identity-section';
+import { useAreAnswered } from '@laurel/web/district/queries';
 import { SignInSection } from '@laurel/web/district/sign-in-section';
 import { t } from '@laurel/web/district/text';
 import { useAbility } from '@laurel/web/people/session';
 import { RetentionSection } from '@laurel/web/records/retention-section';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
+import { Loading } from '@laurel/web/ui/states';
 
 /** /admin/district: settings of the whole district, a panel for each section, and the way to those of schools. */
 export function DistrictPage() {
+  // Drawn at once, so that no section moves those below it.
+  const isDrawn = useAreAnswered(sections);
   return (
     <Page title={t('district.title')} about={t('district.pageAbout')} width="narrow">
-      <div className={classes.page}>
-        <IdentitySection />
-        <AddressesSection />
-        <SignInSection />
-        <DigestsSection />
-        <RetentionSection />
-        <OtherSettings />
-      </div>
+      {isDrawn ? (
+        <div className={classes.page}>
+          <IdentitySection />
+          <AddressesSection />
+          <SignInSection />
+          <DigestsSection />
+          <RetentionSection />
+          <OtherSettings />
+        </div>
+      ) : (
+        <Loading rows={8} />
+      )}
     </Page>
   );
 }
+
+const sections = [districtIdentity, districtAddresses, signInRules, digestTimes, retention] as const;
 
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
