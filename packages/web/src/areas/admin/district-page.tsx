@@ -13,6 +13,7 @@ import { SignInSection } from '@laurel/web/district/sign-in-section';
 import { t } from '@laurel/web/district/text';
 import { useAbility } from '@laurel/web/people/session';
 import { RetentionSection } from '@laurel/web/records/retention-section';
+import { useRoles } from '@laurel/web/roles/queries';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Loading } from '@laurel/web/ui/states';
@@ -20,7 +21,8 @@ import { Loading } from '@laurel/web/ui/states';
 /** /admin/district: settings of the whole district, a panel for each section, and the way to those of schools. */
 export function DistrictPage() {
   // Drawn at once, so that no section moves those below it.
-  const isDrawn = useAreAnswered(sections);
+  const roles = useRoles();
+  const isDrawn = useAreAnswered(sections) && !roles.isLoading;
   return (
     <Page title={t('district.title')} about={t('district.pageAbout')} width="narrow">
       {isDrawn ? (
