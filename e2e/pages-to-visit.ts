@@ -66,7 +66,6 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/permissions', 'mellery', 'Latest changes', { by: 'msmith', at: '/not-authorized' }),
   visit('/admin/district', 'mellery', /Tonight: 0 sign-ins/, { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/audit', 'mellery', 'Show older', { by: 'jbegum', at: '/not-authorized' }),
-  visit('/admin/district', 'mellery', 'Email digests', { by: 'msmith', at: '/not-authorized' }),
   visit('/admin/components', 'mellery', 'What’s coming', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/Layouts', 'mellery', 'What’s coming', { by: 'ismith', at: '/not-authorized' }),
   visit(

@@ -35,7 +35,7 @@ export function DistrictPage() {
           <OtherSettings />
         </div>
       ) : (
-        <Loading rows={8} />
+        <Loading rows={12} />
       )}
     </Page>
   );
