@@ -10,7 +10,7 @@ import { type LaurelProcess, startLaurel } from './laurel-process';
 export interface Stage {
   readonly laurel: LaurelProcess;
   readonly folder: string;
-  /** A browser profile of its own; signed in when there is a username. */
+  /** A browser profile of its own; signed in when there is a username. `baseURL`: by another name of this machine. */
   visitor(username?: string, options?: BrowserContextOptions): Promise<Visitor>;
   /** What went wrong for anyone since last asked. */
   troubles(): string[];
@@ -30,7 +30,7 @@ export async function openStageOn(folder: string, more: Readonly<Record<string, 
     laurel,
     folder,
     async visitor(username, options) {
-      const visitor = await newVisitor(browser, laurel.address, options);
+      const visitor = await newVisitor(browser, options?.baseURL ?? laurel.address, options);
       visitors.push(visitor);
       if (username !== undefined) await signIn(visitor, username);
       return visitor;

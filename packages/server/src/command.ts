@@ -1,6 +1,11 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { withDatabase } from '@laurel/server/console/command-database';
-import { issueCodeByUsername, redactAuditEvent, verifyDistricts } from '@laurel/server/console/district-commands';
+import {
+  issueCodeByUsername,
+  redactAuditEvent,
+  resetSecondStep,
+  verifyDistricts,
+} from '@laurel/server/console/district-commands';
 import { importBundle } from '@laurel/server/console/import-command';
 import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
 import { backup, restore } from '@laurel/server/db/backup';
@@ -25,6 +30,7 @@ const help = `npm run laurel -- <command>
       --confirm      erase them, for good
       --why REASON   the reason, for the audit log
   user code NAME     create an activation code for someone who can't sign in
+  user reset-2fa NAME  remove the two-step verification of someone who lost it
 
   --district NAME    the district, if there is more than one
 `;
@@ -87,11 +93,13 @@ export async function command(given: readonly string[], config: Config): Promise
       return await withDatabase(config, async (database) => await erasePersonByName(database, district, asked));
     }
     case 'user':
-      if (subject !== 'code' || !rest[1]) return misunderstood('Usage: user code NAME.');
-      return await withDatabase(
-        config,
-        async (database) => await issueCodeByUsername(database, district, rest[1] ?? ''),
-      );
+      if (!rest[1] || (subject !== 'code' && subject !== 'reset-2fa')) {
+        return misunderstood('Usage: user code NAME, or user reset-2fa NAME.');
+      }
+      return await withDatabase(config, async (database) => {
+        const run = subject === 'code' ? issueCodeByUsername : resetSecondStep;
+        return await run(database, district, rest[1] ?? '');
+      });
     case undefined:
     case 'help':
       say(help);

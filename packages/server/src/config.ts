@@ -14,6 +14,8 @@ export interface Config {
   /** Where to listen; only this machine reaches it when it is a loopback address. */
   readonly host: string;
   readonly logLevel: LogLevel;
+  /** What secrets are sealed with; a file in the data folder when `null`. */
+  readonly encryptionKey: string | null;
   /** Who shows this reads the metrics; `null`: no one, unless they have a port of their own. */
   readonly metricsToken: string | null;
   readonly metricsPort: number | null;
@@ -44,6 +46,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host: readHost(env.HOST || '127.0.0.1'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    encryptionKey: readEncryptionKey(env.ENCRYPTION_KEY || null),
     metricsToken: readMetricsToken(env.METRICS_TOKEN || null),
     metricsPort: env.METRICS_PORT ? readPort(env.METRICS_PORT, 'METRICS_PORT') : null,
     limits: readRequestTimeout(env.REQUEST_TIMEOUT || null),
@@ -121,6 +124,15 @@ function readMetricsToken(text: string | null): string | null {
   throw new Fault(
     'invalid',
     'METRICS_TOKEN must have at least 16 characters without spaces. Try: openssl rand -hex 24',
+  );
+}
+
+function readEncryptionKey(text: string | null): string | null {
+  if (text === null || /^[\x21-\x7e]{32,}$/.test(text)) return text;
+  // Never repeated: it is a secret.
+  throw new Fault(
+    'invalid',
+    'ENCRYPTION_KEY must have at least 32 characters without spaces. Try: openssl rand -hex 32',
   );
 }
 

@@ -9,6 +9,9 @@ import { countJobs } from '@laurel/server/db/job-leases';
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
+import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
+import { createSealing } from '@laurel/server/factors/sealing';
+import type { AfterChange } from '@laurel/server/factors/set-up';
 import { fitnessRoutes } from '@laurel/server/fitness/routes';
 import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
 import { readsCommentWith } from '@laurel/server/grades/comment-store';
@@ -46,13 +49,16 @@ import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
 import { scheduleMail } from '@laurel/server/notices/schedule-mail';
 import { tellGuardian } from '@laurel/server/notices/tell-guardian';
+import { tellSignInChange } from '@laurel/server/notices/tell-sign-in-change';
 import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { readOwnSchool } from '@laurel/server/people/people-store';
 import { readsPhotoWith } from '@laurel/server/people/person-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
-import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
+import { readSecondStep } from '@laurel/server/people/second-step-store';
+import { readShownDistrict } from '@laurel/server/people/session-data-store';
+import { endSessionsOfAccount, readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { isClassFromRoster, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
@@ -72,6 +78,8 @@ export interface LaurelOptions {
   readonly isHttpsBelow?: boolean;
   readonly trustProxy: AppOptions['trustProxy'];
   readonly firstRunToken: string | null;
+  /** 32 bytes: what secrets that Laurel reads again are sealed with. */
+  readonly sealingKey: Buffer;
   readonly isLogging: boolean;
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
@@ -166,7 +174,20 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       logo: async () => true,
     },
   });
-  peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });
+  const sealing = createSealing(options.sealingKey);
+  factorRoutes(door, {
+    sealing,
+    afterChange: afterFactorChange,
+    readDistrictName: async (scope) => (await readShownDistrict(scope))?.name ?? '',
+    readRequired: async (scope) => (await readSecondStep(scope, scope.caller.accountId)).requiredFrom,
+  });
+  peopleRoutes(door, options.firstRunToken, {
+    readEnrolments: readEnrolmentsOf,
+    isFromRoster,
+    tellGuardian,
+    sealing,
+    afterFactorChange,
+  });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(
@@ -212,6 +233,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   };
 }
 
+/** Whoever changed how they sign in, or was helped with it, is told, and signed in nowhere else. */
+const afterFactorChange: AfterChange = async (scope, changed) => {
+  await endSessionsOfAccount(scope, changed.accountId, changed.sessionId);
+  await tellSignInChange(scope, changed);
+};
+
 /** The queue with all that is done in the background; it starts with the first job. */
 function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSettings | null) {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
@@ -225,6 +252,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
       [
         ...[
           ...mediaChores,
+          ...factorChores,
           ...peopleChores,
           ...noticeChores,
           ...saveChores,

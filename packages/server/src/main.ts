@@ -5,6 +5,7 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel
 import type { Notice } from '@laurel/server/db/postgres-processes';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { demoAccounts, loadDemoDistrict } from '@laurel/server/demo/district';
+import { readSealingKey } from '@laurel/server/factors/sealing-key';
 import { logError } from '@laurel/server/http/log-error';
 import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
@@ -45,7 +46,15 @@ async function start(config: Config): Promise<void> {
   const token = isFirst && !isDemo ? newFirstRunToken() : null;
   const isMeasured = config.metricsToken !== null || config.metricsPort !== null;
   const metrics = isMeasured ? { token: config.metricsToken } : null;
-  const laurel = await assembleLaurel({ ...config, database, firstRunToken: token, isLogging: true, metrics });
+  const sealingKey = await readSealingKey(config);
+  const laurel = await assembleLaurel({
+    ...config,
+    database,
+    firstRunToken: token,
+    sealingKey,
+    isLogging: true,
+    metrics,
+  });
   running.laurel = laurel;
   // Before anyone is told that it runs: who ends it at once must not leave a database behind that still writes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, async () => await stop(0));

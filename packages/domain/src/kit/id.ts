@@ -11,6 +11,7 @@ export type Owner =
   | 'person'
   | 'account'
   | 'session'
+  | 'factor'
   | 'role'
   | 'role-assignment'
   | 'rule-change'

@@ -33,6 +33,8 @@ interface Kind<Details extends z.ZodMiniObject> {
    * touches who sees a child comes at once; work that waits in Laurel anyway comes there alone.
    */
   readonly usually: { readonly isInApp: boolean; readonly email: EmailChoice };
+  /** Nobody can turn it off: whoever got into an account could. */
+  readonly isFixed?: true;
   /** Whom it can reach: anyone who holds one of these, within these reaches; `null`: however far it reaches. */
   readonly reaching: readonly (readonly [Need, readonly Reach[] | null])[];
   /** Where it leads, as a path with its query. `child`: the student it is about, where that is someone else. */
@@ -43,6 +45,17 @@ interface Kind<Details extends z.ZodMiniObject> {
    */
   readonly bundle?: (details: z.infer<Details>) => { readonly key: string; readonly isByStudent: boolean };
 }
+
+/** What can change about how somebody signs in. */
+export const signInChanges = [
+  'app-added',
+  'passkey-added',
+  'app-removed',
+  'passkey-removed',
+  'codes-renewed',
+  'reset',
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
 
 const title = z.string().check(z.maxLength(longestTitle));
 const days = { absenceId: id('absence'), startsOn: day, endsBefore: day };
@@ -143,6 +156,15 @@ const kinds = {
     usually: { isInApp: true, email: 'at-once' },
     reaching: [[['manage', 'permissions'], ['district']]],
     opens: () => '/admin/audit?kind=download',
+  }),
+  /** How one signs in was changed. */
+  'sign-in-changed': kindOf({
+    details: z.object({ what: z.enum(signInChanges) }),
+    part: null,
+    usually: { isInApp: true, email: 'at-once' },
+    isFixed: true,
+    reaching: [[['read', 'homepage'], null]],
+    opens: () => '/pages/account-settings/security',
   }),
   /** For anyone who asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
   'import-finished': kindOf({

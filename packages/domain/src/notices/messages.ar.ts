@@ -38,6 +38,13 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.kindImport': 'عمليات الاستيراد',
   'notices.kindImportWhy': 'انتهى استيراد ملف من ملفاتك، أو أخفق.',
 
+  'notices.now-app-added': 'أُضيف تطبيق مصادقة إلى حسابك',
+  'notices.now-passkey-added': 'أُضيف مفتاح مرور إلى حسابك',
+  'notices.now-app-removed': 'أُزيل تطبيق مصادقة من حسابك',
+  'notices.now-passkey-removed': 'أُزيل مفتاح مرور من حسابك',
+  'notices.now-codes-renewed': 'لديك رموز استرداد جديدة',
+  'notices.now-reset': 'أُعيد ضبط التحقق بخطوتين في حسابك',
+
   'notices.subject':
     '{count, plural, zero {لا إشعارات من Laurel} one {إشعار واحد من Laurel} two {إشعاران من Laurel} few {# إشعارات من Laurel} many {# إشعارًا من Laurel} other {# إشعار من Laurel}}',
   'notices.hello': 'مرحبًا {name}،',

@@ -35,6 +35,13 @@ export const en = {
   'notices.kindImport': 'Imports',
   'notices.kindImportWhy': 'A file you imported finished or failed.',
 
+  'notices.now-app-added': 'An authenticator app was added to your account',
+  'notices.now-passkey-added': 'A passkey was added to your account',
+  'notices.now-app-removed': 'An authenticator app was removed from your account',
+  'notices.now-passkey-removed': 'A passkey was removed from your account',
+  'notices.now-codes-renewed': 'You have new recovery codes',
+  'notices.now-reset': 'Your two-step verification was reset',
+
   'notices.subject': '{count, plural, one {# notification from Laurel} other {# notifications from Laurel}}',
   'notices.hello': 'Hello {name},',
   'notices.news': 'here’s what’s new in Laurel:',

@@ -37,6 +37,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.kindImport': 'Importations',
   'notices.kindImportWhy': 'L’importation d’un de vos fichiers est terminée ou a échoué.',
 
+  'notices.now-app-added': 'Une application d’authentification a été ajoutée à votre compte',
+  'notices.now-passkey-added': 'Une clé d’accès a été ajoutée à votre compte',
+  'notices.now-app-removed': 'Une application d’authentification a été retirée de votre compte',
+  'notices.now-passkey-removed': 'Une clé d’accès a été retirée de votre compte',
+  'notices.now-codes-renewed': 'Vous avez de nouveaux codes de secours',
+  'notices.now-reset': 'Votre validation en deux étapes a été réinitialisée',
+
   'notices.subject':
     '{count, plural, one {# notification de Laurel} many {# notifications de Laurel} other {# notifications de Laurel}}',
   'notices.hello': 'Bonjour {name},',

@@ -12,9 +12,9 @@ export interface Reading {
 
 /** How one kind is said. `name`: the student's, where that is someone else; `anyway`: whoever it is. */
 interface Words<Kind extends NoticeKind> {
-  /** What the settings call it, and why one is told. */
-  readonly kind: (t: Reading['t']) => string;
-  readonly why: (t: Reading['t']) => string;
+  /** What the settings call it, and why one is told; left out where nobody can choose. */
+  readonly kind?: (t: Reading['t']) => string;
+  readonly why?: (t: Reading['t']) => string;
   /** What happened, in a sentence. */
   readonly one: (t: Reading['t'], details: Notice<Kind>['details'], name: string | null, anyway: string) => string;
   /** What several of one day say together; left out where it is what one of them says. */
@@ -104,6 +104,17 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
     why: (t) => t('notices.kindExportedWhy'),
     one: (t, { name, count }) => t('notices.exported', { name, count }),
   },
+  'sign-in-changed': {
+    one: (t, { what }) =>
+      ({
+        'app-added': t('notices.now-app-added'),
+        'passkey-added': t('notices.now-passkey-added'),
+        'app-removed': t('notices.now-app-removed'),
+        'passkey-removed': t('notices.now-passkey-removed'),
+        'codes-renewed': t('notices.now-codes-renewed'),
+        reset: t('notices.now-reset'),
+      })[what],
+  },
   'import-finished': {
     kind: (t) => t('notices.kindImport'),
     why: (t) => t('notices.kindImportWhy'),
@@ -114,7 +125,7 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
 
 /** What a kind is called in the settings, and why one is told. */
 export function kindWords(t: Reading['t'], kind: NoticeKind): readonly [name: string, why: string] {
-  return [words[kind].kind(t), words[kind].why(t)];
+  return [words[kind].kind?.(t) ?? '', words[kind].why?.(t) ?? ''];
 }
 
 /** What happened, in a sentence. */

@@ -181,6 +181,16 @@ export const issueCode = endpoint({
   output: issuedCode,
 });
 
+export const resetFactors = endpoint({
+  method: 'PUT',
+  path: '/api/people/{personId}/factors/reset',
+  needs: updateUsers,
+  summary: 'Remove a person’s second step, after they lost it: they are signed out, told, and set up a new one.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person') }),
+  output: nothing,
+});
+
 export const openAccount = endpoint({
   method: 'POST',
   path: '/api/people/{personId}/account',

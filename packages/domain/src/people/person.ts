@@ -82,6 +82,8 @@ export const personDetail = z.object({
       kind: z.enum(['admin', 'client']),
       isActive: z.boolean(),
       isActivated: z.boolean(),
+      /** Signs in with more than a password. */
+      hasSecondStep: z.boolean(),
     }),
   ),
   guardianships: z.array(guardianship),

@@ -1,5 +1,6 @@
 import { heldRole } from '@laurel/domain/access/role';
 import { rawRule } from '@laurel/domain/access/rule';
+import { secondStep } from '@laurel/domain/factors/second-step';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import * as z from 'zod/mini';
@@ -50,6 +51,8 @@ export const sessionData = z.object({
   viewing: z.optional(z.object({ viewer: z.string(), until: z.string() })),
   /** No one has an account yet: the first-run page asks for the administrator. */
   isFirstRun: z.boolean(),
+  /** The password was right, and sign-in asks for more: no one is signed in yet. */
+  secondStep: z.optional(secondStep),
 });
 
 export type SessionData = z.infer<typeof sessionData>;

@@ -4,11 +4,15 @@ import { pluralize } from '@laurel/domain/kit/sentence';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { redactEvent } from '@laurel/server/audit/redact-event';
 import { type AuditFault, verifyAudit } from '@laurel/server/audit/verify-store';
+import { deleteFactors } from '@laurel/server/factors/factor-store';
+import { endOtherSteps } from '@laurel/server/factors/step-store';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { writeAudit } from '@laurel/server/http/audit-store';
+import { tellSignInChange } from '@laurel/server/notices/tell-sign-in-change';
 import { findAccount } from '@laurel/server/people/account-store';
 import { issueCodeFor } from '@laurel/server/people/activate';
 import { readDistricts } from '@laurel/server/people/district-store';
+import { endSessionsOfAccount } from '@laurel/server/people/session-store';
 import { asConsole, type CommandDatabase, theDistrict } from './command-database';
 
 // Nobody reads more differences than these; the count is of all.
@@ -109,6 +113,34 @@ export async function issueCodeByUsername(
     return await issueCodeFor(scope, account.id);
   });
   say(`${code}\nOpen /activate and choose a new password before ${expiresAt.slice(0, 10)}.`);
+  return 0;
+}
+
+/** Removes someone's second step: the way back for an administrator who lost it. */
+export async function resetSecondStep(
+  database: CommandDatabase,
+  district: string | null,
+  username: string,
+): Promise<number> {
+  const found = await theDistrict(database, district);
+  const removed = await asConsole(database, found, async (scope) => {
+    const account = await findAccount(scope, username);
+    if (!account) throw new Fault('not-found', `No one in ${found.name} signs in as “${username}.”`);
+    const count = await deleteFactors(scope, account.id);
+    if (count === 0) return 0;
+    await endOtherSteps(scope, account.id, null);
+    await endSessionsOfAccount(scope, account.id, null);
+    await tellSignInChange(scope, { personId: account.person_id, accountId: account.id, what: 'reset' });
+    const concerns = [{ kind: 'person', id: account.person_id }] as const;
+    const details = { accountId: account.id };
+    await writeAudit(
+      { ...scope, caller: null },
+      { what: 'second step from the console', outcome: 'done', details, concerns },
+    );
+    return count;
+  });
+  if (removed === 0) say('This account has no two-step verification.');
+  else say('Two-step verification was reset. They sign in with their password and can set it up again.');
   return 0;
 }
 

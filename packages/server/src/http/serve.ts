@@ -19,7 +19,7 @@ import { countSave } from './metrics';
 import { mount } from './mount';
 import { networkOf } from './network-of';
 import { parseInput } from './parse-input';
-import { readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
+import { originOf, readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
 import { type Upload, usualUpload, withUpload } from './upload';
 
 /** What a call has beside its scope and input. */
@@ -29,6 +29,8 @@ export interface Visit {
   /** The host name the request came to. */
   readonly host: string;
   readonly userAgent: string;
+  /** The address the browser is on: `https://laurel.school.example`. */
+  readonly origin: string;
   /** The language that whoever asks reads in: the one chosen in their browser, else its own. */
   readonly locale: Locale;
   readonly upload: Upload | null;
@@ -315,6 +317,7 @@ function visitOf(
     address: request.ip,
     host: request.hostname,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: originOf(door, request),
     locale: localeOf(request),
     upload,
     carrySession: (session) => writeSessionCookie(door, request, reply, session),

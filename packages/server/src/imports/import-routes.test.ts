@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
@@ -232,6 +233,7 @@ test('what a killed process left is taken up at the next start, and done once', 
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,
+    sealingKey: randomBytes(32),
     isLogging: false,
     clock: () => laurel.time.nowMs,
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -33,6 +34,7 @@ beforeAll(async () => {
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,
+    sealingKey: randomBytes(32),
     isLogging: false,
     clock: () => laurel.time.nowMs,
   });

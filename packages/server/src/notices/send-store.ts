@@ -40,7 +40,7 @@ export async function writeNotices(
   },
 ): Promise<void> {
   const { kind, part, sendings } = telling;
-  const usual = kindNamed(kind).usually;
+  const { usually: usual, isFixed = false } = kindNamed(kind);
   const to = sendings.flatMap((sending, at) => sending.to.map((who) => ({ ...who, no: at + 1 })));
   const ids = to.map(() => newId());
   await scope.db.run(sql`
@@ -60,7 +60,7 @@ export async function writeNotices(
         ${sendings.map(({ bundle }) => bundle?.isByStudent ?? false)}::boolean[]
       ) with ordinality as about (subject_id, details, bundle, is_by_student, no) on about.no = given.no
       left join notice_preference preference on preference.district_id = ${scope.districtId}
-        and preference.person_id = given.person_id and preference.kind = ${kind}
+        and preference.person_id = given.person_id and preference.kind = ${kind} and not ${isFixed}::boolean
       left join student_first on ${part === 'academics'}::boolean and student_first.district_id = ${scope.districtId}
         and student_first.person_id = given.person_id and given.person_id <> given.student_id
       where (coalesce(preference.is_in_app, ${usual.isInApp}) or coalesce(preference.email, ${usual.email}) <> 'off')

@@ -73,6 +73,18 @@ export async function readAccount(scope: DistrictScope, accountId: string): Prom
   );
 }
 
+/** The same when it and its person are active. */
+export async function readActiveAccount(scope: DistrictScope, accountId: string): Promise<Account | null> {
+  return await scope.db.row(
+    account,
+    sql`
+      ${selectAccount}
+      where account.district_id = ${scope.districtId} and account.id = ${accountId}
+        and account.is_active
+        and person.is_active`,
+  );
+}
+
 export async function writePassword(scope: DistrictScope, accountId: string, hash: string): Promise<void> {
   await scope.db.run(sql`
     update account

@@ -4,6 +4,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
+import { endOtherSteps } from '@laurel/server/factors/step-store';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { admitRefusal } from '@laurel/server/http/count-refusals';
 import type { Door } from '@laurel/server/http/door';
@@ -17,14 +18,15 @@ import {
   writePassword,
 } from './account-store';
 import { hashPassword } from './password-hash';
+import { continueSignIn } from './second-step';
 import { endSessionsOfAccount } from './session-store';
-import { hashing, openSession } from './sign-in';
+import { hashing } from './sign-in';
 
 const lastsMs = 14 * 86_400_000;
 // No 0 O 1 I L U: nothing a pupil could mistake on paper. 12 of 30 letters are 58 bits.
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Chooses the password of an account by its code, and signs in. The code works once. */
+/** Chooses the password of an account by its code, and signs in; a second step is still asked for. The code works once. */
 export async function activate(
   door: Door,
   step: Step,
@@ -52,7 +54,8 @@ export async function activate(
     if ((await takeActivationCode(scope, code)) !== account.id) throw wrongCode();
     await writePassword(scope, account.id, hash);
     await endSessionsOfAccount(scope, account.id, null);
-    return await openSession(door, scope, account.id, visit);
+    await endOtherSteps(scope, account.id, null);
+    return await continueSignIn(door, scope, account, visit);
   });
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { passwordFault } from '@laurel/domain/people/password';
+import { beginStep, endOtherSteps } from '@laurel/server/factors/step-store';
 import { createGate } from '@laurel/server/http/gate';
 import type { CallerStep, Visit } from '@laurel/server/http/serve';
 import { readAccount, writePassword } from './account-store';
@@ -42,7 +43,32 @@ export async function changePassword(
       }
       await writePassword(scope, account.id, hash);
       await endSessionsOfAccount(scope, account.id, visit.sessionId);
+      await endOtherSteps(scope, account.id, null);
       return {};
+    });
+  });
+}
+
+/** Confirms one's own password, to change how one signs in within the next minutes. */
+export async function confirmPassword(
+  { look, act }: { look: CallerStep; act: CallerStep },
+  { password }: { password: string },
+  visit: Visit,
+): Promise<{ token: string }> {
+  const account = await look(async (scope) => await readAccount(scope, scope.caller.accountId));
+  if (!account) throw notFound();
+  const limits = [limitOn(['account', account.id], mostWrong)];
+  return await withinLimits(look, limits, async () => {
+    const isRight = await ownHashing.run(async () => await isPasswordOf(password, account.password_hash));
+    return await act(async (scope) => {
+      const now = await readAccount(scope, account.id);
+      if (!isRight || now?.password_hash !== account.password_hash) {
+        await countTry(scope, limits);
+        visit.refuse(wrong('password', translatable`This isn’t your current password.`));
+        return { token: '' };
+      }
+      const owner = { accountId: account.id, personId: account.person_id, username: account.names[0] ?? '' };
+      return { token: await beginStep(scope, { asks: 'set-up', owner, sessionId: visit.sessionId }) };
     });
   });
 }

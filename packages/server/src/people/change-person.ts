@@ -4,6 +4,9 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { manageRoles } from '@laurel/domain/people/permissions';
 import type { Scope } from '@laurel/server/db/scope';
+import { deleteFactors } from '@laurel/server/factors/factor-store';
+import type { AfterChange } from '@laurel/server/factors/set-up';
+import { endOtherSteps } from '@laurel/server/factors/step-store';
 import { issueCodeFor } from './activate';
 import * as store from './people-store';
 import { keepSchoolEnrolments } from './school-enrolment-store';
@@ -34,6 +37,33 @@ export async function issueCode(scope: Scope, { personId }: { personId: Id<'pers
   if (!account) throw new Fault('refused', translatable`This person doesn’t have an account.`);
   const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
   return { personId, name: account.name, username: account.username, code, expiresAt };
+}
+
+/**
+ * Removes someone's second step after they lost it. Theirs to do who could hand out a way into the account, and for
+ * nobody's own: there the password is asked for.
+ */
+export async function resetFactors(
+  scope: Scope,
+  { personId }: { personId: Id<'person'> },
+  afterChange: AfterChange,
+): Promise<Record<string, never>> {
+  await refuseUnlessChangeable(scope, personId);
+  if (personId === scope.caller.personId) {
+    throw new Fault('forbidden', translatable`Change your own second step in your account settings.`);
+  }
+  if (!(await mayOpenAccount(scope, personId))) {
+    throw new Fault(
+      'forbidden',
+      translatable`Only someone who manages roles can reset the second step of staff. Ask an administrator.`,
+    );
+  }
+  for (const accountId of await store.readAccountIds(scope, personId)) {
+    if ((await deleteFactors(scope, accountId)) === 0) continue;
+    await endOtherSteps(scope, accountId, null);
+    await afterChange(scope, { accountId, personId, sessionId: null, what: 'reset' });
+  }
+  return {};
 }
 
 /**

@@ -12,9 +12,9 @@ import type { Visit } from '@laurel/server/http/serve';
 import { isSameToken } from '@laurel/server/http/session-cookie';
 import { writePersonWithAccount } from './account-store';
 import { writeDistrict } from './district-store';
+import { openSession } from './open-session';
 import { hashPassword } from './password-hash';
 import { writeDefaultRoles } from './role-store';
-import { openSession } from './sign-in';
 
 /** The one-time token that proves whoever sets Laurel up can read the console it was started on. */
 export function newFirstRunToken(): string {

@@ -156,7 +156,11 @@ export async function readPerson(
         coalesce((
           select json_agg(json_build_object(
             'accountId', account.id, 'username', account.username, 'email', account.email, 'kind', account.kind,
-            'isActive', account.is_active, 'isActivated', account.password_hash is not null
+            'isActive', account.is_active, 'isActivated', account.password_hash is not null,
+            'hasSecondStep', exists (
+              select from second_factor
+              where second_factor.district_id = account.district_id and second_factor.account_id = account.id
+            )
           ) order by account.created_at, account.id)
           from account
           where account.district_id = person.district_id and account.person_id = person.id
@@ -280,6 +284,18 @@ export async function readRulesOf(scope: Scope, personId: Id<'person'>): Promise
 }
 
 /** The account a new code is for: the person's first that is open. */
+export async function readAccountIds(scope: Scope, personId: Id<'person'>): Promise<Id<'account'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ id: id('account') }),
+    sql`
+      select id
+      from account
+      where district_id = ${scope.districtId} and person_id = ${personId}
+      order by id`,
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
   return await scope.db.row(
     z.object({ account_id: z.string(), username: z.string(), name: z.string() }),

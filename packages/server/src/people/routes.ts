@@ -8,17 +8,20 @@ import * as medical from '@laurel/domain/people/medical-alert-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import * as schools from '@laurel/domain/people/school-enrolment-api';
+import * as steps from '@laurel/domain/people/second-step-api';
 import * as viewing from '@laurel/domain/people/view-as-api';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Sealing } from '@laurel/server/factors/sealing';
+import type { AfterChange } from '@laurel/server/factors/set-up';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { forgetOldCodes, writeLanguage } from './account-store';
 import { activate } from './activate';
 import { addGuardian, addPerson, readPlaces } from './add-person';
-import { changePassword } from './change-password';
+import { changePassword, confirmPassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
-import { issueCode, setPersonActive } from './change-person';
+import { issueCode, resetFactors, setPersonActive } from './change-person';
 import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
 import { districtRoutes } from './district-settings';
 import { createFirstAdministrator } from './first-run';
@@ -29,6 +32,7 @@ import { noteRecordView } from './note-record-view';
 import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
+import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { setPhoto } from './set-photo';
@@ -52,6 +56,8 @@ interface Above {
   /** Whether a roster brings this person, as imports know it. */
   readonly isFromRoster: (scope: Scope, personId: Id<'person'>) => Promise<boolean>;
   readonly tellGuardian: TellGuardian;
+  readonly sealing: Sealing;
+  readonly afterFactorChange: AfterChange;
 }
 
 /** What is forgotten as soon as it means nothing any more, and schools people change to on a day. */
@@ -67,7 +73,7 @@ export const peopleChores: readonly Chore[] = [
 export function peopleRoutes(
   door: Door,
   firstRunToken: string | null,
-  { readEnrolments, isFromRoster, tellGuardian }: Above,
+  { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange }: Above,
 ): void {
   servePublic(
     door,
@@ -76,6 +82,10 @@ export function peopleRoutes(
     async () => ({ ...signedOutData, isFirstRun: true }),
   );
   servePublicInSteps(door, api.signIn, (step, input, visit) => signIn(door, step, input, visit));
+  servePublicInSteps(door, steps.passSecondStep, async (step, input, visit) => {
+    return await passSecondStep(door, sealing, step, input, visit);
+  });
+  servePublicInSteps(door, steps.askForPasskey, async (step, input, visit) => await askForPasskey(step, input, visit));
   servePublicInSteps(door, api.activate, (step, input, visit) => activate(door, step, input, visit));
   servePublic(
     door,
@@ -96,6 +106,7 @@ export function peopleRoutes(
   serve(door, viewing.viewAs, viewAs);
   serve(door, viewing.stopViewing, async (scope, _, visit) => await stopViewing(scope, visit));
   serveInSteps(door, api.changePassword, changePassword);
+  serveInSteps(door, steps.confirmPassword, confirmPassword);
   serve(door, api.chooseLanguage, async (scope, { language }) => {
     if (!(await writeLanguage(scope, language)))
       throw new Fault('refused', translatable`Your district doesn’t offer this language. Choose another one.`);
@@ -148,6 +159,7 @@ export function peopleRoutes(
   serve(door, directory.setPhoto, setPhoto);
   serve(door, directory.setPersonActive, setPersonActive);
   serve(door, directory.issueCode, issueCode);
+  serve(door, directory.resetFactors, async (scope, input) => await resetFactors(scope, input, afterFactorChange));
   serve(
     door,
     directory.updateGuardianship,

@@ -52,7 +52,8 @@ const limitsOf = (person: 'person' | 'self') =>
           and role_assignment.person_id = ${person}.id
           and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)`);
 
-function todayOf(now: Date): Statement {
+/** The day it is for `person`, whose school is `own`. */
+export function todayOf(now: Date): Statement {
   return sql`
         select (${now}::timestamptz at time zone coalesce(own.time_zone, district_zone(person.district_id)))::date as today`;
 }

@@ -25,6 +25,9 @@ const nothing = `'—'`;
 export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'accounts', table: 'session', where: ofAccount },
   { kind: 'accounts', table: 'known_device', where: ofAccount },
+  { kind: 'accounts', table: 'sign_in_step', where: ofAccount },
+  { kind: 'accounts', table: 'recovery_code', where: ofAccount },
+  { kind: 'accounts', table: 'second_factor', where: ofAccount },
   { kind: 'accounts', table: 'activation_code', where: ofAccount },
   {
     ...{ kind: 'accounts', table: 'operation' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Id } from '@laurel/domain/kit/id';
 import { type Endpoint, type InputOf, isUnsafe, type OutputOf, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -28,6 +29,7 @@ export async function testLaurel(options: Partial<LaurelOptions> = {}): Promise<
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,
+    sealingKey: randomBytes(32),
     isLogging: false,
     clock: () => time.nowMs,
     requestsAMinute: 100_000,

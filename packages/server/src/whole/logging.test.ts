@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { sql } from '@laurel/server/db/sql';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { createSealing } from '@laurel/server/factors/sealing';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { createApp } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
@@ -73,6 +75,8 @@ beforeAll(async () => {
     readEnrolments: async () => [],
     isFromRoster: async () => false,
     tellGuardian: async () => undefined,
+    sealing: createSealing(randomBytes(32)),
+    afterFactorChange: async () => undefined,
   });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
@@ -52,6 +53,7 @@ async function appWithin(limits: ReturnType<typeof limitsOf>): Promise<{ pool: P
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,
+    sealingKey: randomBytes(32),
     isLogging: false,
     clock: () => direct.time.nowMs,
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,
+    sealingKey: randomBytes(32),
     isLogging: false,
     clock: () => direct.time.nowMs,
     requestsAMinute: 30,

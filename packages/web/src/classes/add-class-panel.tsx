@@ -1,12 +1,12 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
-import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';

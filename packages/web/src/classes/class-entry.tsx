@@ -5,7 +5,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import type { FieldFaults } from '@laurel/web/people/field-faults';
+import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import classes from './classes.module.css';
 import { t } from './text';
 

@@ -1,11 +1,11 @@
 import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { ClassConflict, theirsIn } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';

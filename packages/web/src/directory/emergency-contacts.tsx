@@ -1,7 +1,7 @@
 import type { EmergencyContact } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import type { FieldFaults } from '@laurel/web/people/field-faults';
+import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { useState } from 'react';
 import classes from './person-entry.module.css';
 import { t } from './text';

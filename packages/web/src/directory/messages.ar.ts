@@ -32,6 +32,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.accounts': 'الحسابات',
   'directory.newCode': 'رمز تفعيل جديد',
   'directory.newCodeWhy': 'يتيح لهذا الشخص اختيار كلمة مرور، حتى عند نسيانها. وتبطل الرموز السابقة.',
+  'directory.twoStep': 'التحقق بخطوتين',
+  'directory.resetTwoStep': 'إعادة ضبط التحقق بخطوتين',
+  'directory.resetTwoStepOf': 'إعادة ضبط التحقق بخطوتين: {name}؟',
+  'directory.resetTwoStepWhy':
+    'تنتهي كل الجلسات، وتكفي كلمة المرور لتسجيل الدخول إلى أن يُفعَّل التحقق من جديد. يُرجى التأكد من هوية مقدم الطلب.',
+  'directory.twoStepReset': 'أُعيد ضبط التحقق بخطوتين: {name}.',
   'directory.codeOnce': 'يظهر هذا الرمز مرة واحدة فقط. وهو صالح حتى {day}.',
   'directory.codeOf': 'رمز التفعيل: {name}',
   'directory.copyCode': 'نسخ الرمز',

@@ -30,6 +30,12 @@ export const en = {
   'directory.accounts': 'Accounts',
   'directory.newCode': 'New activation code',
   'directory.newCodeWhy': 'Lets this person choose a new password. Older codes stop working.',
+  'directory.twoStep': 'Two-step verification',
+  'directory.resetTwoStep': 'Reset two-step verification',
+  'directory.resetTwoStepOf': 'Reset two-step verification for {name}?',
+  'directory.resetTwoStepWhy':
+    'They’ll be signed out and sign in with only their password until they set it up again. Make sure you know who’s asking.',
+  'directory.twoStepReset': 'Two-step verification was reset for {name}.',
   'directory.codeOnce': 'This code is shown only once. It works until {day}.',
   'directory.codeOf': 'Activation code for {name}',
   'directory.copyCode': 'Copy code',

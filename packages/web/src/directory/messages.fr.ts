@@ -33,6 +33,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.newCode': 'Nouveau code d’activation',
   'directory.newCodeWhy':
     'Permet à cette personne de choisir un mot de passe, même en cas d’oubli. Les codes précédents ne sont plus valables.',
+  'directory.twoStep': 'Validation en deux étapes',
+  'directory.resetTwoStep': 'Réinitialiser la validation en deux étapes',
+  'directory.resetTwoStepOf': 'Réinitialiser la validation en deux étapes : {name} ?',
+  'directory.resetTwoStepWhy':
+    'Ses sessions seront terminées et son mot de passe suffira pour se connecter jusqu’à une nouvelle activation. Assurez-vous de l’identité de la personne qui le demande.',
+  'directory.twoStepReset': '{name} : validation en deux étapes réinitialisée.',
   'directory.codeOnce': 'Ce code ne s’affiche qu’une fois. Il est valable jusqu’au {day}.',
   'directory.codeOf': '{name} : code d’activation',
   'directory.copyCode': 'Copier le code',

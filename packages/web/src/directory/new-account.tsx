@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { useOpenAccount } from './queries';
 import { t } from './text';

@@ -4,7 +4,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { compareText, formatGradeLevel } from '@laurel/web/kit/format';
-import type { FieldFaults } from '@laurel/web/people/field-faults';
+import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { EmergencyContacts } from './emergency-contacts';
 import { languageName } from './language-name';
 import { OtherPhones, PhoneKindField } from './other-phones';

@@ -11,6 +11,7 @@ import {
   readPeople,
   readPerson,
   readPlaces,
+  resetFactors,
   setPersonActive,
   setPhoto,
   updateGuardianship,
@@ -77,6 +78,13 @@ export function useSetPersonActive() {
   return useMutation({
     mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
     onSuccess: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useResetFactors() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof resetFactors>) => call(resetFactors, input),
+    onSuccess: () => refresh(readPerson),
   });
 }
 

@@ -115,4 +115,11 @@ export const audit = {
   'Saw their pages': 'عرض صفحاته',
   'Began to see someone’s pages': 'بدء عرض صفحات شخص',
   'Stopped seeing someone’s pages': 'إنهاء عرض صفحات شخص',
+  'Reset someone’s two-step verification from the terminal': 'إعادة ضبط التحقق بخطوتين من الطرفية',
+  'Confirmed their password': 'تأكيد كلمة المرور',
+  'Added an authenticator app': 'إضافة تطبيق مصادقة',
+  'Added a passkey': 'إضافة مفتاح مرور',
+  'Removed an authenticator app or a passkey': 'إزالة تطبيق مصادقة أو مفتاح مرور',
+  'Renewed their recovery codes': 'تجديد رموز الاسترداد',
+  'Reset a person’s two-step verification': 'إعادة ضبط التحقق بخطوتين لشخص',
 };

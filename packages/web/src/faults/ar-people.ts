@@ -121,4 +121,22 @@ export const people = {
   'These are your own pages. Choose someone else.': 'هذه صفحاتك أنت. اختر شخصًا آخر.',
   'You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.':
     'أنت تعرض صفحات شخص آخر، فلا يمكن تغيير شيء. أوقف العرض أولًا.',
+  'Your role requires a second step. Add another one before you remove this one.':
+    'يشترط دورك خطوة ثانية. يُرجى إضافة وسيلة أخرى قبل إزالة هذه.',
+  'Add an authenticator app or a passkey first.': 'يُرجى أولًا إضافة تطبيق مصادقة أو مفتاح مرور.',
+  'This passkey couldn’t be added. Try again, or use an authenticator app.':
+    'تعذّرت إضافة مفتاح المرور. يمكن إعادة المحاولة أو استخدام تطبيق مصادقة.',
+  'Laurel can’t check authenticator apps right now. Use a recovery code, or ask an administrator.':
+    'يتعذّر التحقق من تطبيقات المصادقة حاليًا. يمكن استخدام رمز استرداد أو مراجعة أحد المسؤولين.',
+  'Incorrect code. Check the time on your phone and try the next code.':
+    'رمز غير صحيح. يُرجى التأكد من ضبط الوقت في الهاتف وتجربة الرمز التالي.',
+  'You have {0} passkeys. Remove one you don’t use first.': 'عدد مفاتيح مرورك: {0}. يُرجى أولًا إزالة مفتاح غير مستخدم.',
+  'This passkey was added before.': 'سبقت إضافة مفتاح المرور هذا.',
+  'This step expired. Enter your password again.': 'انتهت مهلة هذه الخطوة. يُرجى إدخال كلمة المرور من جديد.',
+  'Change your own second step in your account settings.': 'تُغيَّر خطوتك الثانية من إعدادات حسابك.',
+  'Only someone who manages roles can reset the second step of staff. Ask an administrator.':
+    'لا يعيد ضبط الخطوة الثانية للموظفين إلا من يدير الأدوار. يُرجى مراجعة أحد المسؤولين.',
+  'This passkey isn’t known here. Sign in another way.': 'مفتاح المرور هذا غير معروف هنا. يمكن الدخول بوسيلة أخرى.',
+  'Incorrect code. Codes work once; wait for the next one.':
+    'رمز غير صحيح. يصلح كل رمز مرة واحدة، ويمكن انتظار الرمز التالي.',
 };

@@ -115,4 +115,12 @@ export const audit = {
   'Saw their pages': 'Consultation de ses pages',
   'Began to see someone’s pages': 'Début de consultation des pages d’une personne',
   'Stopped seeing someone’s pages': 'Fin de consultation des pages d’une personne',
+  'Reset someone’s two-step verification from the terminal':
+    'Validation en deux étapes réinitialisée depuis le terminal',
+  'Confirmed their password': 'Mot de passe confirmé',
+  'Added an authenticator app': 'Application d’authentification ajoutée',
+  'Added a passkey': 'Clé d’accès ajoutée',
+  'Removed an authenticator app or a passkey': 'Application d’authentification ou clé d’accès retirée',
+  'Renewed their recovery codes': 'Codes de secours renouvelés',
+  'Reset a person’s two-step verification': 'Validation en deux étapes d’une personne réinitialisée',
 };

@@ -129,4 +129,26 @@ export const people = {
   'These are your own pages. Choose someone else.': 'Ce sont vos propres pages. Choisissez une autre personne.',
   'You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.':
     'Vous consultez les pages d’une autre personne : rien ne peut être modifié. Arrêtez d’abord la consultation.',
+  'Your role requires a second step. Add another one before you remove this one.':
+    'Votre rôle exige une deuxième étape. Ajoutez-en une autre avant de retirer celle-ci.',
+  'Add an authenticator app or a passkey first.':
+    'Ajoutez d’abord une application d’authentification ou une clé d’accès.',
+  'This passkey couldn’t be added. Try again, or use an authenticator app.':
+    'Cette clé d’accès n’a pas pu être ajoutée. Réessayez ou utilisez une application d’authentification.',
+  'Laurel can’t check authenticator apps right now. Use a recovery code, or ask an administrator.':
+    'Laurel ne peut pas vérifier les applications d’authentification pour le moment. Utilisez un code de secours ou adressez-vous à l’administration.',
+  'Incorrect code. Check the time on your phone and try the next code.':
+    'Code incorrect. Vérifiez l’heure de votre téléphone et essayez le code suivant.',
+  'You have {0} passkeys. Remove one you don’t use first.':
+    'Nombre de clés d’accès : {0}. Retirez d’abord celle que vous n’utilisez plus.',
+  'This passkey was added before.': 'Cette clé d’accès a déjà été ajoutée.',
+  'This step expired. Enter your password again.': 'Cette étape a expiré. Saisissez de nouveau votre mot de passe.',
+  'Change your own second step in your account settings.':
+    'Modifiez votre propre deuxième étape dans les paramètres de votre compte.',
+  'Only someone who manages roles can reset the second step of staff. Ask an administrator.':
+    'Seule une personne qui gère les rôles peut réinitialiser la deuxième étape du personnel. Adressez-vous à l’administration.',
+  'This passkey isn’t known here. Sign in another way.':
+    'Cette clé d’accès n’est pas reconnue. Connectez-vous autrement.',
+  'Incorrect code. Codes work once; wait for the next one.':
+    'Code incorrect. Chaque code ne sert qu’une fois ; attendez le suivant.',
 };

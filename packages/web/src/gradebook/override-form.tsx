@@ -7,7 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
-import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
+import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { type FormEvent, useState } from 'react';

@@ -1,11 +1,11 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import { type School, useSaveRule } from './queries';

@@ -1,12 +1,13 @@
 import { TextField } from '@laurel/editor/controls/text-field';
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
-import { PasswordField, Submit } from './entry-fields';
+import { OrSecondStep } from './or-second-step';
 import { useActivate } from './queries';
 import { t } from './text';
-import { useFields } from './use-fields';
 
 /** Characters; the server's rule for clients, said before it can be broken. */
 const shortest = 12;
@@ -15,38 +16,41 @@ const shortest = 12;
 export function ActivatePage() {
   const navigate = useNavigate();
   const activate = useActivate();
+  const leave = () => void navigate({ to: '/' });
   const { faults, submit } = useFields({
     names: ['code', 'password'],
     needed: { code: t('people.codeMissing'), password: t('people.passwordMissing') },
     error: activate.error,
-    onSubmit: (values) => activate.mutate(values, { onSuccess: () => navigate({ to: '/' }) }),
+    onSubmit: (values) => activate.mutate(values, { onSuccess: ({ secondStep }) => void (secondStep ?? leave()) }),
   });
 
   return (
     <EntryCard title={t('people.activate')} about={t('people.activateAbout')}>
-      <Form fault={faults.form} onSubmit={submit}>
-        <TextField
-          name="code"
-          label={t('people.code')}
-          help={t('people.codeHelp')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          error={faults.code}
-        />
-        <PasswordField
-          name="password"
-          label={t('people.newPassword')}
-          help={t('people.newPasswordHelp', { count: shortest })}
-          autoComplete="new-password"
-          error={faults.password}
-        />
-        <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
-      </Form>
-      <div className={classes.foot}>
-        <Link to="/login">{t('people.toSignIn')}</Link>
-      </div>
+      <OrSecondStep said={activate.data} onBack={() => void navigate({ to: '/login' })} onDone={leave}>
+        <Form fault={faults.form} onSubmit={submit}>
+          <TextField
+            name="code"
+            label={t('people.code')}
+            help={t('people.codeHelp')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            error={faults.code}
+          />
+          <PasswordField
+            name="password"
+            label={t('people.newPassword')}
+            help={t('people.newPasswordHelp', { count: shortest })}
+            autoComplete="new-password"
+            error={faults.password}
+          />
+          <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
+        </Form>
+        <div className={classes.foot}>
+          <Link to="/login">{t('people.toSignIn')}</Link>
+        </div>
+      </OrSecondStep>
     </EntryCard>
   );
 }

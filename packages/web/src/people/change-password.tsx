@@ -1,12 +1,12 @@
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
+import { useFields } from '@laurel/web/ui/use-fields';
 import classes from './account-settings.module.css';
-import { PasswordField, Submit } from './entry-fields';
 import { useChangePassword } from './queries';
 import { useSession } from './session';
 import { t } from './text';
-import { useFields } from './use-fields';
 
 /** Characters, as the server asks of staff and of everyone else; said before it can be broken. */
 const shortest = { admin: 15, client: 12 } as const;

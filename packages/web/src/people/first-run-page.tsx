@@ -1,11 +1,11 @@
 import { TextField } from '@laurel/editor/controls/text-field';
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
-import { PasswordField, Submit } from './entry-fields';
 import { useCreateFirstAdministrator } from './queries';
 import { t } from './text';
-import { useFields } from './use-fields';
 
 /** Characters; the server's rule for staff, said before it can be broken. */
 const shortest = 15;

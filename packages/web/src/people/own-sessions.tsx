@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
+import { browserOf } from '@laurel/web/ui/browser-of';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import classes from './account-settings.module.css';
-import { browserOf } from './browser-of';
 import { useEndSession, useSessions } from './queries';
 import { t } from './text';
 

@@ -19,11 +19,15 @@ import { adoptSession } from './session';
 export function useSignIn() {
   return useMutation({
     mutationFn: signInAnew,
-    onSuccess: (said) => {
-      adoptSession(said);
-      tellTabs();
-    },
+    onSuccess: enter,
   });
+}
+
+/** Takes over a session, unless more is asked for before there is one. */
+export function enter(said: SessionData): void {
+  if (said.secondStep) return;
+  adoptSession(said);
+  tellTabs();
 }
 
 /** The page may be older than the session it was given its token for: another tab has signed in or out since. */
@@ -40,10 +44,7 @@ async function signInAnew(input: InputOf<typeof signIn>): Promise<SessionData> {
 export function useActivate() {
   return useMutation({
     mutationFn: (input: InputOf<typeof activate>) => call(activate, input),
-    onSuccess: (said) => {
-      adoptSession(said);
-      tellTabs();
-    },
+    onSuccess: enter,
   });
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
+import { useFields } from '@laurel/web/ui/use-fields';
 import { useEffect, useId, useRef } from 'react';
-import { PasswordField, Submit } from './entry-fields';
+import { OrSecondStep } from './or-second-step';
 import { useSignIn } from './queries';
 import classes from './sign-in-again.module.css';
 import { t } from './text';
-import { useFields } from './use-fields';
 
 interface SignInAgainProps {
   readonly username: string;
@@ -53,23 +54,25 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
           {t('people.againAbout')}
         </p>
       </header>
-      <Form fault={faults.form} onSubmit={submit}>
-        <TextField
-          name="login"
-          label={t('people.username')}
-          autoComplete="username"
-          value={username}
-          readOnly
-          error={faults.login}
-        />
-        <PasswordField
-          name="password"
-          label={t('people.password')}
-          autoComplete="current-password"
-          error={faults.password}
-        />
-        <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
-      </Form>
+      <OrSecondStep said={signIn.data} onBack={signIn.reset}>
+        <Form fault={faults.form} onSubmit={submit}>
+          <TextField
+            name="login"
+            label={t('people.username')}
+            autoComplete="username"
+            value={username}
+            readOnly
+            error={faults.login}
+          />
+          <PasswordField
+            name="password"
+            label={t('people.password')}
+            autoComplete="current-password"
+            error={faults.password}
+          />
+          <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
+        </Form>
+      </OrSecondStep>
       <Button look="subtle" onClick={onLeave}>
         {t('people.againElse')}
       </Button>

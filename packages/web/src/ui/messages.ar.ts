@@ -37,4 +37,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.csvLeftOut':
     '{count, plural, zero {لم يُستبعد أحد من الملف} one {استُبعد شخص واحد من الملف بطلب من أسرته} two {استُبعد شخصان من الملف بطلب من أسرتيهما} few {استُبعد # أشخاص من الملف بطلب من أسرهم} many {استُبعد # شخصًا من الملف بطلب من أسرهم} other {استُبعد # شخص من الملف بطلب من أسرهم}}.',
   'ui.columns': 'الأعمدة',
+  'ui.showPassword': 'إظهار كلمة المرور',
+  'ui.unknownBrowser': 'متصفح غير معروف',
+  'ui.browserOn': '{browser} على {system}',
 };

@@ -31,4 +31,7 @@ export const en = {
   'ui.csvLeftOut':
     '{count, plural, one {# person was left out because their family keeps them} other {# people were left out because their families keep them}} out of directories and downloads.',
   'ui.columns': 'Columns',
+  'ui.showPassword': 'Show password',
+  'ui.unknownBrowser': 'Unknown browser',
+  'ui.browserOn': '{browser} on {system}',
 } as const;

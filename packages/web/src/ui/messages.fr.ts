@@ -37,4 +37,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.csvLeftOut':
     '{count, plural, one {# personne ne figure pas dans le fichier, à la demande de sa famille} other {# personnes ne figurent pas dans le fichier, à la demande de leur famille}}.',
   'ui.columns': 'Colonnes',
+  'ui.showPassword': 'Afficher le mot de passe',
+  'ui.unknownBrowser': 'Navigateur inconnu',
+  'ui.browserOn': '{browser} sur {system}',
 };

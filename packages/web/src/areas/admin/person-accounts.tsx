@@ -1,11 +1,14 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { CodeCard } from '@laurel/web/directory/code-cards';
 import { NewAccount } from '@laurel/web/directory/new-account';
-import { useIssueCode } from '@laurel/web/directory/queries';
+import { useIssueCode, useResetFactors } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
+import { Confirm } from '@laurel/web/ui/confirm';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import classes from './admin.module.css';
 
 /** How a person signs in, and a new code for whoever can't. */
@@ -23,6 +26,7 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
               <span className={classes.main}>{account.username}</span>
               {account.email && <span className={classes.sub}>{account.email}</span>}
             </span>
+            {account.hasSecondStep && <span className={classes.tag}>{t('directory.twoStep')}</span>}
             <span className={classes.tag}>{stateOf(account)}</span>
           </li>
         ))}
@@ -52,7 +56,42 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
           )}
         </div>
       )}
+      {mayChange && accounts.some(({ hasSecondStep }) => hasSecondStep) && (
+        <div className={classes.action}>
+          <ResetSecondStep person={person} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** For somebody who lost their phone, and the recovery codes with it. */
+function ResetSecondStep({ person }: { person: PersonDetail }) {
+  const reset = useResetFactors();
+  const [isAsking, setAsking] = useState(false);
+  const name = displayName(usedName(person));
+  const told = {
+    onSuccess: () => notify(t('directory.twoStepReset', { name })),
+    onError: (error: Error) => notify(sentenceOf(error), { color: 'error' }),
+    onSettled: () => setAsking(false),
+  };
+  return (
+    <>
+      <Button look="default" onClick={() => setAsking(true)}>
+        {t('directory.resetTwoStep')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('directory.resetTwoStepOf', { name })}
+          deed={t('directory.resetTwoStep')}
+          isBusy={reset.isPending}
+          onConfirm={() => reset.mutate({ personId: person.personId }, told)}
+          onClose={() => setAsking(false)}
+        >
+          {t('directory.resetTwoStepWhy')}
+        </Confirm>
+      )}
+    </>
   );
 }
 

@@ -23,6 +23,6 @@ const systems = [
 export function browserOf(userAgent: string): string {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];
-  if (!browser) return t('people.unknownBrowser');
-  return system ? t('people.browserOn', { browser, system }) : browser;
+  if (!browser) return t('ui.unknownBrowser');
+  return system ? t('ui.browserOn', { browser, system }) : browser;
 }

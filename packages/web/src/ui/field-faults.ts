@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { sentenceOf } from './states';
 
 /** What is wrong with which field, in words; `form` holds what belongs to none. */
 export type FieldFaults = Readonly<Record<string, string>>;

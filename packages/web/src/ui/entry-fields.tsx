@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         <button
           type="button"
           className={classes.eye}
-          aria-label={t('people.showPassword')}
+          aria-label={t('ui.showPassword')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -1,0 +1,81 @@
+import {
+  beginPasskey,
+  beginTotp,
+  readFactors,
+  removeFactor,
+  renewCodes,
+  savePasskey,
+  saveTotp,
+} from '@laurel/domain/factors/api';
+import { readSessions } from '@laurel/domain/people/api';
+import { askForPasskey, confirmPassword, passSecondStep } from '@laurel/domain/people/second-step-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createPasskey, provePasskey } from './passkeys';
+
+/** Finishes a sign-in by what was typed, or with what was just set up. */
+export function usePassStep() {
+  return useMutation({ mutationFn: (input: InputOf<typeof passSecondStep>) => call(passSecondStep, input) });
+}
+
+/** Finishes a sign-in by a passkey; without a token it is the whole sign-in. */
+export function useProvePasskey() {
+  return useMutation({
+    mutationFn: async (input: InputOf<typeof askForPasskey>) => {
+      const { token, question } = await call(askForPasskey, input);
+      return await call(passSecondStep, { token, passkey: await provePasskey(question) });
+    },
+  });
+}
+
+/** A secret for an app, new each time it is shown and cached for nobody. */
+export function useNewSecret(token: string) {
+  return useQuery({
+    queryKey: ['new secret', token],
+    queryFn: () => call(beginTotp, { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useSaveTotp() {
+  return useMutation({ mutationFn: (input: InputOf<typeof saveTotp>) => call(saveTotp, input) });
+}
+
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async ({ token }: { token: string }) => {
+      const { question } = await call(beginPasskey, { token });
+      return await call(savePasskey, { token, answer: await createPasskey(question) });
+    },
+  });
+}
+
+export function useFactors() {
+  return useQuery(queryOf(readFactors, {}));
+}
+
+/** Read again once something of it was changed; other sessions ended with it. */
+export function refreshFactors(): Promise<unknown> {
+  return refresh(readFactors, readSessions);
+}
+
+export function useConfirmPassword() {
+  return useMutation({ mutationFn: (input: InputOf<typeof confirmPassword>) => call(confirmPassword, input) });
+}
+
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof removeFactor>) => call(removeFactor, input),
+    onSuccess: refreshFactors,
+  });
+}
+
+export function useRenewCodes() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof renewCodes>) => call(renewCodes, input),
+    onSuccess: refreshFactors,
+  });
+}
