@@ -1,6 +1,6 @@
 import * as bubble from '@laurel/editor/tools/bubble-actions';
 import { allTools } from '@laurel/editor/tools/tool-list';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { en } from './messages.en';
 import type { RichTextEditorProps } from './props';
@@ -38,6 +38,9 @@ interface Session {
 }
 
 const session = () => cdp() as unknown as Session;
+
+// The browser would build its tree anew for each question.
+beforeAll(async () => void (await session().send('Accessibility.enable')));
 
 async function nodes(): Promise<AxNode[]> {
   const { frameTree } = (await session().send('Page.getFrameTree')) as { frameTree: Frames };
