@@ -14,7 +14,7 @@ const token = z.string().check(z.maxLength(100));
 export const typedCode = z.string().check(z.trim(), z.minLength(1, message`Enter the code.`), z.maxLength(40));
 
 /** An answer of the browser about a passkey, in WebAuthn's JSON form; the library checks what is in it. */
-export const passkeyAnswer = z.looseObject({ id: z.string(), type: z.literal('public-key') });
+export const passkeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(2_000)), type: z.literal('public-key') });
 
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 

@@ -156,7 +156,9 @@ describe('who sees what', () => {
         (await db.client.query("select account_id, details from audit_event where what like 'GET %/attendance.csv'"))
           .rows,
     );
-    expect(taken).toEqual([{ account_id: office.accountId, details: { schoolId: school.schoolId, rows: 1 } }]);
+    expect(taken).toEqual([
+      { account_id: office.accountId, details: { schoolId: school.schoolId, rows: 1, people: 1 } },
+    ]);
   });
 
   test('rates of a whole school come in one statement', async () => {
