@@ -2,6 +2,7 @@ import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { factorChores } from '@laurel/server/factors/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
 import { mediaChores } from '@laurel/server/media/routes';
@@ -29,6 +30,7 @@ const chores = new Map(
   [
     ...mediaChores,
     ...peopleChores,
+    ...factorChores,
     ...auditChores,
     ...noticeChores,
     ...saveChores,
@@ -104,6 +106,25 @@ test('failed sign-ins and codes are forgotten once they mean nothing', async () 
   expect([await doNamed('forget-tries'), await doNamed('forget-codes')]).toEqual([1, 1]);
   expect(await query(school, `select convert_from(key, 'utf8') as key from sign_in_attempt`)).toEqual([{ key: 'new' }]);
   expect(await query(school, `select convert_from(code_hash, 'utf8') as key from activation_code`)).toEqual([
+    { key: 'new' },
+  ]);
+});
+
+test('a sign-in that stopped between its two steps is forgotten', async () => {
+  const [school] = schools;
+  if (!school) throw new Error('no school');
+  for (const [key, expires] of [
+    ['old', days(0)],
+    ['new', days(-1)],
+  ] as const) {
+    await query(
+      school,
+      `insert into sign_in_step (district_id, token_hash, asks, expires_at) values ($1, $2::text::bytea, 'passkey', $3)`,
+      [school.districtId, key, expires],
+    );
+  }
+  expect(await doNamed('forget-sign-in-steps')).toBe(1);
+  expect(await query(school, `select convert_from(token_hash, 'utf8') as key from sign_in_step`)).toEqual([
     { key: 'new' },
   ]);
 });
