@@ -48,6 +48,7 @@ const person = personDetail.parse({
   household: [],
   photo: null,
   isUnlisted: false,
+  isErased: false,
   isFromRoster: false,
   keptFields: [],
   identifier: null,
