@@ -8,7 +8,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** `acts`: those that the subject stands for; left out: any. */
+/** `acts` are the ones that the subject stands for; any when left out. */
 type Search = ParsedInputOf<typeof listAudit> & { readonly acts?: readonly string[] };
 
 /** A search looks at so many events a call and then says where to go on, whatever it found. */
