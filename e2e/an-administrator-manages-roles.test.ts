@@ -75,6 +75,8 @@ test('a permission is reviewed before it is saved, counts in an open session, an
   await menu.first().waitFor();
   expect(await headingAt(coach, '/admin/users')).toBe('People');
 
+  // Away from the list, which would otherwise ask again when the undo arrives and be refused.
+  await coach.page.goto('/dashboard');
   const undo = page.getByRole('button', { name: /^Undo the change of/ });
   await undo.click();
   await page.getByText('Permissions are back to what they were.').waitFor();
