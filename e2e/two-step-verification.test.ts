@@ -181,3 +181,26 @@ test('an administrator resets it for whoever lost it', async () => {
   await typePassword(teacher.page);
   await teacher.page.waitForURL((url) => url.pathname !== '/login');
 });
+
+test('a role requires it from today on, set in the district settings: its holder sets it up in the sign-in', async () => {
+  const [{ page }, director] = [await stage.visitor('mellery'), await stage.visitor()];
+  await page.goto('/admin/district');
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Los_Angeles' });
+  const field = page.getByLabel('Athletic director: Two-step verification from');
+  await field.fill(today);
+  await field.press('Enter');
+  await page.getByText('Settings saved.').waitFor();
+  await director.page.goto('/login');
+  await director.page.locator('input[name=login]').fill('wcastellanos');
+  await director.page.locator('input[name=password]').fill(demoPassword);
+  await director.page.keyboard.press('Enter');
+  await director.page.getByText('Your role requires a second step to sign in.').waitFor();
+  expect(await axeViolationsInBothThemes(director.page)).toEqual([]);
+  await director.page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  await director.page.getByText('Can’t scan it?').click();
+  const own = ((await director.page.locator('details code').textContent()) ?? '').replaceAll(' ', '');
+  await director.page.getByLabel('Verification code').fill(await nextCode(own));
+  await director.page.keyboard.press('Enter');
+  await director.page.getByRole('button', { name: 'I’ve saved these codes' }).click();
+  await director.page.waitForURL((url) => url.pathname !== '/login');
+});

@@ -49,6 +49,7 @@ import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
 import { scheduleMail } from '@laurel/server/notices/schedule-mail';
 import { tellGuardian } from '@laurel/server/notices/tell-guardian';
+import { retellRequiredStep } from '@laurel/server/notices/tell-required-step';
 import { tellSignInChange } from '@laurel/server/notices/tell-sign-in-change';
 import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
@@ -187,6 +188,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     tellGuardian,
     sealing,
     afterFactorChange,
+    retellRequiredStep,
   });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);

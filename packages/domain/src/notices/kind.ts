@@ -166,6 +166,15 @@ const kinds = {
     reaching: [[['read', 'homepage'], null]],
     opens: () => '/pages/account-settings/security',
   }),
+  /** A role will require a second step, and there is none yet. */
+  'second-step-required': kindOf({
+    details: z.object({ startsOn: day }),
+    part: null,
+    usually: { isInApp: true, email: 'at-once' },
+    isFixed: true,
+    reaching: [[['read', 'homepage'], null]],
+    opens: () => '/pages/account-settings/security',
+  }),
   /** For anyone who asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
   'import-finished': kindOf({
     details: z.object({

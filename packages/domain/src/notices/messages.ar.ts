@@ -44,6 +44,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.now-passkey-removed': 'أُزيل مفتاح مرور من حسابك',
   'notices.now-codes-renewed': 'لديك رموز استرداد جديدة',
   'notices.now-reset': 'أُعيد ضبط التحقق بخطوتين في حسابك',
+  'notices.secondStep': 'فعِّل التحقق بخطوتين',
+  'notices.secondStepFrom': 'إلزامي اعتبارًا من {day}',
 
   'notices.subject':
     '{count, plural, zero {لا إشعارات من Laurel} one {إشعار واحد من Laurel} two {إشعاران من Laurel} few {# إشعارات من Laurel} many {# إشعارًا من Laurel} other {# إشعار من Laurel}}',

@@ -41,6 +41,8 @@ export const en = {
   'notices.now-passkey-removed': 'A passkey was removed from your account',
   'notices.now-codes-renewed': 'You have new recovery codes',
   'notices.now-reset': 'Your two-step verification was reset',
+  'notices.secondStep': 'Set up two-step verification',
+  'notices.secondStepFrom': 'Required from {day}',
 
   'notices.subject': '{count, plural, one {# notification from Laurel} other {# notifications from Laurel}}',
   'notices.hello': 'Hello {name},',

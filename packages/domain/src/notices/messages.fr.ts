@@ -43,6 +43,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.now-passkey-removed': 'Une clé d’accès a été retirée de votre compte',
   'notices.now-codes-renewed': 'Vous avez de nouveaux codes de secours',
   'notices.now-reset': 'Votre validation en deux étapes a été réinitialisée',
+  'notices.secondStep': 'Activez la validation en deux étapes',
+  'notices.secondStepFrom': 'Obligatoire à partir du {day}',
 
   'notices.subject':
     '{count, plural, one {# notification de Laurel} many {# notifications de Laurel} other {# notifications de Laurel}}',

@@ -115,6 +115,10 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
         reset: t('notices.now-reset'),
       })[what],
   },
+  'second-step-required': {
+    one: (t) => t('notices.secondStep'),
+    place: ({ t, formatDay }, { startsOn }) => t('notices.secondStepFrom', { day: formatDay(startsOn) }),
+  },
   'import-finished': {
     kind: (t) => t('notices.kindImport'),
     why: (t) => t('notices.kindImportWhy'),

@@ -30,6 +30,7 @@ test.each([
   ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
   ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
   ['sign-in-changed', null, { what: 'reset' }, '/pages/account-settings/security'],
+  ['second-step-required', null, { startsOn: '2026-12-01' }, '/pages/account-settings/security'],
   ['import-finished', null, { ...file, place: 'roster', classId: null }, `/admin/csvimports?import=${id(4)}`],
   [
     'import-finished',

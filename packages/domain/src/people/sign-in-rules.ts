@@ -1,3 +1,4 @@
+import { isDay } from '@laurel/domain/kit/day';
 import { message } from '@laurel/domain/kit/sentence';
 import { section } from '@laurel/domain/settings/section';
 import * as z from 'zod/mini';
@@ -33,11 +34,20 @@ const rule = z.object({
         z.maximum(64, message`Choose from 8 to 64 characters.`),
       ),
   ),
+  /** From this day on, a second step is set up in the sign-in by whoever has none. */
+  secondStepFrom: z.nullable(
+    z.string().check(z.maxLength(10), z.refine(isDay, message`Enter a valid date as YYYY-MM-DD.`)),
+  ),
 });
 
 export type SignInRule = z.infer<typeof rule>;
 
-export const usualRule: SignInRule = { idleMinutes: null, longestHours: null, shortestPassword: null };
+export const usualRule: SignInRule = {
+  idleMinutes: null,
+  longestHours: null,
+  shortestPassword: null,
+  secondStepFrom: null,
+};
 
 /** Rules of the roles that have any, by the role's id. */
 const shape = z.object({ roles: z.record(z.uuid(), rule) });

@@ -24,11 +24,13 @@ import {
   writeStudentFirst,
 } from './preference-store';
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
+import { tellRequiredStep } from './tell-required-step';
 import { type Lines, watchNotices } from './watch-notices';
 
 /** Those that guardians hear later are told when it is time. */
 export const noticeChores: readonly Chore[] = [
   { name: 'tell-held-notices', match: '*/5 * * * *', run: writeHeldNotices },
+  { name: 'tell-required-step', run: tellRequiredStep },
 ];
 
 /** `isMailOn`: email leaves this Laurel. `onTold`: called with the district after someone there was told something. */

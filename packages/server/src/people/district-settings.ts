@@ -15,8 +15,11 @@ import { readRoles } from './role-store';
 /** A logo is on every page, sign-in on a phone included. */
 const largestLogoBytes = 300 * 1024;
 
+/** Tells those who will need a second step, after what these roles require has changed. The roof connects it. */
+export type RetellRequiredStep = (scope: Scope, roleIds: readonly string[]) => Promise<void>;
+
 /** Mounts the district's settings that belong to people: what it is called, how it looks, where it is reached. */
-export function districtRoutes(door: Door): void {
+export function districtRoutes(door: Door, retellRequiredStep: RetellRequiredStep): void {
   serveSection(door, districtIdentity, {
     complete: async (scope, value) => ({ ...value, ...(await store.readNameAndZone(scope)) }),
     check: checkIdentity,
@@ -31,7 +34,14 @@ export function districtRoutes(door: Door): void {
     check: async (scope, { hosts }, before, visit) => await checkHosts(scope, hosts, before.hosts, visit),
     apply: async (scope, { hosts }) => await store.writeHosts(scope, hosts),
   });
-  serveSection(door, signInRules, { check: checkRules, spell: spellRules });
+  serveSection(door, signInRules, {
+    check: checkRules,
+    apply: async (scope, value, before) => {
+      const changed = rolesWithNewDay(value, before);
+      if (changed.length > 0) await retellRequiredStep(scope, changed);
+    },
+    spell: spellRules,
+  });
   showPublicFiles(door, '/logo/:fileName', async (scope, fileName) => {
     const mediaId = imageName.test(fileName) ? await store.findLogo(scope, fileName) : null;
     return mediaId === null ? null : await readMedium(scope, mediaId);
@@ -80,9 +90,21 @@ async function checkHosts(
     );
 }
 
-async function checkRules(scope: Scope, { roles }: SignInRules): Promise<void> {
+/** A day that is over already would be a slip: it asks for nothing that today doesn't. */
+async function checkRules(scope: Scope, value: SignInRules, before: SignInRules): Promise<void> {
+  const { roles } = value;
   const known = new Set<string>((await readRoles(scope)).map(({ id }) => id));
   if (Object.keys(roles).some((roleId) => !known.has(roleId))) throw notFound();
+  const past = rolesWithNewDay(value, before).find(
+    (roleId) => (roles[roleId]?.secondStepFrom ?? scope.today) < scope.today,
+  );
+  if (past) throw wrong(`roles.${past}.secondStepFrom`, translatable`Choose today or a later day.`);
+}
+
+function rolesWithNewDay({ roles }: SignInRules, before: SignInRules): string[] {
+  const ids = new Set([...Object.keys(roles), ...Object.keys(before.roles)]);
+  const dayOf = (rules: SignInRules['roles'], roleId: string) => rules[roleId]?.secondStepFrom ?? null;
+  return [...ids].filter((roleId) => dayOf(roles, roleId) !== dayOf(before.roles, roleId));
 }
 
 /** The audit log names roles as the district does. */

@@ -23,7 +23,7 @@ import { changePassword, confirmPassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, resetFactors, setPersonActive } from './change-person';
 import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
-import { districtRoutes } from './district-settings';
+import { districtRoutes, type RetellRequiredStep } from './district-settings';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
@@ -58,6 +58,7 @@ interface Above {
   readonly tellGuardian: TellGuardian;
   readonly sealing: Sealing;
   readonly afterFactorChange: AfterChange;
+  readonly retellRequiredStep: RetellRequiredStep;
 }
 
 /** What is forgotten as soon as it means nothing any more, and schools people change to on a day. */
@@ -73,7 +74,7 @@ export const peopleChores: readonly Chore[] = [
 export function peopleRoutes(
   door: Door,
   firstRunToken: string | null,
-  { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange }: Above,
+  { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange, retellRequiredStep }: Above,
 ): void {
   servePublic(
     door,
@@ -126,7 +127,7 @@ export function peopleRoutes(
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
     return {};
   });
-  districtRoutes(door);
+  districtRoutes(door, retellRequiredStep);
   serve(door, directory.readPeople, async (scope, filter) => {
     const { schoolId } = filter;
     if (schoolId !== undefined) {

@@ -32,11 +32,11 @@ export async function readSecondStep(
           where recovery_code.district_id = account.district_id and recovery_code.account_id = account.id
         ) as has_codes,
         (
-          select min(second_factor_rule.starts_on)::text
-          from role_assignment
-          join second_factor_rule on second_factor_rule.district_id = role_assignment.district_id
-            and second_factor_rule.role_id = role_assignment.role_id
-          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
+          select min(setting.value -> 'roles' -> role_assignment.role_id::text ->> 'secondStepFrom')
+          from district_setting setting
+          join role_assignment on role_assignment.district_id = setting.district_id
+          where setting.district_id = person.district_id and setting.section = 'sign-in'
+            and role_assignment.person_id = person.id
             and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)
         ) as required_from
       from account

@@ -6,6 +6,7 @@ import * as api from '@laurel/domain/people/api';
 import { issueCode, readPerson, resetFactors } from '@laurel/domain/people/directory-api';
 import * as steps from '@laurel/domain/people/second-step-api';
 import type { SessionData } from '@laurel/domain/people/session-data';
+import { usualRule } from '@laurel/domain/people/sign-in-rules';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { createSealing } from '@laurel/server/factors/sealing';
@@ -424,11 +425,15 @@ describe('changing it', () => {
 describe('a role that requires it', () => {
   async function require(role: string, day: string | null): Promise<void> {
     const { districtId } = school;
-    await run(sql`delete from second_factor_rule where district_id = ${districtId}`);
-    if (day === null) return;
     await run(sql`
-      insert into second_factor_rule (district_id, role_id, starts_on)
-      select ${districtId}, id, ${day} from role where district_id = ${districtId} and name = ${role}`);
+      insert into district_setting (district_id, section, value)
+      select ${districtId}, 'sign-in', jsonb_build_object('roles', coalesce(
+        jsonb_object_agg(id, ${JSON.stringify(usualRule)}::jsonb || jsonb_build_object('secondStepFrom', ${day}::text)),
+        '{}'
+      ))
+      from role
+      where district_id = ${districtId} and name = ${role}
+      on conflict (district_id, section) do update set value = excluded.value`);
   }
   afterEach(async () => await require('', null));
 

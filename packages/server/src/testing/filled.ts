@@ -120,9 +120,6 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       insert into recovery_code (district_id, account_id, code_hash, salt)
       values (${districtId}, ${accountId}, 'a hash', ${Buffer.from([1, 2, 3])})`);
     await db.run(sql`
-      insert into second_factor_rule (district_id, role_id, starts_on)
-      select ${districtId}, id, '2026-12-01' from role where district_id = ${districtId} and name = 'Teacher'`);
-    await db.run(sql`
       insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
     await db.run(sql`
       insert into team_season (district_id, class_id, sport, level, starts_on, ends_before)

@@ -77,6 +77,7 @@ beforeAll(async () => {
     tellGuardian: async () => undefined,
     sealing: createSealing(randomBytes(32)),
     afterFactorChange: async () => undefined,
+    retellRequiredStep: async () => undefined,
   });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(

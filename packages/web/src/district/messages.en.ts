@@ -28,11 +28,12 @@ export const en = {
   'district.studentDomainsHelp': 'Guardians can always use their own address.',
   'district.signIn': 'Sign-in rules',
   'district.signInAbout':
-    'Leave a field empty to keep Laurel’s own rule: signed out after 12 hours without use and 7 days after sign-in, passwords of 15 characters for staff and 12 for everyone else. People with several roles follow the strictest rule. A longer password is asked for the next time someone chooses one.',
+    'Leave a field empty to keep Laurel’s own rule: signed out after 12 hours without use and 7 days after sign-in, passwords of 15 characters for staff and 12 for everyone else. People with several roles follow the strictest rule. A longer password is asked for the next time someone chooses one. Two-step verification is set up at the first sign-in from that day on; people who haven’t set it up are told now, and 14, 7, and 1 days before.',
   'district.role': 'Role',
   'district.idleMinutes': 'Minutes without use',
   'district.longestHours': 'Hours after sign-in',
   'district.shortestPassword': 'Password characters',
+  'district.secondStepFrom': 'Two-step verification from',
   'district.ruleOf': '{role}: {rule}',
   'district.digests': 'Email digests',
   'district.digestsAbout': 'When digests go out, by each school’s clock.',

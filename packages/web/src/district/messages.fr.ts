@@ -33,11 +33,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'district.studentDomainsHelp': 'Les responsables peuvent toujours utiliser leur propre adresse.',
   'district.signIn': 'Règles de connexion',
   'district.signInAbout':
-    'Laissez un champ vide pour garder la règle de Laurel : déconnexion après 12 heures sans activité et 7 jours après la connexion, mots de passe de 15 caractères pour le personnel et de 12 pour les autres. Avec plusieurs rôles, la règle la plus stricte s’applique. Un mot de passe plus long est exigé au prochain changement.',
+    'Laissez un champ vide pour garder la règle de Laurel : déconnexion après 12 heures sans activité et 7 jours après la connexion, mots de passe de 15 caractères pour le personnel et de 12 pour les autres. Avec plusieurs rôles, la règle la plus stricte s’applique. Un mot de passe plus long est exigé au prochain changement. La validation en deux étapes s’active à la première connexion à partir de ce jour ; les personnes concernées sont prévenues dès maintenant, puis 14, 7 et 1 jours avant.',
   'district.role': 'Rôle',
   'district.idleMinutes': 'Minutes sans activité',
   'district.longestHours': 'Heures après la connexion',
   'district.shortestPassword': 'Caractères du mot de passe',
+  'district.secondStepFrom': 'Validation en deux étapes dès le',
   'district.ruleOf': '{role} : {rule}',
   'district.digests': 'Récapitulatifs par e-mail',
   'district.digestsAbout': 'L’heure d’envoi, selon l’horloge de chaque établissement.',

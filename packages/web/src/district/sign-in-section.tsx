@@ -7,7 +7,7 @@ import classes from './district.module.css';
 import { type Fields, SectionPanel } from './section-panel';
 import { t } from './text';
 
-const columns = ['idleMinutes', 'longestHours', 'shortestPassword'] as const;
+const columns = ['idleMinutes', 'longestHours', 'shortestPassword', 'secondStepFrom'] as const;
 
 /** By which rules the holders of each role sign in; an empty field leaves it as it is for everyone. */
 export function SignInSection() {
@@ -25,6 +25,12 @@ export function SignInSection() {
 
 function says(rule: SignInRule): boolean {
   return Object.values(rule).some((value) => value !== null);
+}
+
+/** What a field says: a day as it is, anything else as a whole number. */
+function read(column: (typeof columns)[number], value: string): string | number | null {
+  if (value === '') return null;
+  return column === 'secondStepFrom' ? value : Math.round(Number(value));
 }
 
 function RuleTable({ draft: { roles }, change, faults }: Fields<SignInRules>) {
@@ -57,14 +63,14 @@ function RuleTable({ draft: { roles }, change, faults }: Fields<SignInRules>) {
                           {t(`district.${column}`)}
                         </span>
                         <TextField
-                          type="number"
-                          inputMode="numeric"
+                          {...(column === 'secondStepFrom'
+                            ? { type: 'date' }
+                            : { type: 'number', inputMode: 'numeric' })}
                           aria-label={t('district.ruleOf', { rule: t(`district.${column}`), role: name })}
                           value={rule[column] ?? ''}
                           error={faults[`roles.${role.roleId}.${column}`]}
                           onChange={({ currentTarget: { value } }) => {
-                            const number = value === '' ? null : Math.round(Number(value));
-                            change({ roles: { ...roles, [role.roleId]: { ...rule, [column]: number } } });
+                            change({ roles: { ...roles, [role.roleId]: { ...rule, [column]: read(column, value) } } });
                           }}
                         />
                       </td>

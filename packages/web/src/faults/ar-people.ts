@@ -62,6 +62,7 @@ export const people = {
     'لا يمكنك دمج سجلك. يُرجى الطلب من شخص آخر في الإدارة.',
   'Only someone who manages roles can merge the records of staff. Ask an administrator.':
     'دمج سجلات العاملين متاح لمن يدير الأدوار فقط. يُرجى الطلب من المسؤول.',
+  'Choose today or a later day.': 'اختر اليوم أو يومًا بعده.',
   'Choose two different records.': 'يُرجى اختيار سجلين مختلفين.',
   'One of these records was changed in the meantime. Review the merge again.':
     'عُدّل أحد السجلين في هذه الأثناء. يُرجى مراجعة الدمج من جديد.',

@@ -67,6 +67,7 @@ export const people = {
     'Vous ne pouvez pas fusionner votre propre fiche. Demandez à un autre membre du secrétariat.',
   'Only someone who manages roles can merge the records of staff. Ask an administrator.':
     'Seule une personne qui gère les rôles peut fusionner les fiches du personnel. Demandez à un administrateur.',
+  'Choose today or a later day.': 'Choisissez aujourd’hui ou un jour à venir.',
   'Choose two different records.': 'Choisissez deux fiches différentes.',
   'One of these records was changed in the meantime. Review the merge again.':
     'L’une de ces fiches a été modifiée entre-temps. Vérifiez de nouveau la fusion.',
