@@ -41,9 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const messages = messagesIn(props.locale ?? 'en');
   return (
     // While its language is loaded its place is kept.
-    <Suspense
-      fallback={<div className={styles.root} style={{ ...sizes(props), minBlockSize: 'var(--_min-height)' }} />}
-    >
+    <Suspense fallback={<div className={styles.place} style={sizes(props)} />}>
       {messages instanceof Promise ? (
         <InLanguage props={props} messages={messages} />
       ) : (
