@@ -22,13 +22,20 @@ export interface DemoTeam {
 export async function writeDemoTeam(scope: Scope, team: DemoTeam): Promise<void> {
   const { personId: coachId, schoolId } = await readMember(scope, team.coach);
   const first = await Promise.all(team.first.map(async (username) => (await readMember(scope, username)).personId));
-  const [courseId, classId] = [newId<'course'>(), newId<'class'>()];
+  const classId = newId<'class'>();
+  // The teams of a school are one course.
   await scope.db.run(sql`
     insert into course (district_id, id, school_id, title)
-    values (${scope.districtId}, ${courseId}, ${schoolId}, 'Athletics')`);
+    select ${scope.districtId}, ${newId()}, ${schoolId}, 'Athletics'
+    where not exists (
+      select from course
+      where district_id = ${scope.districtId} and school_id = ${schoolId} and title = 'Athletics'
+    )`);
   await scope.db.run(sql`
     insert into class (district_id, id, course_id, school_id, title, kind)
-    values (${scope.districtId}, ${classId}, ${courseId}, ${schoolId}, ${team.title}, 'team')`);
+    select course.district_id, ${classId}, course.id, course.school_id, ${team.title}, 'team'
+    from course
+    where course.district_id = ${scope.districtId} and course.school_id = ${schoolId} and course.title = 'Athletics'`);
   await writeSeason(scope, classId, team.season);
   for (const each of team.contests) await writeContest(scope, classId, { ...each, contestId: newId<'contest'>() });
   const members = await readCandidates(scope, schoolId, team, first);
