@@ -57,6 +57,8 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/users', 'jbegum', 'Deactivate account', nobody, ({ personId }) => `/admin/users?person=${personId}`),
   visit('/admin/classes', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
+  visit('/admin/courses', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/courses', 'jbegum', 'Add course', nobody, () => '/admin/courses?new=course'),
   visit('/admin/infoitems', 'mellery', 'Announcements', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/infoitems', 'jbegum', 'Publish', nobody, () => '/admin/infoitems?item=new'),
   visit('/test', 'msmith', 'Output format', nobody),

@@ -60,7 +60,7 @@ import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readSecondStep } from '@laurel/server/people/second-step-store';
 import { readShownDistrict } from '@laurel/server/people/session-data-store';
 import { endSessionsOfAccount, readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
-import { isClassFromRoster, isFromRoster } from '@laurel/server/plans/import-store';
+import { isBrought, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
@@ -196,7 +196,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     door,
     async (scope, classId, studentId) => await recompute(scope, classId, [studentId]),
     { start: startGradebook, recompute },
-    isClassFromRoster,
+    isBrought,
   );
   roleRoutes(door);
   attendanceRoutes(door);

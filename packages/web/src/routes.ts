@@ -54,6 +54,7 @@ const fitnessSettings = () =>
   import('@laurel/web/areas/athlete/fitness-settings-page').then((file) => file.FitnessSettingsPage);
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
+const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
@@ -104,6 +105,7 @@ export const table: readonly Row[] = [
   ['/athlete/settings', 'standard', ['manage', 'fitness'], fitnessSettings],
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
+  ['/admin/courses', 'standard', ['manage', 'users'], courses],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],

@@ -5,20 +5,31 @@ import { issuedCode } from '@laurel/domain/people/directory-api';
 import { readHealth, updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { classDetail, classFields, classLine, enrolment, enrolmentRoles } from './class';
+import { classDetail, classFields, classKinds, classLine, enrolment, enrolmentRoles } from './class';
 import { createClasses, readClasses as mayRead, updateClasses } from './permissions';
 
 /** Classes a page: the most a list ever answers at once. */
 export const classesPageSize = 50;
 
+/** What lists of classes are sorted by; by title in the end. */
+export const classSorts = ['title', 'code', 'course', 'school', 'students'] as const;
+
+/** The most classes of one act: several pages of the list. */
+export const mostClasses = 200;
+
 export const readClasses = endpoint({
   method: 'GET',
   path: '/api/classes',
   needs: mayRead,
-  summary: 'Classes within reach by title; searched in title, code and course.',
-  owners: {},
+  summary: 'Classes within reach, by title or as asked; searched in title, code and course.',
+  owners: { schoolId: 'school' },
   input: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
+    schoolId: z.optional(id('school')),
+    kind: z.optional(z.enum(classKinds)),
+    active: z.optional(z.enum(['yes', 'no'])),
+    sort: z.optional(z.enum(classSorts)),
+    direction: z.optional(z.enum(['ascending', 'descending'])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
   }),
   output: z.object({ classes: z.array(classLine), count: z.int() }),
@@ -96,6 +107,19 @@ export const setClassActive = endpoint({
   owners: { classId: 'class' },
   input: z.object({ classId: id('class'), isActive: z.boolean() }),
   output: z.object({}),
+});
+
+export const setClassesActive = endpoint({
+  method: 'PUT',
+  path: '/api/classes/active',
+  needs: updateClasses,
+  summary: 'Archive many classes, or bring them back, as one act; answers those that were otherwise before.',
+  owners: { classIds: 'class' },
+  input: z.object({
+    classIds: z.array(id('class')).check(z.minLength(1), z.maxLength(mostClasses)),
+    isActive: z.boolean(),
+  }),
+  output: z.object({ changed: z.array(id('class')) }),
 });
 
 export const enrol = endpoint({

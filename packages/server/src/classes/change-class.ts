@@ -4,11 +4,13 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import * as store from './class-store';
-import { isClassChangeable } from './enrolment-store';
+import { insertCourse } from './course-store';
+import { areClassesChangeable, isClassChangeable } from './enrolment-store';
 
 /** What the room of grades does for a class: a new one gets a gradebook, one that runs in other terms its grades. */
 export interface Gradebooks {
@@ -22,7 +24,7 @@ export async function addClass(
   input: ParsedInputOf<typeof api.addClass>,
   { start }: Gradebooks,
 ): Promise<{ classId: Id<'class'> }> {
-  const { schoolId, courseId, title, termIds } = input;
+  const { schoolId, courseId, termIds } = input;
   if (!reachesSchool(scope, createClasses, schoolId)) throw notFound();
   const { schools } = await store.readClassPlaces(scope, createClasses);
   if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
@@ -33,11 +35,20 @@ export async function addClass(
   await store.insertClass(scope, {
     classId,
     schoolId,
-    courseId: courseId ?? (await store.insertCourse(scope, { schoolId, title })),
+    courseId: courseId ?? (await addCourseFor(scope, input)),
     fields: input,
   });
   await start(scope, classId);
   return { classId };
+}
+
+async function addCourseFor(
+  scope: Scope,
+  { schoolId, title }: Pick<ParsedInputOf<typeof api.addClass>, 'schoolId' | 'title'>,
+): Promise<Id<'course'>> {
+  const courseId = newId<'course'>();
+  await insertCourse(scope, { courseId, schoolId, title, code: null });
+  return courseId;
 }
 
 /** Changes what a class is called, and when and where it meets. What stands there already changes nothing. */
@@ -73,4 +84,13 @@ export async function setClassActive(
   if (!(await isClassChangeable(scope, classId))) throw notFound();
   await store.writeClassActive(scope, classId, isActive);
   return {};
+}
+
+/** The same of many classes as one act; answers those it changed, so that undo turns no others. */
+export async function setClassesActive(
+  scope: Scope,
+  { classIds, isActive }: ParsedInputOf<typeof api.setClassesActive>,
+): Promise<{ changed: Id<'class'>[] }> {
+  if (!(await areClassesChangeable(scope, classIds))) throw notFound();
+  return { changed: await store.writeClassesActive(scope, classIds, isActive) };
 }

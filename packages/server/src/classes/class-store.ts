@@ -1,7 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { newId } from '@laurel/server/db/new-id';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -74,24 +73,16 @@ export async function hasTerms(scope: Scope, termIds: readonly string[]): Promis
   return row?.count === new Set(termIds).size;
 }
 
-/** Whether a course is there, of this school. */
+/** Whether this school has such a course, and classes may be added to it. */
 export async function isCourseOf(scope: Scope, courseId: string, schoolId: string): Promise<boolean> {
   const row = await scope.db.row(
     z.object({ id: z.string() }),
     sql`
       select id
       from course
-      where district_id = ${scope.districtId} and id = ${courseId} and school_id = ${schoolId}`,
+      where district_id = ${scope.districtId} and id = ${courseId} and school_id = ${schoolId} and is_active`,
   );
   return row !== null;
-}
-
-export async function insertCourse(scope: Scope, course: { schoolId: string; title: string }): Promise<Id<'course'>> {
-  const courseId = newId<'course'>();
-  await scope.db.run(sql`
-    insert into course (district_id, id, school_id, title)
-    values (${scope.districtId}, ${courseId}, ${course.schoolId}, ${course.title})`);
-  return courseId;
 }
 
 const kept = z.object({
@@ -173,4 +164,21 @@ export async function writeClassActive(scope: Scope, classId: Id<'class'>, isAct
     update class
     set is_active = ${isActive}, version = version + 1
     where district_id = ${scope.districtId} and id = ${classId} and is_active <> ${isActive}`);
+}
+
+/** The same of many; answers those that were otherwise before. */
+export async function writeClassesActive(
+  scope: Scope,
+  classIds: readonly Id<'class'>[],
+  isActive: boolean,
+): Promise<Id<'class'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ id: id('class') }),
+    sql`
+      update class
+      set is_active = ${isActive}, version = version + 1
+      where district_id = ${scope.districtId} and id = any (${classIds}::uuid[]) and is_active <> ${isActive}
+      returning id`,
+  );
+  return rows.map((row) => row.id);
 }

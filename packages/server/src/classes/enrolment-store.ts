@@ -23,6 +23,21 @@ export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Pro
   return row?.found ?? false;
 }
 
+/** The same of every one of these classes. */
+export async function areClassesChangeable(scope: Scope, classIds: readonly Id<'class'>[]): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select ${classIds}::uuid[] <@ array(
+        select class_id from ${reachedClasses(scope, updateClasses)}
+        where is_open and class_id = any (${classIds}::uuid[])
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
+
 /** Whether there is such an active person within what the caller may see. */
 export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promise<boolean> {
   const row = await scope.db.row(

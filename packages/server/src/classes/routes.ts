@@ -1,25 +1,29 @@
 import * as api from '@laurel/domain/classes/api';
 import * as caseload from '@laurel/domain/classes/caseload-api';
-import { createClasses } from '@laurel/domain/classes/permissions';
+import * as course from '@laurel/domain/classes/course-api';
+import { createClasses, readClasses as mayRead } from '@laurel/domain/classes/permissions';
 import * as team from '@laurel/domain/classes/team-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { readSchoolsFor } from '@laurel/server/people/person-store';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
-import { addClass, type Gradebooks, setClassActive, updateClass } from './change-class';
+import { addClass, type Gradebooks, setClassActive, setClassesActive, updateClass } from './change-class';
+import { addCourse, setCourseActive, updateCourse } from './change-course';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
 import { deleteContest, readTeamSchedule, saveContest, saveSeason } from './change-team';
 import { readClassPlaces } from './class-store';
+import { readCourse, readCourses } from './course-store';
 import { readEmergencyNotes } from './emergency-notes';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
 export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;
 
-/** Whether a roster brings a class, as imports know it. The roof connects it. */
-export type IsFromRoster = (scope: Scope, classId: Id<'class'>) => Promise<boolean>;
+/** Whether a roster brings a class or a course, as imports know it. The roof connects it. */
+export type IsFromRoster = (scope: Scope, kind: 'class' | 'course', id: string) => Promise<boolean>;
 
 export function classRoutes(
   door: Door,
@@ -28,6 +32,7 @@ export function classRoutes(
   isFromRoster: IsFromRoster,
 ): void {
   serve(door, api.readClasses, async (scope, filter) => {
+    await requireListedSchool(scope, filter.schoolId);
     const classes = await readClasses(scope, filter);
     return { classes, count: classes[0]?.count ?? 0 };
   });
@@ -35,10 +40,11 @@ export function classRoutes(
   serve(door, api.addClass, async (scope, input) => await addClass(scope, input, gradebooks));
   serve(door, api.updateClass, async (scope, input) => await updateClass(scope, input, gradebooks));
   serve(door, api.setClassActive, setClassActive);
+  serve(door, api.setClassesActive, setClassesActive);
   serve(door, api.readClass, async (scope, { classId }) => {
     const found = await readClass(scope, classId);
     if (!found) throw notFound();
-    return { ...found, isFromRoster: await isFromRoster(scope, classId) };
+    return { ...found, isFromRoster: await isFromRoster(scope, 'class', classId) };
   });
   serve(door, api.enrol, async (scope, input) => {
     const enrolment = await enrol(scope, input);
@@ -53,6 +59,19 @@ export function classRoutes(
   serve(door, api.endEnrolment, endEnrolment);
   serve(door, api.issueClassCodes, issueClassCodes);
   serve(door, api.readEmergencyNotes, readEmergencyNotes);
+  serve(door, course.readCourses, async (scope, filter) => {
+    await requireListedSchool(scope, filter.schoolId);
+    const courses = await readCourses(scope, filter);
+    return { courses, count: courses[0]?.count ?? 0 };
+  });
+  serve(door, course.readCourse, async (scope, { courseId }) => {
+    const found = await readCourse(scope, courseId);
+    if (!found) throw notFound();
+    return { ...found, isFromRoster: await isFromRoster(scope, 'course', courseId) };
+  });
+  serve(door, course.addCourse, addCourse);
+  serve(door, course.updateCourse, updateCourse);
+  serve(door, course.setCourseActive, setCourseActive);
   serve(door, team.readTeamSchedule, readTeamSchedule);
   serve(door, team.saveSeason, saveSeason);
   serve(door, team.saveContest, saveContest);
@@ -60,4 +79,11 @@ export function classRoutes(
   serve(door, caseload.readCaseload, readCaseload);
   serve(door, caseload.addToCaseload, addToCaseload);
   serve(door, caseload.removeFromCaseload, removeFromCaseload);
+}
+
+/** A list is narrowed to a school that the caller reads as a whole. */
+async function requireListedSchool(scope: Scope, schoolId: Id<'school'> | undefined): Promise<void> {
+  if (schoolId === undefined) return;
+  const schools = await readSchoolsFor(scope, mayRead);
+  if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
 }

@@ -196,3 +196,20 @@ test('what the office changed in a class and keeps survives a roster, and the re
   await district.bring(await rosterWith({ title: 'Class B', location: 'Room 2' }));
   expect(await district.query('select title from class')).toEqual([{ title: 'Class B' }]);
 });
+
+test('what the office changed in a course and keeps survives a roster, and the rest follows it', async () => {
+  const district = await rosterDistrict(database);
+  const rosterWith = async (cells: Cells) =>
+    await bundleOf(
+      smallDistrict([student('ada')], {
+        courses: [{ sourcedId: 'c', title: 'Course', orgSourcedId: 's', ...cells }],
+      }),
+    );
+  await district.bring(await rosterWith({ courseCode: 'C-1' }));
+  await district.query(`update course set title = 'Honors', kept_fields = '{title}'`);
+  await district.bring(await rosterWith({ title: 'Course A', courseCode: 'C-2' }));
+  expect(await district.query('select title, code from course')).toEqual([{ title: 'Honors', code: 'C-2' }]);
+  await district.query(`update course set kept_fields = '{}'`);
+  await district.bring(await rosterWith({ title: 'Course B', courseCode: 'C-2' }));
+  expect(await district.query('select title from course')).toEqual([{ title: 'Course B' }]);
+});

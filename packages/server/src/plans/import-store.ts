@@ -240,12 +240,8 @@ export async function isFromRoster(scope: Scope, personId: Id<'person'>): Promis
   return await isBrought(scope, 'person', personId);
 }
 
-/** The same of a class. */
-export async function isClassFromRoster(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  return await isBrought(scope, 'class', classId);
-}
-
-async function isBrought(scope: Scope, kind: 'person' | 'class', id: string): Promise<boolean> {
+/** Whether a roster brings this record. */
+export async function isBrought(scope: Scope, kind: 'person' | 'class' | 'course', id: string): Promise<boolean> {
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
     sql`

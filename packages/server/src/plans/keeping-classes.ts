@@ -56,7 +56,8 @@ export const classKeepings: readonly Keeping[] = [
     ending: inactive,
     isStanding: 't.is_active',
     dependants: [{ table: 'class', column: 'course_id' }],
-    hasVersion: false,
+    hasVersion: true,
+    hasKeptFields: true,
   },
   {
     entity: 'class',

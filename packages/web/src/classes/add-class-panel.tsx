@@ -14,12 +14,14 @@ import { useAddClass, useClassPlaces } from './queries';
 import { t } from './text';
 
 interface AddClassPanelProps {
+  /** Of which course, where that is known. */
+  readonly courseId?: string;
   readonly onAdded: (classId: string) => void;
   readonly onClose: () => void;
 }
 
 /** A new class: of which course, called what, when, and where. */
-export function AddClassPanel({ onAdded, onClose }: AddClassPanelProps) {
+export function AddClassPanel({ courseId = '', onAdded, onClose }: AddClassPanelProps) {
   const query = useClassPlaces();
   const unsaved = useUnsaved();
   return (
@@ -29,7 +31,7 @@ export function AddClassPanel({ onAdded, onClose }: AddClassPanelProps) {
           places.schools.length === 0 || places.terms.length === 0 ? (
             <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
           ) : (
-            <NewClass {...{ places, unsaved, onAdded }} />
+            <NewClass {...{ places, courseId, unsaved, onAdded }} />
           )
         }
       </Answered>
@@ -39,15 +41,16 @@ export function AddClassPanel({ onAdded, onClose }: AddClassPanelProps) {
 
 interface NewClassProps {
   readonly places: ClassPlaces;
+  readonly courseId: string;
   readonly unsaved: Unsaved;
   readonly onAdded: (classId: string) => void;
 }
 
-function NewClass({ places: { schools, terms }, unsaved, onAdded }: NewClassProps) {
+function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdded }: NewClassProps) {
   // Sent again, it is the same class.
   const [classId] = useState(() => newId('class'));
-  const [schoolId, setSchoolId] = useState<string>(schools[0]?.schoolId ?? '');
-  const [courseId, setCourseId] = useState('');
+  const [schoolId, setSchoolId] = useState<string>(() => (schoolWith(schools, given) ?? schools[0])?.schoolId ?? '');
+  const [courseId, setCourseId] = useState(() => (schoolWith(schools, given) ? given : ''));
   const courses = schools.find((school) => school.schoolId === schoolId)?.courses ?? [];
   const add = useAddClass();
   const { faults, submit } = useFields({
@@ -101,4 +104,8 @@ function NewClass({ places: { schools, terms }, unsaved, onAdded }: NewClassProp
       </div>
     </Form>
   );
+}
+
+function schoolWith(schools: ClassPlaces['schools'], courseId: string) {
+  return schools.find(({ courses }) => courses.some((course) => course.courseId === courseId));
 }

@@ -24,6 +24,8 @@ export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
   const notes = useEmergencyNotes(classId);
   const current = enrolments.filter(({ isActive }) => isActive);
   const students = current.filter(({ role }) => role === 'student');
+  // Who teaches it comes first; others teach it with them.
+  const lead = current.find(({ role }) => role === 'teacher');
   const lists = [
     [t('classes.staffHeading'), current.filter(({ role }) => role !== 'student'), true],
     [t('classes.studentsHeading', { count: students.length }), students, true],
@@ -60,6 +62,7 @@ export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
             <EnrolmentLine
               key={enrolment.enrolmentId}
               enrolment={enrolment}
+              isCoTeacher={enrolment.role === 'teacher' && enrolment !== lead}
               emergencyNote={
                 (enrolment.isActive && notes.find(({ studentId }) => studentId === enrolment.personId)?.note) || null
               }
@@ -76,6 +79,7 @@ export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
 
 interface EnrolmentLineProps {
   readonly enrolment: Enrolment;
+  readonly isCoTeacher: boolean;
   /** For whoever may read it. */
   readonly emergencyNote: string | null;
   readonly moving: ReactNode;
@@ -84,10 +88,10 @@ interface EnrolmentLineProps {
   readonly onChange: ((enrolment: Enrolment) => void) | null;
 }
 
-function EnrolmentLine({ enrolment, emergencyNote, moving, isBusy, onChange }: EnrolmentLineProps) {
+function EnrolmentLine({ enrolment, isCoTeacher, emergencyNote, moving, isBusy, onChange }: EnrolmentLineProps) {
   const { name, identifier, role, isActive, endsBefore } = enrolment;
   const about = [
-    role === 'student' ? identifier : t(`classes.${role}`),
+    role === 'student' ? identifier : t(isActive && isCoTeacher ? 'classes.coTeacher' : `classes.${role}`),
     !isActive && endsBefore && t('classes.until', { day: formatShortDay(addDays(endsBefore, -1)) }),
   ].filter(Boolean);
   return (

@@ -1,7 +1,10 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
 import { comma, formatNumber } from '@laurel/web/kit/format';
-import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import type { Column } from '@laurel/web/ui/data-table';
+import { ListTable } from '@laurel/web/ui/list-table';
+import { RowTitle } from '@laurel/web/ui/row-title';
 import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
+import type { Sort } from '@laurel/web/ui/table-head';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
@@ -15,6 +18,15 @@ interface ClassTableProps {
   readonly isFetching: boolean;
   readonly readPage: ReadPage<ClassLine>;
   readonly onOpen: (line: ClassLine) => void;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** Columns that aren’t shown. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onHide: (hidden: ReadonlySet<string>) => void;
+  /** Left out for who may only look. */
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  readonly bulkActions?: ReactNode;
 }
 
 function columns(): readonly Column<ClassLine>[] {
@@ -23,40 +35,42 @@ function columns(): readonly Column<ClassLine>[] {
       id: 'title',
       title: t('classes.class'),
       cell: (line) => (
-        <span className={classes.title}>
+        <RowTitle short={[t('classes.studentCount', countOf(line)), teachersOf(line), line.schoolName]}>
           {line.title}
           {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
-        </span>
+        </RowTitle>
       ),
       text: (line) => joinLines([line.title, tagOf(line)]),
+      isSortable: true,
     },
-    { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '', text: ({ code }) => code ?? '' },
+    plain('code', t('classes.code'), ({ code }) => code),
+    plain('course', t('classes.course'), ({ courseTitle }) => courseTitle),
     {
       id: 'teachers',
       title: t('classes.teachers'),
-      cell: ({ teachers }) => teachers.join(comma()) || <span className={classes.sub}>{t('classes.noTeacher')}</span>,
-      text: ({ teachers }) => teachers.join(comma()) || t('classes.noTeacher'),
+      cell: (line) =>
+        line.teachers.length > 0 ? teachersOf(line) : <span className={classes.sub}>{teachersOf(line)}</span>,
+      text: teachersOf,
     },
+    plain('school', t('classes.school'), ({ schoolName }) => schoolName),
     {
-      id: 'school',
-      title: t('classes.school'),
-      cell: ({ schoolName }) => schoolName,
-      text: ({ schoolName }) => schoolName,
-    },
-    {
-      id: 'students',
-      title: t('classes.students'),
-      align: 'end',
+      ...plain('students', t('classes.students'), ({ studentCount }) => String(studentCount)),
       cell: ({ studentCount }) => formatNumber(studentCount),
-      text: ({ studentCount }) => String(studentCount),
+      align: 'end',
     },
   ];
+}
+
+/** A column of plain text, by which the list can be sorted. */
+function plain(id: string, title: string, text: (line: ClassLine) => string | null): Column<ClassLine> {
+  const cell = (line: ClassLine) => text(line) ?? '';
+  return { id, title, cell, text: cell, isSortable: true };
 }
 
 /** Classes by title; a row opens its class. */
 export function ClassTable({ lines, ...rest }: ClassTableProps) {
   return (
-    <DataTable
+    <ListTable
       {...rest}
       label={t('classes.classes')}
       csvName="classes"
@@ -68,7 +82,15 @@ export function ClassTable({ lines, ...rest }: ClassTableProps) {
   );
 }
 
+function teachersOf({ teachers }: ClassLine): string {
+  return teachers.join(comma()) || t('classes.noTeacher');
+}
+
+function countOf({ studentCount }: ClassLine) {
+  return { count: studentCount, number: formatNumber(studentCount) };
+}
+
 function tagOf({ isActive, kind }: ClassLine): string | null {
-  if (!isActive) return t('classes.ended');
+  if (!isActive) return t('classes.isArchived');
   return kind === 'scheduled' ? null : t(`classes.${kind}`);
 }

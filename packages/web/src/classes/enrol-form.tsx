@@ -46,10 +46,18 @@ export function EnrolForm({ classId }: { classId: string }) {
     }
   }
 
+  function open(as: typeof role): void {
+    setRole(as);
+    setOpen(true);
+  }
+
   if (!isOpen) {
     return (
-      <div>
-        <Button onClick={() => setOpen(true)}>{t('classes.enrol')}</Button>
+      <div className={classes.actions}>
+        <Button onClick={() => open('student')}>{t('classes.enrol')}</Button>
+        <Button look="default" onClick={() => open('teacher')}>
+          {t('classes.addTeacher')}
+        </Button>
       </div>
     );
   }

@@ -8,9 +8,11 @@ import {
   readClassPlaces,
   readEmergencyNotes,
   setClassActive,
+  setClassesActive,
   updateClass,
 } from '@laurel/domain/classes/api';
 import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
+import { addCourse, readCourse, readCourses, setCourseActive, updateCourse } from '@laurel/domain/classes/course-api';
 import { deleteContest, readTeamSchedule, saveContest, saveSeason } from '@laurel/domain/classes/team-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
@@ -34,14 +36,14 @@ export function useClass(classId: string) {
 }
 
 /** Where classes may be added, and the terms they can run in. */
-export function useClassPlaces() {
-  return useQuery(queryOf(readClassPlaces, {}));
+export function useClassPlaces({ isAsked = true } = {}) {
+  return useQuery({ ...queryOf(readClassPlaces, {}), enabled: isAsked });
 }
 
 export function useAddClass() {
   return useMutation({
     mutationFn: (input: InputOf<typeof addClass>) => call(addClass, input),
-    onSuccess: () => refresh(readClasses, readClassPlaces),
+    onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse),
   });
 }
 
@@ -55,7 +57,49 @@ export function useUpdateClass() {
 export function useSetClassActive() {
   return useMutation({
     mutationFn: (input: InputOf<typeof setClassActive>) => call(setClassActive, input),
-    onSuccess: () => refresh(readClass, readClasses),
+    onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
+  });
+}
+
+export function useSetClassesActive() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof setClassesActive>) => call(setClassesActive, input),
+    onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
+  });
+}
+
+/** A page of courses; the last page stays while the next is on its way. */
+export function useCourses(filter: InputOf<typeof readCourses>) {
+  return useQuery({ ...queryOf(readCourses, filter), placeholderData: keepPreviousData });
+}
+
+/** The same page for a download: fetched again, not cached. */
+export async function readCoursesPage(filter: InputOf<typeof readCourses>, signal: AbortSignal) {
+  return (await call(readCourses, filter, { signal })).courses;
+}
+
+export function useCourse(courseId: string) {
+  return useQuery(queryOf(readCourse, { courseId }));
+}
+
+export function useAddCourse() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addCourse>) => call(addCourse, input),
+    onSuccess: () => refresh(readCourses, readClassPlaces),
+  });
+}
+
+export function useUpdateCourse() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateCourse>) => call(updateCourse, input),
+    onSettled: () => refresh(readCourse, readCourses, readClassPlaces, readClasses),
+  });
+}
+
+export function useSetCourseActive() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof setCourseActive>) => call(setCourseActive, input),
+    onSuccess: () => refresh(readCourse, readCourses, readClassPlaces),
   });
 }
 

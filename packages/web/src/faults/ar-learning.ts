@@ -92,6 +92,7 @@ export const learning = {
   'Someone else changed or removed this override. Review the grade, then decide.':
     'غيّر شخص آخر هذا التقدير أو ألغاه. يُرجى مراجعته قبل المتابعة.',
   'Choose at least one term.': 'يُرجى اختيار فترة دراسية واحدة على الأقل.',
+  'Someone else just changed this course. Review it again.': 'غيّر شخص آخر هذا المقرر. يُرجى مراجعته من جديد.',
   'Someone else just changed this class. Review it again.': 'غيّر شخص آخر هذه الشعبة. يُرجى مراجعتها من جديد.',
   'Only teams have a season and contests.': 'الموسم والمباريات للفرق فقط.',
   'Enter a sport.': 'أدخل الرياضة.',

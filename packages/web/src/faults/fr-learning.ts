@@ -107,6 +107,8 @@ export const learning = {
   'Someone else changed or removed this override. Review the grade, then decide.':
     'Une autre personne a modifié cette moyenne entre-temps. Vérifiez-la, puis décidez.',
   'Choose at least one term.': 'Choisissez au moins une période.',
+  'Someone else just changed this course. Review it again.':
+    'Une autre personne vient de modifier cette matière. Vérifiez-la de nouveau.',
   'Someone else just changed this class. Review it again.':
     'Une autre personne vient de modifier cette classe. Vérifiez.',
   'Only teams have a season and contests.': 'Seules les équipes ont une saison et des rencontres.',

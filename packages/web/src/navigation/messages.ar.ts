@@ -21,6 +21,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.usersAbout': 'الحسابات، ورموز التفعيل، وصلاحيات أولياء الأمور.',
   'navigation.classes': 'الشُّعب',
   'navigation.classesAbout': 'طلاب كل شعبة ومعلموها، وطباعة رموز التفعيل.',
+  'navigation.courses': 'المقررات',
+  'navigation.coursesAbout': 'ما يُدرَّس في مدارسك، مع شُعب كل مقرر.',
   'navigation.terms': 'الفصول الدراسية',
   'navigation.termsAbout': 'الأعوام الدراسية، وفترات التقييم، ومواعيد إغلاقها.',
   'navigation.attendance': 'الحضور',

@@ -19,6 +19,8 @@ export const en = {
   'navigation.usersAbout': 'Accounts, activation codes, and guardian access.',
   'navigation.classes': 'Classes',
   'navigation.classesAbout': 'Class rosters and printed activation codes.',
+  'navigation.courses': 'Courses',
+  'navigation.coursesAbout': 'What your schools teach, with the classes of each course.',
   'navigation.terms': 'Terms',
   'navigation.termsAbout': 'School years, grading periods, and when they close.',
   'navigation.attendance': 'Attendance',

@@ -21,6 +21,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.usersAbout': 'Comptes, codes d’activation et accès des responsables.',
   'navigation.classes': 'Classes',
   'navigation.classesAbout': 'Élèves et enseignants de chaque classe, codes d’activation à imprimer.',
+  'navigation.courses': 'Matières',
+  'navigation.coursesAbout': 'Ce que vos établissements enseignent, avec les classes de chaque matière.',
   'navigation.terms': 'Périodes',
   'navigation.termsAbout': 'Années scolaires, périodes de notation et dates de clôture.',
   'navigation.attendance': 'Présences',

@@ -14,6 +14,7 @@ import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -62,6 +63,7 @@ export const navigation: readonly Group[] = [
     items: [
       item('/admin/users', 'users', IconUsers, ['manage', 'users'], { key: 'p' }),
       item('/admin/classes', 'classes', IconBooks, ['manage', 'users'], { key: 'c' }),
+      item('/admin/courses', 'courses', IconNotebook, ['manage', 'users'], { key: 'o' }),
       item('/admin/terms', 'terms', IconCalendarEvent, ['manage', 'users'], { key: 't' }),
       item('/admin/attendance', 'attendance', IconCalendarCheck, ['manage', 'users'], { key: 'a' }),
       item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),

@@ -6,8 +6,9 @@ import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { call } from '@laurel/web/kit/call';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
-import { ColumnChoice } from '@laurel/web/ui/column-choice';
-import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import type { Column } from '@laurel/web/ui/data-table';
+import { ListTable } from '@laurel/web/ui/list-table';
+import { RowTitle } from '@laurel/web/ui/row-title';
 import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Sort } from '@laurel/web/ui/table-head';
 import type { Paging } from '@laurel/web/ui/table-pages';
@@ -39,11 +40,9 @@ function columns(): readonly Column<PersonLine>[] {
       id: 'name',
       title: t('directory.name'),
       cell: (person) => (
-        <span className={classes.who}>
-          <span className={classes.main}>{inList(person)}</span>
-          <span className={`${classes.sub} ${classes.wide}`}>{person.roles.map(roleText).join(comma())}</span>
-          <span className={`${classes.sub} ${classes.narrow}`}>{inShort(person)}</span>
-        </span>
+        <RowTitle about={person.roles.map(roleText).join(comma())} short={inShort(person)}>
+          {inList(person)}
+        </RowTitle>
       ),
       text: (person) => joinLines([inList(person), person.roles.map(roleText).join(comma())]),
       isSortable: true,
@@ -71,21 +70,13 @@ function plain(id: string, title: string, text: (person: PersonLine) => string |
 }
 
 /** People by family name; a row opens its person. */
-export function PeopleTable({ people, hidden, onHide, bar, ...rest }: PeopleTableProps) {
-  const all = columns();
+export function PeopleTable({ people, ...rest }: PeopleTableProps) {
   return (
-    <DataTable
+    <ListTable
       {...rest}
       label={t('directory.people')}
       csvName="people"
-      columns={all.filter(({ id }) => !hidden.has(id))}
-      bar={
-        <>
-          {bar}
-          <ColumnChoice columns={all} hidden={hidden} onHide={onHide} />
-        </>
-      }
-      isShort
+      columns={columns()}
       rows={people}
       keyOf={({ personId }) => personId}
       nameOf={inList}
@@ -96,16 +87,14 @@ export function PeopleTable({ people, hidden, onHide, bar, ...rest }: PeopleTabl
 }
 
 /** On a phone: what a row has beside the name, in one line. */
-function inShort(person: PersonLine): string {
+function inShort(person: PersonLine): (string | null)[] {
   const state = stateOf(person);
   return [
     person.roles.map(roleText).join(comma()),
     formatGradeLevel(person.gradeLevel),
     person.identifier,
     state === 'isSetUp' ? null : t(`directory.${state}`),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
 }
 
 function AccountState({ person }: { person: PersonLine }) {

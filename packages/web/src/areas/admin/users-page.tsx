@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { PeopleTable } from './people-table';
 import { PersonPanel } from './person-panel';
 import { SearchField } from './search-field';
-import { useAddress } from './use-address';
+import { useListAddress } from './use-list-address';
 
 function roles() {
   return [
@@ -45,30 +45,25 @@ function levels() {
 
 /** Everybody within reach: found by search and filters, opened at the side. All of it stands in the address. */
 export function UsersPage() {
-  const { read, write } = useAddress();
+  const list = useListAddress(peopleSorts, ['search', 'role', 'active', 'level']);
+  const { read, write, narrow } = list;
   const ability = useAbility();
   const mayAdd = ability.can('create', 'users');
   const mayChange = ability.can('update', 'users');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const active = read('active');
   const role = roleKeys.find((key) => key === read('role'));
-  // Pages count from 1 in the address and from 0 on the wire.
-  const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
-  const sort = peopleSorts.find((each) => each === read('sort')) ?? 'name';
-  const direction = read('direction') === 'descending' ? 'descending' : 'ascending';
   const gradeLevel = read('level');
-  const hidden = new Set(read('without').split(',').filter(Boolean));
   const filter: InputOf<typeof readPeople> = {
-    ...(sort === 'name' ? {} : { sort }),
-    ...(direction === 'descending' ? { direction } : {}),
+    ...list.order,
     ...(gradeLevel ? { gradeLevel } : {}),
     ...(read('search') ? { search: read('search') } : {}),
     ...(role ? { role } : {}),
     ...(active === 'yes' || active === 'no' ? { active } : {}),
   };
-  const query = usePeople({ ...filter, page: at - 1 });
+  const query = usePeople({ ...filter, page: list.page });
   const clear = (
-    <Button look="default" onClick={() => write({ search: '', role: '', active: '', level: '', page: '' })}>
+    <Button look="default" onClick={list.clear}>
       {t('directory.clearFilters')}
     </Button>
   );
@@ -92,17 +87,9 @@ export function UsersPage() {
             people={people}
             isFetching={query.isPlaceholderData}
             readPage={(page, signal) => readPeoplePage({ ...filter, page: page - 1 }, signal)}
-            paging={{
-              page: at,
-              size: peoplePageSize,
-              count,
-              onPage: (page) => write({ page: String(page) }, 'step'),
-            }}
+            paging={list.pagingOf(count, peoplePageSize)}
             onOpen={({ personId }) => write({ person: personId }, 'step')}
-            sort={{ by: sort, direction }}
-            onSort={(next) => write({ sort: next.by, direction: next.direction, page: '' })}
-            hidden={hidden}
-            onHide={(next) => write({ without: [...next].join(',') })}
+            {...list.shown}
             {...(mayChange
               ? {
                   chosen,
@@ -120,25 +107,25 @@ export function UsersPage() {
                 <SearchField
                   label={t('directory.searchPeople')}
                   value={read('search')}
-                  onSearch={(search) => write({ search, page: '' })}
+                  onSearch={(search) => narrow({ search })}
                 />
                 <Select
                   aria-label={t('directory.role')}
                   options={roles()}
                   value={role ?? ''}
-                  onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
+                  onChange={(event) => narrow({ role: event.currentTarget.value })}
                 />
                 <Select
                   aria-label={t('directory.gradeLevel')}
                   options={levels()}
                   value={gradeLevel}
-                  onChange={(event) => write({ level: event.currentTarget.value, page: '' })}
+                  onChange={(event) => narrow({ level: event.currentTarget.value })}
                 />
                 <Select
                   aria-label={t('directory.state')}
                   options={states()}
                   value={active}
-                  onChange={(event) => write({ active: event.currentTarget.value, page: '' })}
+                  onChange={(event) => narrow({ active: event.currentTarget.value })}
                 />
               </>
             }

@@ -1,0 +1,51 @@
+import type * as api from '@laurel/domain/classes/course-api';
+import { createClasses } from '@laurel/domain/classes/permissions';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { readClassPlaces } from './class-store';
+import * as store from './course-store';
+
+/** Adds a course to a school. Repeating it adds nothing. */
+export async function addCourse(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.addCourse>,
+): Promise<{ courseId: Id<'course'> }> {
+  const { schoolId, title, code } = input;
+  const { schools } = await readClassPlaces(scope, createClasses);
+  if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
+  const courseId = placedId(schoolId, input.courseId);
+  await store.insertCourse(scope, { courseId, schoolId, title, code });
+  return { courseId };
+}
+
+/** Changes what a course is called. What stands there already changes nothing. */
+export async function updateCourse(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.updateCourse>,
+): Promise<Record<string, never>> {
+  const before = await store.lockCourse(scope, input.courseId);
+  if (!before) throw notFound();
+  // Named as their columns are, which rosters bring.
+  const changed = (['title', 'code'] as const).filter((name) => input[name] !== before[name]);
+  if (changed.length === 0) return {};
+  if (input.version !== before.version)
+    throw new Fault('conflict', translatable`Someone else just changed this course. Review it again.`, {
+      theirs: before,
+    });
+  await store.writeCourse(scope, input.courseId, input, { columns: changed, isKept: input.isKept });
+  return {};
+}
+
+/** Archives a course or brings it back; its classes stay as they are. */
+export async function setCourseActive(
+  scope: Scope,
+  { courseId, isActive }: { courseId: Id<'course'>; isActive: boolean },
+): Promise<Record<string, never>> {
+  if (!(await store.lockCourse(scope, courseId))) throw notFound();
+  await store.writeCourseActive(scope, courseId, isActive);
+  return {};
+}

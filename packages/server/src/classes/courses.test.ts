@@ -1,0 +1,153 @@
+import * as api from '@laurel/domain/classes/api';
+import * as courseApi from '@laurel/domain/classes/course-api';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `Courses ${count}`);
+});
+
+async function query(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+const office = () => school.people.office.browser;
+
+async function add(title: string, code: string | null = null, courseId = newId<'course'>()): Promise<Id<'course'>> {
+  const { status, output } = await callAs(laurel, office(), courseApi.addCourse, {
+    ...{ schoolId: school.schoolId, courseId, title, code },
+  });
+  expect(status).toBe(200);
+  return output.courseId;
+}
+
+const list = async (filter: Parameters<typeof callAs<typeof courseApi.readCourses>>[3], by: Browser = office()) =>
+  (await callAs(laurel, by, courseApi.readCourses, filter)).output;
+
+const titles = async (filter: Parameters<typeof list>[0]) => (await list(filter)).courses.map(({ title }) => title);
+
+test('a course added by hand is offered to new classes, and a repeat adds none', async () => {
+  const chosen = newId<'course'>();
+  const courseId = await add('Ceramics', 'ART-2', chosen);
+  expect(await add('Ceramics', 'ART-2', chosen)).toBe(courseId);
+  expect(await query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
+  const places = await callAs(laurel, office(), api.readClassPlaces, {});
+  expect(places.output.schools[0]?.courses.map((course) => course.title)).toContain('Ceramics');
+  const read = await callAs(laurel, office(), courseApi.readCourse, { courseId });
+  expect(read.output).toMatchObject({ title: 'Ceramics', code: 'ART-2', classes: [], isFromRoster: false });
+});
+
+test('courses are found by title and code, filtered, and sorted by what is asked for', async () => {
+  await add('Ceramics', 'ART-2');
+  const drawing = await add('Drawing', 'ART-10');
+  expect(await titles({})).toEqual(['Ceramics', 'Course', 'Drawing']);
+  expect(await titles({ search: 'art' })).toEqual(['Ceramics', 'Drawing']);
+  expect(await titles({ sort: 'code' })).toEqual(['Ceramics', 'Drawing', 'Course']);
+  expect(await titles({ sort: 'classes', direction: 'descending' })).toEqual(['Course', 'Ceramics', 'Drawing']);
+  expect((await list({ search: 'course' })).courses).toMatchObject([{ classCount: 3, schoolName: 'Test High' }]);
+  await callAs(laurel, office(), courseApi.setCourseActive, { courseId: drawing, isActive: false });
+  expect(await titles({ active: 'no' })).toEqual(['Drawing']);
+  expect(await titles({ active: 'yes' })).toEqual(['Ceramics', 'Course']);
+  expect(await list({ schoolId: school.schoolId })).toMatchObject({ count: 3 });
+});
+
+test('a course names its classes with their teachers and students', async () => {
+  const { output } = await callAs(laurel, office(), courseApi.readCourse, { courseId: school.ids.course });
+  expect(output.classes.map(({ title, teachers, studentCount }) => [title, teachers, studentCount])).toEqual([
+    ['Algebra', ['Ada Algebra'], 2],
+    ['Biology', ['Ben Biology'], 2],
+    ['Track', ['Cole Coach'], 1],
+  ]);
+});
+
+test('who saves second sees what the other saved, and a change can be kept from rosters', async () => {
+  const courseId = school.ids.course;
+  const change = async (title: string, version: number) =>
+    await callAs(laurel, office(), courseApi.updateCourse, { courseId, version, title, code: null, isKept: true });
+  expect((await change('Algebra I', 1)).status).toBe(200);
+  const late = await change('Mathematics', 1);
+  expect(late.status).toBe(409);
+  expect(late.fault.details).toMatchObject({ theirs: { title: 'Algebra I', version: 2 } });
+  expect(await query('select title, version, kept_fields from course where id = $1', [courseId])).toEqual([
+    { title: 'Algebra I', version: 2, kept_fields: ['title'] },
+  ]);
+  // What stands there already needs no version.
+  expect((await change('Algebra I', 1)).status).toBe(200);
+});
+
+test('no class is added to an archived course, until it is brought back', async () => {
+  const courseId = await add('Ceramics');
+  const addClass = async () =>
+    await callAs(laurel, office(), api.addClass, {
+      ...{ schoolId: school.schoolId, classId: newId(), courseId, title: 'Ceramics', code: null, kind: 'scheduled' },
+      ...{ location: null, periods: null, termIds: [school.ids.semester] },
+    });
+  await callAs(laurel, office(), courseApi.setCourseActive, { courseId, isActive: false });
+  expect((await addClass()).status).toBe(404);
+  await callAs(laurel, office(), courseApi.setCourseActive, { courseId, isActive: true });
+  expect((await addClass()).status).toBe(200);
+});
+
+test('a teacher changes no course and reads none, though some of its classes are theirs', async () => {
+  const ada = school.people.ada.browser;
+  const courseId = school.ids.course;
+  const change = { courseId, version: 1, title: 'Mine', code: null, isKept: false };
+  expect((await callAs(laurel, ada, courseApi.updateCourse, change)).status).toBe(403);
+  expect((await callAs(laurel, ada, courseApi.readCourse, { courseId })).status).toBe(404);
+  expect(await list({}, ada)).toEqual({ courses: [], count: 0 });
+});
+
+test('classes are filtered by school, kind, and state, and sorted by what is asked for', async () => {
+  const titlesOf = async (filter: Parameters<typeof callAs<typeof api.readClasses>>[3]) =>
+    (await callAs(laurel, office(), api.readClasses, filter)).output.classes.map(({ title }) => title);
+  await query(`update class set code = 'B-1' where title = 'Algebra'`);
+  await query(`update class set code = 'A-1' where title = 'Biology'`);
+  expect(await titlesOf({ kind: 'team' })).toEqual(['Track']);
+  expect(await titlesOf({ schoolId: school.schoolId })).toEqual(['Algebra', 'Biology', 'Track']);
+  expect(await titlesOf({ sort: 'code' })).toEqual(['Biology', 'Algebra', 'Track']);
+  expect(await titlesOf({ sort: 'title', direction: 'descending' })).toEqual(['Track', 'Biology', 'Algebra']);
+  expect(await titlesOf({ sort: 'students' })).toEqual(['Track', 'Algebra', 'Biology']);
+  await query(`update class set is_active = false where title = 'Biology'`);
+  expect(await titlesOf({ active: 'no' })).toEqual(['Biology']);
+});
+
+test('many classes are archived as one act, which answers those that it changed', async () => {
+  const { algebra, biology, team } = school.ids;
+  const turn = async (classIds: Id<'class'>[], isActive: boolean, by = office()) =>
+    await callAs(laurel, by, api.setClassesActive, { classIds, isActive });
+  expect((await turn([biology], false)).output.changed).toEqual([biology]);
+  expect((await turn([algebra, biology], false)).output.changed).toEqual([algebra]);
+  expect(await query(`select title from class where is_active order by title`)).toEqual([{ title: 'Track' }]);
+  // One that is nowhere, and nothing is changed.
+  expect((await turn([team, newId()], false)).status).toBe(404);
+  expect(await query(`select title from class where is_active`)).toEqual([{ title: 'Track' }]);
+  expect((await turn([algebra, biology], true)).output.changed.sort()).toEqual([algebra, biology].sort());
+  expect((await turn([algebra], false, school.people.ada.browser)).status).toBe(403);
+});
+
+test('the first teacher of a class is listed before those who teach it with them', async () => {
+  const { algebra } = school.ids;
+  await query(`update enrolment set is_primary = true where class_id = $1 and role = 'teacher'`, [algebra]);
+  const enrol = { classId: algebra, personId: school.people.ben.personId, role: 'teacher', startsOn: null } as const;
+  await callAs(laurel, office(), api.enrol, enrol);
+  const { output } = await callAs(laurel, office(), api.readClass, { classId: algebra });
+  expect(output.teachers).toEqual(['Ada Algebra', 'Ben Biology']);
+  expect(output.enrolments.filter(({ role }) => role === 'teacher').map(({ name }) => name)).toEqual(output.teachers);
+});

@@ -1,0 +1,66 @@
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { newId } from '@laurel/web/kit/new-id';
+import { Form } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useFields } from '@laurel/web/ui/use-fields';
+import { useState } from 'react';
+import type { ClassPlaces } from './class-entry';
+import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
+import { useAddCourse } from './queries';
+import { t } from './text';
+
+interface AddCoursePanelProps {
+  readonly schools: ClassPlaces['schools'];
+  readonly onAdded: (courseId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new course: at which school, and what it is called. */
+export function AddCoursePanel({ schools, onAdded, onClose }: AddCoursePanelProps) {
+  const unsaved = useUnsaved();
+  // Sent again, it is the same course.
+  const [courseId] = useState(() => newId('course'));
+  const [schoolId, setSchoolId] = useState<string>(schools[0]?.schoolId ?? '');
+  const add = useAddCourse();
+  const { faults, submit } = useFields({
+    names: courseFieldNames,
+    needed: { title: t('classes.titleMissing') },
+    error: add.error,
+    onSubmit: (typed) => {
+      const fields = courseFieldsOf(typed);
+      add.mutate(
+        { ...fields, courseId, schoolId },
+        {
+          onSuccess: (added) => {
+            unsaved.forget();
+            notify(t('classes.addedCourse', { title: fields.title }));
+            onAdded(added.courseId);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <SidePanel title={t('classes.addCourse')} about={t('classes.addCourseAbout')} unsaved={unsaved} onClose={onClose}>
+      <Form fault={faults.form} onSubmit={submit}>
+        {schools.length > 1 && (
+          <Select
+            label={t('classes.school')}
+            options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
+            value={schoolId}
+            onChange={(event) => setSchoolId(event.currentTarget.value)}
+          />
+        )}
+        <CourseEntry faults={faults} />
+        <div>
+          <Button type="submit" isBusy={add.isPending}>
+            {t('classes.addCourse')}
+          </Button>
+        </div>
+      </Form>
+    </SidePanel>
+  );
+}

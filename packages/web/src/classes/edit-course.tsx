@@ -1,0 +1,97 @@
+import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
+import { Fault } from '@laurel/domain/kit/fault';
+import { Button } from '@laurel/editor/controls/button';
+import { Radio } from '@laurel/editor/controls/checkbox';
+import { BothVersions } from '@laurel/web/ui/both-versions';
+import { Form } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { useFields } from '@laurel/web/ui/use-fields';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import classes from './classes.module.css';
+import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
+import { useUpdateCourse } from './queries';
+import { t } from './text';
+
+const answer = z.object({ theirs: z.object({ ...courseFields.shape, version: z.int() }) });
+
+interface EditCourseProps {
+  readonly detail: CourseDetail;
+  readonly unsaved: Unsaved;
+  readonly onDone: () => void;
+}
+
+/** Changes what a course is called. */
+export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
+  const [isKept, setKept] = useState(true);
+  const [sent, setSent] = useState<CourseFields>();
+  // What the form began with: an answer that comes meanwhile doesn't change it.
+  const [began] = useState(detail.version);
+  const update = useUpdateCourse();
+  const theirs = theirsIn(update.error);
+  const { faults, submit } = useFields({
+    names: courseFieldNames,
+    needed: { title: t('classes.titleMissing') },
+    error: update.error,
+    onSubmit: (typed) => {
+      const fields = courseFieldsOf(typed);
+      setSent(fields);
+      update.mutate(
+        {
+          ...fields,
+          courseId: detail.courseId,
+          // Sent again after a conflict, it is written over what was shown as theirs.
+          version: theirs?.version ?? began,
+          isKept: detail.isFromRoster && isKept,
+        },
+        {
+          onSuccess: () => {
+            unsaved.forget();
+            notify(t('classes.classSaved', { title: fields.title }));
+            onDone();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <Form fault={faults.form} aria-label={t('classes.editCourse')} onSubmit={submit}>
+      <CourseEntry course={detail} faults={faults} />
+      {detail.isFromRoster && (
+        <fieldset className={classes.choices}>
+          <legend>{t('classes.nextCourseImport')}</legend>
+          <Radio name="isKept" label={t('classes.keepMine')} checked={isKept} onChange={() => setKept(true)} />
+          <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
+        </fieldset>
+      )}
+      {theirs && sent && (
+        <BothVersions
+          title={t('classes.bothCourseVersions')}
+          differing={courseFieldNames
+            .filter((name) => theirs[name] !== sent[name])
+            .map((name) => ({
+              name: t(`classes.${name}`),
+              mine: t('classes.mineIs', { value: sent[name] ?? '–' }),
+              theirs: t('classes.theirsIs', { value: theirs[name] ?? '–' }),
+            }))}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={update.isPending}>
+          {theirs ? t('classes.saveMine') : t('classes.saveCourse')}
+        </Button>
+        <Button look="default" onClick={() => unsaved.leave(onDone)}>
+          {t('classes.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What somebody else has saved meanwhile; `null` where the error is none of this. */
+function theirsIn(error: unknown): z.infer<typeof answer>['theirs'] | null {
+  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
+  const found = answer.safeParse(error.details);
+  return found.success ? found.data.theirs : null;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './row-title.module.css';
+
+interface RowTitleProps {
+  readonly children: ReactNode;
+  /** What belongs to it, beneath. */
+  readonly about?: string;
+  /** On a phone, in its place: what matters of the whole row. */
+  readonly short: readonly (string | null)[];
+}
+
+/** What a row of a list is about, in its first column: on a phone the row is this and one line more. */
+export function RowTitle({ children, about, short }: RowTitleProps) {
+  return (
+    <span className={classes.title}>
+      <span className={classes.main}>{children}</span>
+      {about && <span className={classes.about}>{about}</span>}
+      <span className={classes.short}>{short.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
