@@ -160,8 +160,8 @@ test('Table offers a grid that starts at two by two, grows to ten by ten, and wo
   await focus(editor, 'end');
   await press('Table');
   const grid = page.getByRole('dialog', { name: 'Table' });
-  expect(grid.getByRole('button').elements()).toHaveLength(36);
   await expect.element(grid.getByRole('button', { name: '2 × 2 table' })).toHaveFocus();
+  expect(grid.getByRole('button').elements()).toHaveLength(36);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   await expect.element(grid.getByRole('button', { name: '2 × 6 table' })).toHaveFocus();
   await userEvent.keyboard('{End}');
