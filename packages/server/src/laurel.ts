@@ -45,6 +45,7 @@ import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mergeRoutes } from '@laurel/server/merges/routes';
 import { moveRoutes } from '@laurel/server/moves/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
+import { mailResetCode, resetTask } from '@laurel/server/notices/mail-reset';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
 import { scheduleMail } from '@laurel/server/notices/schedule-mail';
@@ -143,6 +144,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     pool,
     clock,
     publicOrigin: options.publicOrigin,
+    isMailOn: mail !== null,
     findDistrict: async (host) => await findDistrict(pool, host),
     findCaller: async (db, session, ...rest) => {
       const found = await readCaller(db, session, ...rest);
@@ -189,8 +191,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     sealing,
     afterFactorChange,
     retellRequiredStep,
+    mailResetCode: mail ? async (account) => await mailResetCode(jobs.add, account) : null,
+    tellOfReset: async (scope, { id: accountId, person_id: personId }) =>
+      await tellSignInChange(scope, { accountId, personId, what: 'password-reset' }),
   });
-  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
+  noticeRoutes(door, { onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(
     door,
@@ -250,7 +255,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
     const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
     queue ??= startQueue(
       connections,
-      [...importTasks(formats), ...(mail ? [mailTask(mail)] : [])],
+      [...importTasks(formats), ...(mail ? [mailTask(mail), resetTask(mail)] : [])],
       [
         ...[
           ...mediaChores,

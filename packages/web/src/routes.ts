@@ -78,6 +78,7 @@ const absent = async () => NotFoundPage;
 const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
 const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
 const activate = () => import('@laurel/web/people/activate-page').then((file) => file.ActivatePage);
+const resetPassword = () => import('@laurel/web/people/reset-password-page').then((file) => file.ResetPasswordPage);
 const firstRun = () => import('@laurel/web/people/first-run-page').then((file) => file.FirstRunPage);
 
 /** THE table: every route of the app, one line each. The root's redirect by role stands in the guard. */
@@ -85,6 +86,7 @@ export const table: readonly Row[] = [
   ['/', 'blank', 'public', absent, 'index'],
   ['/login', 'blank', 'unauthenticated-only', signIn, 'login'],
   ['/activate', 'blank', 'public', activate],
+  ['/reset-password', 'blank', 'public', resetPassword],
   ['/first-run', 'blank', 'public', firstRun],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],

@@ -54,6 +54,7 @@ export const signInChanges = [
   'passkey-removed',
   'codes-renewed',
   'reset',
+  'password-reset',
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
 

@@ -44,6 +44,13 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.now-passkey-removed': 'أُزيل مفتاح مرور من حسابك',
   'notices.now-codes-renewed': 'لديك رموز استرداد جديدة',
   'notices.now-reset': 'أُعيد ضبط التحقق بخطوتين في حسابك',
+  'notices.now-password-reset': 'أُعيد تعيين كلمة مرورك عبر البريد الإلكتروني',
+  'notices.resetSubject': 'إعادة تعيين كلمة مرورك في Laurel',
+  'notices.resetAsked':
+    'وصلنا طلب لإعادة تعيين كلمة مرورك في Laurel. يعمل الرابط مرة واحدة خلال {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  'notices.resetChoose': 'اختيار كلمة مرور جديدة',
+  'notices.resetCode': 'أو أدخل هذا الرمز:',
+  'notices.resetIgnore': 'إن لم تطلب ذلك فتجاهل هذه الرسالة. لم تتغير كلمة مرورك.',
   'notices.secondStep': 'فعِّل التحقق بخطوتين',
   'notices.secondStepFrom': 'إلزامي اعتبارًا من {day}',
 

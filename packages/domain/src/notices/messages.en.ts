@@ -41,6 +41,13 @@ export const en = {
   'notices.now-passkey-removed': 'A passkey was removed from your account',
   'notices.now-codes-renewed': 'You have new recovery codes',
   'notices.now-reset': 'Your two-step verification was reset',
+  'notices.now-password-reset': 'Your password was reset by email',
+  'notices.resetSubject': 'Reset your Laurel password',
+  'notices.resetAsked':
+    'you asked to reset your Laurel password. This works once, within {count, plural, one {# minute} other {# minutes}}.',
+  'notices.resetChoose': 'Choose a new password',
+  'notices.resetCode': 'Or enter this code:',
+  'notices.resetIgnore': 'If you didn’t ask for this, ignore this email. Your password hasn’t changed.',
   'notices.secondStep': 'Set up two-step verification',
   'notices.secondStepFrom': 'Required from {day}',
 

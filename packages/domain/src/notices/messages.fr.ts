@@ -43,6 +43,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.now-passkey-removed': 'Une clé d’accès a été retirée de votre compte',
   'notices.now-codes-renewed': 'Vous avez de nouveaux codes de secours',
   'notices.now-reset': 'Votre validation en deux étapes a été réinitialisée',
+  'notices.now-password-reset': 'Votre mot de passe a été réinitialisé par e-mail',
+  'notices.resetSubject': 'Réinitialiser votre mot de passe Laurel',
+  'notices.resetAsked':
+    'vous avez demandé à réinitialiser votre mot de passe Laurel. Ce lien fonctionne une seule fois, pendant {count, plural, one {# minute} other {# minutes}}.',
+  'notices.resetChoose': 'Choisir un nouveau mot de passe',
+  'notices.resetCode': 'Ou saisissez ce code :',
+  'notices.resetIgnore':
+    'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe n’a pas changé.',
   'notices.secondStep': 'Activez la validation en deux étapes',
   'notices.secondStepFrom': 'Obligatoire à partir du {day}',
 

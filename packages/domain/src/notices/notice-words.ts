@@ -113,6 +113,7 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
         'passkey-removed': t('notices.now-passkey-removed'),
         'codes-renewed': t('notices.now-codes-renewed'),
         reset: t('notices.now-reset'),
+        'password-reset': t('notices.now-password-reset'),
       })[what],
   },
   'second-step-required': {

@@ -49,6 +49,8 @@ export const sessionData = z.object({
   clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
   /** Set while the pages of another are shown: who looks, and until when. */
   viewing: z.optional(z.object({ viewer: z.string(), until: z.string() })),
+  /** Set while no one is signed in, where Laurel sends email: a forgotten password is reset by it. */
+  isMailOn: z.optional(z.boolean()),
   /** No one has an account yet: the first-run page asks for the administrator. */
   isFirstRun: z.boolean(),
   /** The password was right, and sign-in asks for more: no one is signed in yet. */

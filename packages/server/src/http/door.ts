@@ -16,6 +16,8 @@ export interface Door {
   readonly clock: () => number;
   /** The address people use, when a proxy stands in front: `https://laurel.school.example`. */
   readonly publicOrigin: string | null;
+  /** Whether email leaves this Laurel. */
+  readonly isMailOn: boolean;
   /** The district a host name serves; the only one there is, when there is one. `null` before the first run. */
   readonly findDistrict: (host: string) => Promise<Id<'district'> | null>;
   /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */

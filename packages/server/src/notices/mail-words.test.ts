@@ -1,6 +1,6 @@
 import { type Notice, notice } from '@laurel/domain/notices/notice';
 import { expect, test } from 'vitest';
-import { letterOf } from './mail-words';
+import { letterOf, resetLetterOf } from './mail-words';
 
 const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const how = { origin: 'https://laurel.school.example', name: 'Pia', locale: 'en', digest: null } as const;
@@ -52,4 +52,12 @@ test.each([
   expect(plain(letter.text)).toContain(greeting);
   expect(letter.html).toContain(`<html lang="${locale}" ${direction}>`);
   expect(plain(letter.html)).not.toMatch(/Open Laurel|Change your/);
+});
+
+test('a reset’s email brings its code behind the #, which no server on the way logs, and written out', () => {
+  const { text, html, subject } = resetLetterOf({ ...how, code: 'ABCD-EFGH-JKMN', minutes: 30 });
+  expect(subject).toBe('Reset your Laurel password');
+  expect(text).toContain('https://laurel.school.example/reset-password#ABCD-EFGH-JKMN');
+  expect(text).toContain('within 30 minutes');
+  expect(html).toContain('<strong dir="ltr">ABCD-EFGH-JKMN</strong>');
 });

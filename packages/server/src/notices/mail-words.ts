@@ -78,6 +78,34 @@ export function letterOf(notices: readonly Notice[], { origin, name, locale, dig
   };
 }
 
+/** The email of a password reset: a link that brings the code along, and the code for whoever reads it elsewhere. */
+export function resetLetterOf({
+  origin,
+  name,
+  locale,
+  code,
+  minutes,
+}: Omit<Envelope, 'digest'> & { readonly code: string; readonly minutes: number }): Letter {
+  const t = textsIn(locale);
+  // After the #, so that it is in no log of a server on the way.
+  const href = `${origin}/reset-password#${code}`;
+  const asked = `${t('notices.hello', { name })} ${t('notices.resetAsked', { count: minutes })}`;
+  const [choose, orCode, ignore] = [t('notices.resetChoose'), t('notices.resetCode'), t('notices.resetIgnore')];
+  return {
+    subject: t('notices.resetSubject'),
+    text: [asked, `${choose}:\n${href}`, `${orCode}\n${code}`, ignore].join('\n\n'),
+    html: page(
+      locale,
+      [
+        `<p>${inHtml(asked)}</p>`,
+        `<p>${linkTo(href, choose)}</p>`,
+        `<p>${inHtml(orCode)}<br><strong dir="ltr">${code}</strong></p>`,
+        `<p style="color:#57635b;font-size:13px">${inHtml(ignore)}</p>`,
+      ].join('\n'),
+    ),
+  };
+}
+
 /** What happened, and where or when. */
 function lineOf(reading: Reading, notice: Notice, locale: Locale): string {
   const [sentence, place] = [sentenceOf(reading.t, notice), placeOf(reading, notice)];

@@ -21,8 +21,8 @@ export interface Post {
   readonly id: string;
   readonly to: string;
   readonly letter: Letter;
-  /** Where anyone who gets it changes what they get. */
-  readonly settingsHref: string;
+  /** Where anyone who gets it changes what they get; `null` where nobody can. */
+  readonly settingsHref: string | null;
 }
 
 const waitMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, dnsTimeout: 8_000, socketTimeout: 20_000 };
@@ -35,7 +35,7 @@ export async function postMail(settings: MailSettings, { id, to, letter, setting
     to: { name: '', address: to },
     messageId: `<${id}@${new URL(settings.origin).hostname}>`,
     headers: {
-      'List-Unsubscribe': `<${settingsHref}>`,
+      ...(settingsHref === null ? {} : { 'List-Unsubscribe': `<${settingsHref}>` }),
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

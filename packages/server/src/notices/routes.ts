@@ -33,10 +33,10 @@ export const noticeChores: readonly Chore[] = [
   { name: 'tell-required-step', run: tellRequiredStep },
 ];
 
-/** `isMailOn`: email leaves this Laurel. `onTold`: called with the district after someone there was told something. */
+/** `onTold`: called with the district after someone there was told something. */
 export function noticeRoutes(
   door: Door,
-  { isMailOn, onTold }: { readonly isMailOn: boolean; readonly onTold: ((districtId: Id<'district'>) => void) | null },
+  { onTold }: { readonly onTold: ((districtId: Id<'district'>) => void) | null },
 ): void {
   const lines: Lines = new Map();
   const ear = createNotificationListener(door.pool, (error) =>
@@ -73,7 +73,7 @@ export function noticeRoutes(
       readSection(scope, digestTimes),
     ]);
     const { quietHours, timeZone, address } = clock;
-    return { kinds, quietHours, studentFirst, timeZone, address, digests: digests.value, isMailOn };
+    return { kinds, quietHours, studentFirst, timeZone, address, digests: digests.value, isMailOn: door.isMailOn };
   });
   serveSection(door, digestTimes);
   serve(door, api.savePreference, async (scope, preference) => {

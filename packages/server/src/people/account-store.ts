@@ -64,6 +64,14 @@ export async function findAccount(scope: DistrictScope, login: string): Promise<
   );
 }
 
+/** Holds an account until the transaction ends: of two that check its password and then change it, one waits. */
+export async function lockAccount(scope: DistrictScope, accountId: string): Promise<void> {
+  await scope.db.run(sql`
+    select from account
+    where district_id = ${scope.districtId} and id = ${accountId}
+    for no key update`);
+}
+
 export async function readAccount(scope: DistrictScope, accountId: string): Promise<Account | null> {
   return await scope.db.row(
     account,

@@ -218,6 +218,29 @@ test('changing one’s password ends the other sessions, and wrong tries are cou
   ]);
 });
 
+test('two changes from one password that have both been checked: the second waits, and finds another', async () => {
+  const { personId, accountId } = await newPupil('Changed Twice');
+  await activate(await codeFor(personId));
+  const here = await sessionOf(laurel, school.districtId, accountId);
+  const holder = await laurel.database.pool.connect();
+  const waiting = async () => {
+    const { rows } = await laurel.database.pool.query(`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0].n;
+  };
+  await holder.query('begin');
+  await holder.query(`select set_config('laurel.district', $1, true)`, [school.districtId]);
+  await holder.query('select from account where id = $1 for no key update', [accountId]);
+  const changing = ['eight blue bottles', 'nine red bottles'].map(
+    async (next) => await callAs(laurel, here, api.changePassword, { current: password, next }),
+  );
+  await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all(changing)).map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
 test('one’s own password is hashed between transactions, and not changed twice from one', async () => {
   const { personId, accountId } = await newPupil('Hashed Between');
   await activate(await codeFor(personId));

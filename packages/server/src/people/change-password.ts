@@ -5,7 +5,7 @@ import { passwordFault } from '@laurel/domain/people/password';
 import { beginStep, endOtherSteps } from '@laurel/server/factors/step-store';
 import { createGate } from '@laurel/server/http/gate';
 import type { CallerStep, Visit } from '@laurel/server/http/serve';
-import { readAccount, writePassword } from './account-store';
+import { lockAccount, readAccount, writePassword } from './account-store';
 import { countTry, limitOn, withinLimits } from './limit-tries';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { endSessionsOfAccount } from './session-store';
@@ -35,6 +35,7 @@ export async function changePassword(
     });
     return await act(async (scope) => {
       // Hashing takes a moment, in which the password may have been changed elsewhere.
+      await lockAccount(scope, account.id);
       const now = await readAccount(scope, account.id);
       if (hash === null || now?.password_hash !== account.password_hash) {
         await countTry(scope, limits);

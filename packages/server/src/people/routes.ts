@@ -7,6 +7,7 @@ import * as directory from '@laurel/domain/people/directory-api';
 import * as medical from '@laurel/domain/people/medical-alert-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
+import * as resets from '@laurel/domain/people/reset-password-api';
 import * as schools from '@laurel/domain/people/school-enrolment-api';
 import * as steps from '@laurel/domain/people/second-step-api';
 import * as viewing from '@laurel/domain/people/view-as-api';
@@ -32,6 +33,8 @@ import { noteRecordView } from './note-record-view';
 import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
+import { askForReset, type MailResetCode, resetPassword, type TellOfReset } from './reset-password';
+import { forgetOldResetCodes } from './reset-store';
 import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
@@ -59,6 +62,8 @@ interface Above {
   readonly sealing: Sealing;
   readonly afterFactorChange: AfterChange;
   readonly retellRequiredStep: RetellRequiredStep;
+  readonly mailResetCode: MailResetCode;
+  readonly tellOfReset: TellOfReset;
 }
 
 /** What is forgotten as soon as it means nothing any more, and schools people change to on a day. */
@@ -67,19 +72,17 @@ export const peopleChores: readonly Chore[] = [
   { name: 'forget-sessions', run: forgetOldSessions },
   { name: 'forget-tries', run: deleteExpiredAttempts },
   { name: 'forget-codes', run: forgetOldCodes },
+  { name: 'forget-reset-codes', run: forgetOldResetCodes },
   { name: 'forget-devices', run: forgetOldDevices },
 ];
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
-export function peopleRoutes(
-  door: Door,
-  firstRunToken: string | null,
-  { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange, retellRequiredStep }: Above,
-): void {
+export function peopleRoutes(door: Door, firstRunToken: string | null, above: Above): void {
+  const { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange } = above;
   servePublic(
     door,
     api.sessionData,
-    (scope) => sessionDataOf(scope, scope.signedIn),
+    (scope) => sessionDataOf(scope, scope.signedIn, door.isMailOn),
     async () => ({ ...signedOutData, isFirstRun: true }),
   );
   servePublicInSteps(door, api.signIn, (step, input, visit) => signIn(door, step, input, visit));
@@ -87,6 +90,12 @@ export function peopleRoutes(
     return await passSecondStep(door, sealing, step, input, visit);
   });
   servePublicInSteps(door, steps.askForPasskey, async (step, input, visit) => await askForPasskey(step, input, visit));
+  servePublicInSteps(door, resets.askForReset, async (step, input, visit) => {
+    return await askForReset(door, step, above.mailResetCode, input, visit);
+  });
+  servePublicInSteps(door, resets.resetPassword, async (step, input, visit) => {
+    return await resetPassword(door, step, above.tellOfReset, input, visit);
+  });
   servePublicInSteps(door, api.activate, (step, input, visit) => activate(door, step, input, visit));
   servePublic(
     door,
@@ -127,7 +136,7 @@ export function peopleRoutes(
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
     return {};
   });
-  districtRoutes(door, retellRequiredStep);
+  districtRoutes(door, above.retellRequiredStep);
   serve(door, directory.readPeople, async (scope, filter) => {
     const { schoolId } = filter;
     if (schoolId !== undefined) {

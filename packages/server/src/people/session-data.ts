@@ -6,10 +6,15 @@ import type { DistrictScope } from './account-store';
 import { readSessionData, readShownDistrict } from './session-data-store';
 
 /** What the browser knows of the session; signed out when there is none. */
-export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | null): Promise<SessionData> {
+export async function sessionDataOf(
+  scope: DistrictScope,
+  signedIn: SignedIn | null,
+  isMailOn = false,
+): Promise<SessionData> {
   const found = signedIn && (await readSessionData(scope, signedIn));
   if (!signedIn || !found) {
-    return { ...signedOutData, district: await readShownDistrict(scope) };
+    const district = await readShownDistrict(scope);
+    return { ...signedOutData, district, ...(isMailOn ? { isMailOn } : {}) };
   }
   return {
     isLoggedIn: true,

@@ -29,6 +29,7 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'accounts', table: 'recovery_code', where: ofAccount },
   { kind: 'accounts', table: 'second_factor', where: ofAccount },
   { kind: 'accounts', table: 'activation_code', where: ofAccount },
+  { kind: 'accounts', table: 'reset_code', where: ofAccount },
   {
     ...{ kind: 'accounts', table: 'operation' },
     where: `(${ofAccount} or exists (select from unnest($2::uuid[]) id where t.answer::text like '%' || id || '%'))`,

@@ -165,7 +165,7 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     const nowMs = door.clock();
     const isOwn = cookie?.districtId === districtId;
     const signedIn = isOwn ? await door.findCaller(db, cookie, nowMs) : null;
-    const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn);
+    const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn, door.isMailOn);
     const firstCall = signedIn && firstCallOf(path, signedIn.caller.rules);
     if (!signedIn || !firstCall) return { session, first: null };
     const { caller, today } = signedIn;

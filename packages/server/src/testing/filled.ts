@@ -117,6 +117,9 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       insert into second_factor (district_id, id, account_id, kind, user_agent, created_at, sealed_secret)
       values (${districtId}, ${newId()}, ${accountId}, 'totp', 'A browser', now(), ${Buffer.from([1, 2, 3])})`);
     await db.run(sql`
+      insert into reset_code (district_id, account_id, code_hash, expires_at)
+      values (${districtId}, ${accountId}, ${Buffer.from([1, 2, 3])}, now())`);
+    await db.run(sql`
       insert into recovery_code (district_id, account_id, code_hash, salt)
       values (${districtId}, ${accountId}, 'a hash', ${Buffer.from([1, 2, 3])})`);
     await db.run(sql`

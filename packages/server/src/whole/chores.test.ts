@@ -129,6 +129,24 @@ test('a sign-in that stopped between its two steps is forgotten', async () => {
   ]);
 });
 
+test('a reset’s code that no longer works is forgotten', async () => {
+  const [school] = schools;
+  if (!school) throw new Error('no school');
+  for (const [accountId, expires] of [
+    [school.people.sam.accountId, days(0)],
+    [school.people.tia.accountId, days(-1)],
+  ] as const)
+    await query(school, 'insert into reset_code values ($1, $2, sha256($2::uuid::text::bytea), $3)', [
+      school.districtId,
+      accountId,
+      expires,
+    ]);
+  expect(await doNamed('forget-reset-codes')).toBe(1);
+  expect(await query(school, 'select account_id from reset_code')).toEqual([
+    { account_id: school.people.tia.accountId },
+  ]);
+});
+
 test('uploads, plans and answers to saves go after 30 days, a bounded piece at a time; the line of the import stays', async () => {
   const [school] = schools;
   if (!school) throw new Error('no school');

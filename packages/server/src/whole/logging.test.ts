@@ -56,6 +56,7 @@ beforeAll(async () => {
     app,
     pool: database.pool,
     clock: Date.now,
+    isMailOn: false,
     publicOrigin: null,
     findDistrict: async () => school.districtId,
     findCaller: readCaller,
@@ -78,6 +79,8 @@ beforeAll(async () => {
     sealing: createSealing(randomBytes(32)),
     afterFactorChange: async () => undefined,
     retellRequiredStep: async () => undefined,
+    mailResetCode: null,
+    tellOfReset: async () => undefined,
   });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(

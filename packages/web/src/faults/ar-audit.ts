@@ -14,6 +14,8 @@ export const audit = {
   'Kept a draft': 'حفظ مسودة',
   'Signed out': 'تسجيل الخروج',
   'Activated an account': 'تفعيل حساب',
+  'Asked for a password reset by email': 'طلب إعادة تعيين كلمة المرور بالبريد الإلكتروني',
+  'Reset their password by email': 'إعادة تعيين كلمة المرور بالبريد الإلكتروني',
   'Set up Laurel': 'إعداد Laurel',
   'Changed their password': 'تغيير كلمة المرور',
   'Changed the language of their email': 'تغيير لغة الرسائل',

@@ -62,6 +62,10 @@ export const people = {
     'لا يمكنك دمج سجلك. يُرجى الطلب من شخص آخر في الإدارة.',
   'Only someone who manages roles can merge the records of staff. Ask an administrator.':
     'دمج سجلات العاملين متاح لمن يدير الأدوار فقط. يُرجى الطلب من المسؤول.',
+  'Enter the code from the email.': 'أدخل الرمز الوارد في البريد الإلكتروني.',
+  'This code is incorrect or expired. Ask for a new email.': 'الرمز غير صحيح أو انتهت صلاحيته. اطلب رسالة جديدة.',
+  'Laurel doesn’t send email here. Ask your school for an activation code.':
+    'لا يرسل Laurel رسائل إلكترونية هنا. اطلب من المدرسة رمز تفعيل.',
   'Choose today or a later day.': 'اختر اليوم أو يومًا بعده.',
   'Choose two different records.': 'يُرجى اختيار سجلين مختلفين.',
   'One of these records was changed in the meantime. Review the merge again.':

@@ -14,6 +14,8 @@ export const audit = {
   'Kept a draft': 'Enregistrement d’un brouillon',
   'Signed out': 'Déconnexion',
   'Activated an account': 'Activation d’un compte',
+  'Asked for a password reset by email': 'Demande de réinitialisation du mot de passe par e-mail',
+  'Reset their password by email': 'Réinitialisation du mot de passe par e-mail',
   'Set up Laurel': 'Mise en service de Laurel',
   'Changed their password': 'Changement du mot de passe',
   'Changed the language of their email': 'Changement de la langue des e-mails',

@@ -67,6 +67,11 @@ export const people = {
     'Vous ne pouvez pas fusionner votre propre fiche. Demandez à un autre membre du secrétariat.',
   'Only someone who manages roles can merge the records of staff. Ask an administrator.':
     'Seule une personne qui gère les rôles peut fusionner les fiches du personnel. Demandez à un administrateur.',
+  'Enter the code from the email.': 'Saisissez le code reçu par e-mail.',
+  'This code is incorrect or expired. Ask for a new email.':
+    'Ce code est incorrect ou a expiré. Demandez un nouvel e-mail.',
+  'Laurel doesn’t send email here. Ask your school for an activation code.':
+    'Laurel n’envoie pas d’e-mails ici. Demandez un code d’activation à votre établissement.',
   'Choose today or a later day.': 'Choisissez aujourd’hui ou un jour à venir.',
   'Choose two different records.': 'Choisissez deux fiches différentes.',
   'One of these records was changed in the meantime. Review the merge again.':

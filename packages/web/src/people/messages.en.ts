@@ -30,6 +30,13 @@ export const en = {
   'people.newPasswordHelp': 'At least {count} characters. Try a short sentence only you would think of.',
   'people.activateDo': 'Set password and sign in',
   'people.toSignIn': 'Back to sign-in',
+  'people.reset': 'Reset your password',
+  'people.resetAbout': 'Enter your username or email. If your account has an email address, we’ll send a code to it.',
+  'people.resetSend': 'Send code',
+  'people.resetSent': 'If that account has an email address, a code is on its way. It works for 30 minutes.',
+  'people.resetCode': 'Code from the email',
+  'people.resetCodeMissing': 'Enter the code from the email.',
+  'people.resetAgain': 'Send a new code',
   'people.firstRun': 'Set up Laurel',
   'people.firstRunAbout':
     'Name your district and its first administrator. Find the token in the terminal where you started Laurel.',

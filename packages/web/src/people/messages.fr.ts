@@ -35,6 +35,15 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Au moins {count} caractères. Choisissez par exemple une courte phrase que personne ne devinerait.',
   'people.activateDo': 'Définir le mot de passe et se connecter',
   'people.toSignIn': 'Retour à la connexion',
+  'people.reset': 'Réinitialiser votre mot de passe',
+  'people.resetAbout':
+    'Saisissez votre identifiant ou votre adresse e-mail. Si votre compte a une adresse e-mail, un code y sera envoyé.',
+  'people.resetSend': 'Envoyer le code',
+  'people.resetSent':
+    'Si ce compte a une adresse e-mail, un code vient d’y être envoyé. Il fonctionne pendant 30 minutes.',
+  'people.resetCode': 'Code reçu par e-mail',
+  'people.resetCodeMissing': 'Saisissez le code reçu par e-mail.',
+  'people.resetAgain': 'Envoyer un nouveau code',
   'people.firstRun': 'Configurer Laurel',
   'people.firstRunAbout':
     'Saisissez le nom de votre réseau d’établissements et un premier compte d’administration. Le jeton s’affiche dans le terminal où Laurel a été lancé.',

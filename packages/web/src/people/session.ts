@@ -25,6 +25,8 @@ export interface Session {
   readonly observees: SessionData['observeeDetails'];
   readonly district: ShownDistrict;
   readonly isFirstRun: boolean;
+  /** While no one is signed in: a forgotten password is reset by email here. */
+  readonly isMailOn: boolean;
   /** Set while the pages are another’s: who looks, and until when. */
   readonly viewing: { readonly viewer: string; readonly until: string } | null;
 }
@@ -38,6 +40,7 @@ const signedOut: Session = {
   observees: [],
   district: { ...everyLocale, name: '', logo: null },
   isFirstRun: false,
+  isMailOn: false,
   viewing: null,
 };
 
@@ -110,6 +113,7 @@ export function sessionOf(said: SessionData): Session {
     observees: said.observeeDetails,
     district: said.district ?? signedOut.district,
     isFirstRun: said.isFirstRun,
+    isMailOn: said.isMailOn ?? false,
     viewing: said.viewing ?? null,
   };
 }

@@ -15,7 +15,8 @@ import { t } from './text';
 
 /** Sign in by username or e-mail. The guard leads on from here as soon as there is a session, to `?to=` when it is ours. */
 export function SignInPage() {
-  const { name } = useSession().district;
+  const { district, isMailOn } = useSession();
+  const { name } = district;
   const signIn = useSignIn();
   const [isKeeping] = useState(keepsCookies);
   const [isPasskey, setPasskey] = useState(false);
@@ -60,11 +61,15 @@ export function SignInPage() {
         </Form>
         <div className={classes.foot}>
           <Link to="/activate">{t('people.haveCode')}</Link>
-          <details className={classes.forgot}>
-            <summary>{t('people.forgot')}</summary>
-            <p>{t('people.forgotWhy')}</p>
-            <Link to="/activate">{t('people.forgotDo')}</Link>
-          </details>
+          {isMailOn ? (
+            <Link to="/reset-password">{t('people.forgot')}</Link>
+          ) : (
+            <details className={classes.forgot}>
+              <summary>{t('people.forgot')}</summary>
+              <p>{t('people.forgotWhy')}</p>
+              <Link to="/activate">{t('people.forgotDo')}</Link>
+            </details>
+          )}
         </div>
       </OrSecondStep>
     </EntryCard>

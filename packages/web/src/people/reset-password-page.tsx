@@ -1,0 +1,137 @@
+import { askForReset, resetPassword } from '@laurel/domain/people/reset-password-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { call } from '@laurel/web/kit/call';
+import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
+import { Form } from '@laurel/web/ui/form';
+import { useFields } from '@laurel/web/ui/use-fields';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { EntryCard } from './entry-card';
+import classes from './entry-card.module.css';
+import { OrSecondStep } from './or-second-step';
+import { enter } from './queries';
+import { useSession } from './session';
+import { t } from './text';
+
+/** Characters; the server's rule for clients, said before it can be broken. */
+const shortest = 12;
+
+/** Asks for an email with a code, then for the code with a new password. The email's link brings the code behind its #. */
+export function ResetPasswordPage() {
+  const { isMailOn, isLoggedIn } = useSession();
+  const { hash } = useLocation();
+  const [login, setLogin] = useState<string | null>(null);
+  if (hash === '' && login === null) {
+    if (!isMailOn && !isLoggedIn) return <ByCodeAlone />;
+    return <AskForCode onAsked={setLogin} />;
+  }
+  return <ChoosePassword key={hash} code={hash} onAgain={() => setLogin(null)} />;
+}
+
+function AskForCode({ onAsked }: { onAsked: (login: string) => void }) {
+  const ask = useMutation({ mutationFn: (input: InputOf<typeof askForReset>) => call(askForReset, input) });
+  const { faults, submit } = useFields({
+    names: ['login'],
+    needed: { login: t('people.loginMissing') },
+    error: ask.error,
+    onSubmit: (values) => ask.mutate(values, { onSuccess: () => onAsked(values.login) }),
+  });
+  return (
+    <Card about={t('people.resetAbout')}>
+      <Form fault={faults.form} onSubmit={submit}>
+        <TextField
+          name="login"
+          label={t('people.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={faults.login}
+        />
+        <Submit isBusy={ask.isPending}>{t('people.resetSend')}</Submit>
+      </Form>
+      <Foot />
+    </Card>
+  );
+}
+
+function ChoosePassword({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const navigate = useNavigate();
+  const reset = useMutation({
+    mutationFn: (input: InputOf<typeof resetPassword>) => call(resetPassword, input),
+    onSuccess: enter,
+  });
+  const leave = () => void navigate({ to: '/', hash: '' });
+  const { faults, submit } = useFields({
+    names: ['code', 'password'],
+    needed: { code: t('people.resetCodeMissing'), password: t('people.passwordMissing') },
+    error: reset.error,
+    onSubmit: (values) => reset.mutate(values, { onSuccess: ({ secondStep }) => void (secondStep ?? leave()) }),
+  });
+  const startOver = () => {
+    onAgain();
+    void navigate({ to: '/reset-password', hash: '' });
+  };
+  return (
+    <Card about={code === '' ? t('people.resetSent') : undefined}>
+      <OrSecondStep said={reset.data} onBack={() => void navigate({ to: '/login', hash: '' })} onDone={leave}>
+        <Form fault={faults.form} onSubmit={submit}>
+          <TextField
+            name="code"
+            label={t('people.resetCode')}
+            defaultValue={code}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus={code === ''}
+            error={faults.code}
+          />
+          <PasswordField
+            name="password"
+            label={t('people.newPassword')}
+            help={t('people.newPasswordHelp', { count: shortest })}
+            autoComplete="new-password"
+            autoFocus={code !== ''}
+            error={faults.password}
+          />
+          <Submit isBusy={reset.isPending || reset.isSuccess}>{t('people.activateDo')}</Submit>
+          <Button look="default" onClick={startOver}>
+            {t('people.resetAgain')}
+          </Button>
+        </Form>
+        <Foot />
+      </OrSecondStep>
+    </Card>
+  );
+}
+
+/** Where no email leaves this Laurel, the school hands out codes. */
+function ByCodeAlone() {
+  return (
+    <Card about={t('people.forgotWhy')}>
+      <div className={classes.foot}>
+        <Link to="/activate">{t('people.forgotDo')}</Link>
+        <Link to="/login">{t('people.toSignIn')}</Link>
+      </div>
+    </Card>
+  );
+}
+
+function Card({ about, children }: { about: string | undefined; children: ReactNode }) {
+  return (
+    <EntryCard title={t('people.reset')} about={about}>
+      {children}
+    </EntryCard>
+  );
+}
+
+function Foot() {
+  return (
+    <div className={classes.foot}>
+      <Link to="/login">{t('people.toSignIn')}</Link>
+    </div>
+  );
+}
