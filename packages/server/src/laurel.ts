@@ -67,6 +67,7 @@ import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
+import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
 import { termRoutes } from '@laurel/server/terms/routes';
@@ -207,6 +208,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   attendanceRoutes(door);
   officeRoutes(door);
   gradeRoutes(door);
+  scaleRoutes(door);
   fitnessRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);

@@ -56,6 +56,7 @@ const users = () => import('@laurel/web/areas/admin/users-page').then((file) => 
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
+const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
 const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
@@ -109,6 +110,7 @@ export const table: readonly Row[] = [
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
   ['/admin/courses', 'standard', ['manage', 'users'], courses],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
+  ['/admin/scales', 'standard', ['manage', 'users'], scales],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
   ['/admin/infoitems', 'standard', ['manage', 'users'], infoItems, 'admin-infoitems'],

@@ -62,6 +62,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/notices/student-first': translatable`Changed when their children hear first`,
   'PUT /api/terms/{termId}': translatable`Added or changed a term`,
   'PUT /api/terms/{termId}/lock': translatable`Locked or unlocked a term`,
+  'PUT /api/scales/{scaleId}': translatable`Added or changed a grading scale`,
   'POST /api/schools/{schoolId}/classes': translatable`Added a class`,
   'PUT /api/classes/{classId}': translatable`Changed a class`,
   'PUT /api/classes/{classId}/active': translatable`Archived or restored a class`,

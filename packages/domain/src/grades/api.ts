@@ -11,6 +11,7 @@ import { category, classRules, composedTerm, latePolicy, weighting } from './cla
 import { gradebook, gradebookAssignment } from './gradebook';
 import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
+import { scale } from './scale';
 import { score, scoreValue } from './score';
 
 const title = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(200));
@@ -173,7 +174,7 @@ export const saveClassRules = endpoint({
   path: '/api/classes/{classId}/rules',
   needs: manageGrades,
   summary: 'Set how a class is graded: weighting, categories, late and missing work. All grades are worked out anew.',
-  owners: { classId: 'class' },
+  owners: { classId: 'class', scaleId: 'scale' },
   input: z.object({
     classId: id('class'),
     version: z.int(),
@@ -185,8 +186,24 @@ export const saveClassRules = endpoint({
     /** Left out: it stays as it is. */
     composed: z.optional(z.array(composedTerm).check(z.maxLength(20))),
     unreleased: z.enum(['exclude', 'zero', 'include']),
+    /** One that `readOfferedScales` offers, or `null` for percentages only. Left out: it stays as it is. */
+    scaleId: z.optional(z.nullable(id('scale'))),
   }),
   output: z.object({ version: z.int(), rules: classRules }),
+});
+
+export const readOfferedScales = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/scales',
+  needs: manageGrades,
+  summary: 'The grading scales a class can choose among: those its school offers, and the one it has.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: z.object({
+    /** `null`: percentages only. */
+    scaleId: z.nullable(id('scale')),
+    scales: z.array(z.object({ scaleId: id('scale'), title: z.string(), digits: z.int(), scale })),
+  }),
 });
 
 /** What a grade was worked out from, as the asker may see it; the browser runs the calculator for the trace. */

@@ -22,6 +22,11 @@ const units: ReadonlyMap<string, string> = new Map(
 
 const codes = new Set(['ex', 'mi', 'in', 'co', 'late']);
 
+/** Whether an entry means something in every class, and so can be no letter of a scale. */
+export function isEntryCode(text: string): boolean {
+  return codes.has(text.toLowerCase());
+}
+
 /**
  * An entry with its words as codes: `missing` and `non rendu` become `MI`, `late 2 days` becomes `late 2 d`. A letter of
  * the class's scale stays what it is: in a scale with an M, `M` is no missing work.

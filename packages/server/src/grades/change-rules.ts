@@ -2,10 +2,11 @@ import type * as api from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeCategories, writeClassRules } from './assignment-store';
 import { type ClassBook, readClassBook } from './class-book-store';
+import { readOfferedScales } from './offered-scale-store';
 import { changedMeanwhile, openBook } from './open-book';
 import { recompute } from './recompute';
 import { lockStudents } from './score-store';
@@ -21,12 +22,33 @@ export async function saveClassRules(
   const ids = input.categories.map((each) => each.id);
   if (new Set(ids).size < ids.length) throw new Fault('invalid', translatable`A category was sent twice.`);
   refuseUnfit(book, input);
+  await refuseUnoffered(scope, input);
   if ((await writeClassRules(scope, input)) === 0) throw changedMeanwhile(book.rules);
   await writeCategories(scope, input.classId, input.categories);
   await recompute(scope, input.classId);
   const after = await readClassBook(scope, input.classId);
   if (!after) throw notFound();
   return { version: after.version, rules: after.rules };
+}
+
+/** A class is graded by what its school offers, or goes on with what it has. */
+async function refuseUnoffered(
+  scope: Scope,
+  { classId, scaleId }: ParsedInputOf<typeof api.saveClassRules>,
+): Promise<void> {
+  if (scaleId === undefined || scaleId === null) return;
+  const offered = await readOfferedScales(scope, classId);
+  if (!offered?.scales.some((each) => each.scaleId === scaleId)) throw notFound();
+}
+
+/** The scales a class can choose among, for whoever may change how it is graded. */
+export async function readScaleChoice(
+  scope: Scope,
+  { classId }: ParsedInputOf<typeof api.readOfferedScales>,
+): Promise<OutputOf<typeof api.readOfferedScales>> {
+  const offered = (await readClassBook(scope, classId)) && (await readOfferedScales(scope, classId));
+  if (!offered) throw notFound();
+  return offered;
 }
 
 /** A term is put together once, from terms right below it and a category of the class. */

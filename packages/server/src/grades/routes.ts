@@ -3,7 +3,7 @@ import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment } from './change-assignments';
-import { saveClassRules } from './change-rules';
+import { readScaleChoice, saveClassRules } from './change-rules';
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
@@ -26,6 +26,7 @@ export function gradeRoutes(door: Door): void {
   serve(door, api.deleteAssignment, deleteAssignment);
   serve(door, api.restoreAssignment, restoreAssignment);
   serve(door, api.saveClassRules, saveClassRules);
+  serve(door, api.readOfferedScales, readScaleChoice);
   serve(door, api.readGradeInputs, readGradeInputs);
   serve(door, api.overrideGrade, overrideGrade);
 }

@@ -49,7 +49,9 @@ export async function startGradebook(scope: Scope, classId: Id<'class'>): Promis
       )
     )
     update class
-    set scale_id = coalesce((select scale_id from model), (select scale_id from usual)),
+    set scale_id = latest_scale(
+        ${scope.districtId}, coalesce((select scale_id from model), (select scale_id from usual))
+      ),
       weighting = coalesce((select weighting from model), class.weighting)
     where district_id = ${scope.districtId} and id = ${classId}`);
 }

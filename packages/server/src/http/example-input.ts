@@ -90,6 +90,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/district/settings/sign-in': { version: 0, value: { roles: {} } },
   'PUT /api/district/settings/digests': { version: 0, value: { morningHour: 6, eveningHour: 18, weekday: 5 } },
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
+  'PUT /api/scales/{scaleId}': { version: 0, bands: [{ letter: 'P', minimum: '0', points: null, isPassing: true }] },
   'PUT /api/teams/{classId}/season': { version: 0, sport: 'Soccer' },
   'PUT /api/teams/{classId}/contests/{contestId}': { version: 0, opponent: 'Pine Falls' },
   'POST /api/guardianships': { relation: 'parent' },

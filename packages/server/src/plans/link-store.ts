@@ -102,13 +102,13 @@ export async function undoClassTerms(scope: Scope, { importId, source }: Plan): 
   );
 }
 
-/** Scales are known by their letters: the same letters are the same scale. */
+/** Scales are known by their letters: the same letters are the same scale, in the version that holds by now. */
 export async function planScales(scope: Scope, { importId, source }: Plan): Promise<void> {
   await scope.db.run(
     plain(
       `
       update plan_row r
-      set action = 'skip', target_id = s.target_id
+      set action = 'skip', target_id = latest_scale(s.district_id, s.target_id)
       from source_id s
       join scale on scale.district_id = s.district_id and scale.id = s.target_id
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'scale' and r.action = 'create'
@@ -128,8 +128,11 @@ export async function runScales(scope: Scope, plan: Plan, chunk: Chunk): Promise
       where district_id = $1 and import_id = $2 and entity = 'scale' and action = 'create' and no > $3 and no <= $4
       on conflict do nothing`);
   await run(`
-      insert into scale_band (district_id, scale_id, letter, minimum)
-      select $1, r.target_id, band.letter, band.minimum
+      insert into scale_band (district_id, scale_id, letter, minimum, is_passing)
+      select $1, r.target_id, band.letter, band.minimum,
+        band.minimum > (
+          select min(other.minimum) from jsonb_to_recordset(r.data -> 'bands') as other(letter text, minimum numeric)
+        )
       from plan_row r
       cross join lateral jsonb_to_recordset(r.data -> 'bands') as band(letter text, minimum numeric)
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'scale' and r.action = 'create'
@@ -138,7 +141,7 @@ export async function runScales(scope: Scope, plan: Plan, chunk: Chunk): Promise
   await rememberKeys(scope, plan, 'scale', chunk);
 }
 
-/** Takes away the scales a run made, unless a class is graded by one by now. */
+/** Takes away the scales a run made, unless a class is graded by one by now or the office made another version of it. */
 export async function undoScales(scope: Scope, { importId, source }: Plan): Promise<void> {
   await scope.db.run(
     plain(
@@ -149,6 +152,7 @@ export async function undoScales(scope: Scope, { importId, source }: Plan): Prom
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'scale' and r.action = 'create'
           and t.district_id = $1 and t.id = r.target_id
           and not exists (select from class where class.district_id = $1 and class.scale_id = t.id)
+          and not exists (select from scale later where later.district_id = $1 and later.first_id = t.id)
         returning t.id
       )
       delete from source_id s

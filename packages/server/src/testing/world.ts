@@ -162,6 +162,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
   return {
     ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
     ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
+    scale: ids.scale,
     import: await addImport(laurel, districtId, ids.algebra),
     ...(await addAttendance(laurel, districtId, schoolId, people.tia.personId)),
     'info-item': await addInfoItem(laurel, school, schoolId),

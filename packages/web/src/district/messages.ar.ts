@@ -43,6 +43,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'district.weekday': 'الملخص الأسبوعي',
   'district.others': 'إعدادات أخرى',
   'district.toTerms': 'فترات التقييم وأيام رصد الدرجات',
+  'district.toScales': 'سلالم التقدير ونقاط المعدل',
   'district.toAttendance': 'رموز الحضور وقواعده',
   'district.toFitness': 'إعدادات اللياقة البدنية',
   'district.toRoles': 'الأدوار والصلاحيات',

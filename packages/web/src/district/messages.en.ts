@@ -42,6 +42,7 @@ export const en = {
   'district.weekday': 'Weekly digest',
   'district.others': 'Other settings',
   'district.toTerms': 'Grading periods and posting windows',
+  'district.toScales': 'Grading scales and GPA points',
   'district.toAttendance': 'Attendance codes and rules',
   'district.toFitness': 'Fitness settings',
   'district.toRoles': 'Roles and permissions',

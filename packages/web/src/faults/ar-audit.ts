@@ -39,6 +39,7 @@ export const audit = {
   'Changed their quiet hours': 'تعديل ساعات الهدوء',
   'Changed when their children hear first': 'تعديل المهلة الممنوحة للطالب',
   'Added or changed a term': 'إضافة فترة دراسية أو تعديلها',
+  'Added or changed a grading scale': 'إضافة سلم تقدير أو تعديله',
   'Locked or unlocked a term': 'قفل فترة دراسية أو فتحها',
   'Added a class': 'إضافة شعبة',
   'Changed a class': 'تعديل شعبة',

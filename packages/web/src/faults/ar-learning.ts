@@ -97,4 +97,19 @@ export const learning = {
   'Only teams have a season and contests.': 'الموسم والمباريات للفرق فقط.',
   'Enter a sport.': 'أدخل الرياضة.',
   'Enter an opponent.': 'أدخل اسم المنافس.',
+  'Enter a letter.': 'يُرجى كتابة التقدير.',
+  'Nothing covers percentages below {0}, where {1} begins. The lowest letter must begin at 0.':
+    'لا يوجد تقدير للنسب الأقل من {0}، وهي بداية {1}. يجب أن يبدأ أدنى تقدير من 0.',
+  'In the gradebook, EX, MI, IN, CO, and late already have a meaning, so “{0}” can’t be a letter. Choose another.':
+    'في دفتر الدرجات معنى آخر لكل من الرموز EX، MI، IN، CO، late (تأخر)، فلا يصلح «{0}» تقديرًا. يُرجى اختيار غيره.',
+  '{0} begins at {1}, but grades are shown with fewer decimal places. Show more, or round it.':
+    '‏{0} يبدأ من {1}، لكن الدرجات تظهر بمنازل عشرية أقل. يُرجى عرض منازل أكثر أو تقريب الرقم.',
+  '{0} is on this scale twice.': '‏{0} مكرر في هذا السلم.',
+  '{0} begins at {1} and overlaps {2}, which begins at {3}. List letters from highest to lowest.':
+    '‏{0} يبدأ من {1} ويتداخل مع {2} الذي يبدأ من {3}. تُرتَّب التقديرات من الأعلى إلى الأدنى.',
+  '{0} is worth more GPA points than {1}, which is higher.': '‏{0} له نقاط معدل أكثر من {1}، وهو أعلى منه.',
+  '{0} passes, but {1}, which is higher, doesn’t.': '‏{0} تقدير نجاح، أما {1} الأعلى منه فلا.',
+  'Someone else just changed this scale. Review it again.': 'غيّر شخص آخر سلم التقدير هذا. يُرجى مراجعته من جديد.',
+  'A scale can’t move to another school. Make a new one there.':
+    'لا يمكن نقل سلم تقدير إلى مدرسة أخرى. يُرجى إنشاء سلم جديد فيها.',
 };

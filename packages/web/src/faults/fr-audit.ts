@@ -39,6 +39,7 @@ export const audit = {
   'Changed their quiet hours': 'Modification des heures calmes',
   'Changed when their children hear first': 'Modification du délai accordé à l’élève',
   'Added or changed a term': 'Ajout ou modification d’une période',
+  'Added or changed a grading scale': 'Ajout ou modification d’une échelle de notation',
   'Locked or unlocked a term': 'Verrouillage ou déverrouillage d’une période',
   'Added a class': 'Ajout d’une classe',
   'Changed a class': 'Modification d’une classe',

@@ -114,4 +114,21 @@ export const learning = {
   'Only teams have a season and contests.': 'Seules les équipes ont une saison et des rencontres.',
   'Enter a sport.': 'Indiquez un sport.',
   'Enter an opponent.': 'Indiquez un adversaire.',
+  'Enter a letter.': 'Saisissez une lettre.',
+  'Nothing covers percentages below {0}, where {1} begins. The lowest letter must begin at 0.':
+    'Aucune lettre ne couvre les pourcentages inférieurs à {0}, où commence {1}. La lettre la plus basse doit commencer à 0.',
+  'In the gradebook, EX, MI, IN, CO, and late already have a meaning, so “{0}” can’t be a letter. Choose another.':
+    'Dans le carnet de notes, EX, MI, IN, CO et late (retard) ont déjà un sens : « {0} » ne peut pas être une lettre. Choisissez-en une autre.',
+  '{0} begins at {1}, but grades are shown with fewer decimal places. Show more, or round it.':
+    '{0} commence à {1}, mais les moyennes sont affichées avec moins de décimales. Affichez-en davantage ou arrondissez.',
+  '{0} is on this scale twice.': '{0} figure deux fois dans cette échelle.',
+  '{0} begins at {1} and overlaps {2}, which begins at {3}. List letters from highest to lowest.':
+    '{0} commence à {1} et chevauche {2}, qui commence à {3}. Classez les lettres de la plus haute à la plus basse.',
+  '{0} is worth more GPA points than {1}, which is higher.':
+    '{0} vaut plus de points de moyenne que {1}, pourtant plus haut.',
+  '{0} passes, but {1}, which is higher, doesn’t.': '{0} correspond à une réussite, mais pas {1}, pourtant plus haut.',
+  'Someone else just changed this scale. Review it again.':
+    'Une autre personne vient de modifier cette échelle. Vérifiez-la.',
+  'A scale can’t move to another school. Make a new one there.':
+    'Une échelle ne peut pas changer d’établissement. Créez-en une nouvelle.',
 };

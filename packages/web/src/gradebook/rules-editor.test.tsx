@@ -37,6 +37,22 @@ test('weights over 100 are said once, and not saved', async () => {
   expect(desk.sent()).toEqual([]);
 });
 
+test('a class chooses a scale that its school offers; the examples and what is saved follow', async () => {
+  const [signs, letters] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const offered = [
+    { scaleId: signs, title: 'With signs', digits: 1, scale: [{ letter: 'A+', minimum: '97' }] },
+    { scaleId: letters, title: 'Letters', digits: 1, scale: [{ letter: 'A', minimum: '90' }] },
+  ];
+  desk.answers(({ path }) => (path.endsWith('/scales') ? Response.json({ scaleId: letters, scales: offered }) : null));
+  await desk.start(weights('60', '40'));
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  await expect.element(page.getByText('Letters: A', { exact: true })).toBeVisible();
+  await page.getByLabelText('Grading scale').selectOptions('With signs');
+  await expect.element(page.getByText('Letters: A+', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => desk.sent().at(-1)?.body).toMatchObject({ scaleId: signs });
+});
+
 test('a category takes the mean of its percentages, with an example that the calculator worked out', async () => {
   await desk.start(weights('60', '40'));
   await page.getByRole('button', { name: 'Grading rules' }).click();

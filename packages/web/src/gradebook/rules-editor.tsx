@@ -1,9 +1,11 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
+import type { Scale } from '@laurel/domain/grades/scale';
+import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
-import { useSaveClassRules } from '@laurel/web/grades/queries';
+import { useOfferedScales, useSaveClassRules } from '@laurel/web/grades/queries';
 import {
   type CategoryDraft,
   chosen,
@@ -27,6 +29,7 @@ import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
+import { type Offered, ScaleChoice } from './scale-choice';
 import { t as say } from './text';
 
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
@@ -38,6 +41,10 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
   const unsaved = useUnsaved();
   const save = useSaveClassRules();
   const isOpen = useAbility().can(...manageGrades) && gradebook.isOpen;
+  const offered = useOfferedScales(gradebook.classId, isOpen).data;
+  // What was chosen; `undefined` while nothing was, so that the class keeps what it has.
+  const [scaleId, setScaleId] = useState<Id<'scale'> | null>();
+  const scale = scaleOf(gradebook, offered, scaleId);
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next });
   const wrong = isChecked ? wrongFields(draft) : nothingWrong;
   const { isOver } = weightSum(draft);
@@ -52,7 +59,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
       return;
     }
     save.mutate(
-      { classId: gradebook.classId, version, ...rules },
+      { classId: gradebook.classId, version, ...rules, ...(scaleId === undefined ? {} : { scaleId }) },
       {
         onSuccess: () => {
           unsaved.forget();
@@ -79,7 +86,8 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
           />
           <Categories {...{ gradebook, draft, wrong, isChecked }} onChange={(categories) => change({ categories })} />
           <PeriodFields terms={gradebook.terms} draft={draft} wrong={wrong} onChange={change} />
-          <PolicyFields scale={gradebook.rules.scale} draft={draft} wrong={wrong} onChange={change} />
+          <ScaleChoice offered={offered} scaleId={scaleId} onChange={setScaleId} />
+          <PolicyFields scale={scale} draft={draft} wrong={wrong} onChange={change} />
         </fieldset>
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {isOpen && (
@@ -92,6 +100,12 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
       </form>
     </SidePanel>
   );
+}
+
+/** The letters that examples are told with: those of the scale that is chosen. */
+function scaleOf(gradebook: Gradebook, offered: Offered | undefined, scaleId: Id<'scale'> | null | undefined): Scale {
+  if (scaleId === undefined) return gradebook.rules.scale;
+  return offered?.scales.find((each) => each.scaleId === scaleId)?.scale ?? [];
 }
 
 const weightings = ['points', 'percent', 'equal'] as const;

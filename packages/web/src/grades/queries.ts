@@ -51,6 +51,11 @@ export function useReleaseScores() {
   });
 }
 
+/** The scales a class can choose among; for whoever may change how it is graded. */
+export function useOfferedScales(classId: Id<'class'>, isEnabled: boolean) {
+  return useQuery({ ...queryOf(api.readOfferedScales, { classId }), enabled: isEnabled });
+}
+
 export function useSaveClassRules() {
   return useMutation({
     mutationFn: (input: InputOf<typeof api.saveClassRules>) => call(api.saveClassRules, input),
@@ -87,5 +92,5 @@ export async function restoreAssignment(input: InputOf<typeof api.restoreAssignm
 
 /** What hangs on the gradebook is read again: the sheet and its explanations. */
 function gradebookChanged(): Promise<void> {
-  return refresh(api.readGradebook, api.readGradeInputs);
+  return refresh(api.readGradebook, api.readGradeInputs, api.readOfferedScales);
 }

@@ -45,6 +45,7 @@ const sections = [districtIdentity, districtAddresses, signInRules, digestTimes,
 
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
+  { href: '/admin/scales', name: 'district.toScales', needs: ['manage', 'users'] },
   { href: '/admin/attendance?part=codes', name: 'district.toAttendance', needs: ['manage', 'users'] },
   { href: '/athlete/settings', name: 'district.toFitness', needs: ['manage', 'fitness'] },
   { href: '/admin/roles', name: 'district.toRoles', needs: ['manage', 'users'] },

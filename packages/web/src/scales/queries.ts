@@ -1,0 +1,16 @@
+import { readScales, saveScale } from '@laurel/domain/scales/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useScales() {
+  return useQuery(queryOf(readScales, {}));
+}
+
+export function useSaveScale() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveScale>) => call(saveScale, input),
+    onSettled: () => refresh(readScales),
+  });
+}
