@@ -95,6 +95,31 @@ test('a student activates their account with the office’s code and sees the sa
   expect(own).toEqual(await openWhy(parent.page));
 });
 
+test('a student types into a copy what may come and sees what a goal needs; nothing is saved', async () => {
+  const { page } = student;
+  const before = student.requests.length;
+  await page.getByRole('button', { name: new RegExp(`in ${title}`) }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Try scores' }).press('Enter');
+  await panel.locator('input[data-try]:focus').waitFor();
+  const status = panel.getByText(/ → /).first();
+  const [was, same] = ((await status.textContent()) ?? '').split(' → ');
+  expect(same).toBe(was);
+  await page.keyboard.type('0');
+  await expect.poll(async () => ((await status.textContent()) ?? '').split(' → ')[1]).not.toBe(was);
+  await panel.getByText(/^(At least|Even a 0|Out of reach)/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(student.requests.slice(before).filter((request) => !request.startsWith('GET '))).toEqual([]);
+  await page.getByRole('button', { name: new RegExp(`in ${title}`) }).click();
+  expect(await panel.locator('input[data-try]').count()).toBe(0);
+  await panel.getByText(/rounded half up/).waitFor();
+  expect(await panel.textContent()).toContain(was);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
 test('unreleased work appears on no page, in no response, and in no number until the teacher releases it', async () => {
   const guardian = await signedIn(stage.laurel.address, 'ismith');
   const before = await guardian.call(readGradeInputs, grade);

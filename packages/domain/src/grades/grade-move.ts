@@ -1,5 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
-import type { Score, ScoreValue } from './score';
+import { releasedScore, type Score, type ScoreValue } from './score';
 import { termGraderOf } from './term-grade';
 import type { TermPlan } from './term-plan';
 import type { Outcome } from './trace';
@@ -61,8 +61,7 @@ function setScore(
     state.delete(assignmentId);
     return;
   }
-  const kept = like ?? { version: 0 };
-  state.set(assignmentId, { ...kept, ...value, assignmentId, isReleased: true, isPendingReview: false });
+  state.set(assignmentId, releasedScore(assignmentId, value, like));
 }
 
 function differenceOf(from: Outcome, to: Outcome): number | null {

@@ -43,6 +43,11 @@ export function isSameScore(one: ScoreValue, other: ScoreValue): boolean {
   return isSameDecimal(one.value, other.value) && one.status === other.status && one.lateMinutes === other.lateMinutes;
 }
 
+/** A score as it would be with this value, released and reviewed; the rest is as in `like`. */
+export function releasedScore(assignmentId: Score['assignmentId'], value: ScoreValue, like: Score | undefined): Score {
+  return { version: 0, ...like, ...value, assignmentId, isReleased: true, isPendingReview: false };
+}
+
 /** Whether anything was entered that could be released or held back. */
 export function isEntered(score: Score): boolean {
   return score.value !== null || score.status !== 'none' || score.lateMinutes > 0 || score.isPendingReview;

@@ -6,11 +6,16 @@ import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import type { About } from './about-work';
 import { GradeMove } from './grade-move';
 import { GradeTrace } from './grade-trace';
+import classes from './grade-trace.module.css';
 import { useGradeInputs } from './queries';
+import { t } from './text';
+import { WhatIf } from './what-if';
 
 interface GradeExplanationProps {
   readonly classId: Id<'class'>;
@@ -24,19 +29,33 @@ interface GradeExplanationProps {
 export function GradeExplanation({ changes = [], ...props }: GradeExplanationProps) {
   const { classId, termId } = props;
   const query = useGradeInputs(props);
+  const [isTrying, setTrying] = useState(false);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
       {({ rules, terms, assignments, scores, stored, override }) => {
         const plan = planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null);
+        const notes = { comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) };
+        const isFinal = stored?.isSnapshot ?? false;
+        // A grade set by hand, or fixed when the term ended, follows no score any more.
+        if (isTrying && override === null && !isFinal) {
+          return <WhatIf {...{ plan, scores, assignments, notes }} onDone={() => setTrying(false)} />;
+        }
         return (
           <>
             {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
+            {override === null && !isFinal && (
+              <div className={classes.acts}>
+                <Button look="default" onClick={() => setTrying(true)}>
+                  {t('grades.whatIfTry')}
+                </Button>
+              </div>
+            )}
             <GradeTrace
               grade={termGradeOf(plan, scores)}
               rules={rules}
               override={override}
-              notes={{ comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) }}
-              final={stored?.isSnapshot ? { percent: stored.soFar, letter: stored.letter } : null}
+              notes={notes}
+              final={isFinal && stored ? { percent: stored.soFar, letter: stored.letter } : null}
             />
           </>
         );

@@ -2,8 +2,9 @@ import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Explained, Grade } from '@laurel/domain/grades/grade';
 import type { AssignmentStep, CategoryStep } from '@laurel/domain/grades/trace';
 import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, formatDecimal } from '@laurel/web/kit/format';
 import { RichText } from '@laurel/web/media/rich-text';
 import { useId, useState } from 'react';
 import { type About, AboutWork } from './about-work';
@@ -25,10 +26,19 @@ import {
 interface GradeTraceProps {
   readonly grade: Grade;
   readonly rules: ClassRules;
+  /** Where scores are typed into a copy; nothing is saved. */
+  readonly trying?: Trying | null;
   readonly override?: Override | null;
   readonly notes?: Notes;
   /** The grade as it was fixed when the term or the enrolment ended. */
   readonly final?: { readonly percent: string | null; readonly letter: string | null } | null;
+}
+
+/** Scores as they are typed into a copy, by assignment, and why some of them are none. */
+interface Trying {
+  readonly typed: ReadonlyMap<string, string>;
+  readonly refused: ReadonlyMap<string, string>;
+  readonly onType: (assignmentId: Id<'assignment'>, text: string) => void;
 }
 
 /** What is written about the work: the teacher's comments by assignment, and which assignments say what they are about. */
@@ -48,7 +58,8 @@ export interface Override {
 type Which = 'soFar' | 'ifBlanksAreZero' | 'bestPossible';
 
 /** Why a grade is what it is, from its inputs to its letter: the same words for teacher, student and parent. */
-export function GradeTrace({ grade, rules, override = null, final = null, notes = noNotes }: GradeTraceProps) {
+export function GradeTrace(props: GradeTraceProps) {
+  const { grade, rules, override = null, final = null, notes = noNotes, trying = null } = props;
   const [which, setWhich] = useState<Which>('soFar');
   return (
     <div className={classes.trace}>
@@ -61,7 +72,7 @@ export function GradeTrace({ grade, rules, override = null, final = null, notes 
       {rules.audience === 'staff' && hasUnreleased(grade) && (
         <p className={classes.share}>{t('grades.unreleasedNote')}</p>
       )}
-      <Steps explained={grade[which]} rules={rules} notes={notes} />
+      <Steps explained={grade[which]} {...{ rules, notes, trying }} />
     </div>
   );
 }
@@ -108,8 +119,13 @@ function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; o
   );
 }
 
+interface StepsProps extends WorkProps {
+  readonly explained: Explained;
+  readonly rules: ClassRules;
+}
+
 /** From the work, category by category, to the one rounding. */
-function Steps({ explained, rules, notes }: { explained: Explained; rules: ClassRules; notes: Notes }) {
+function Steps({ explained, rules, notes, trying }: StepsProps) {
   const { assignments, categories, periods, weighting } = explained.trace;
   const known = new Set(categories.map(({ categoryId }) => categoryId));
   const inPeriods = new Set(
@@ -126,7 +142,10 @@ function Steps({ explained, rules, notes }: { explained: Explained; rules: Class
           <p className={classes.words}>
             {categoryText(category)} {weightText(category, weighting)}
           </p>
-          <Work steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)} notes={notes} />
+          <Work
+            steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)}
+            {...{ notes, trying }}
+          />
         </section>
       ))}
       {periods.map((period) => (
@@ -136,16 +155,16 @@ function Steps({ explained, rules, notes }: { explained: Explained; rules: Class
             <bdi className={classes.result}>{outcomeText(period.explained.outcome)}</bdi>
           </h3>
           <p className={classes.words}>{periodText(period)}</p>
-          <details className={classes.period}>
+          <details className={classes.period} open={trying !== null || undefined}>
             <summary>{t('grades.periodSteps', { title: period.title })}</summary>
-            <Steps explained={period.explained} rules={rules} notes={notes} />
+            <Steps explained={period.explained} {...{ rules, notes, trying }} />
           </details>
         </section>
       ))}
       {outside.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.heading}>{t('grades.outside')}</h3>
-          <Work steps={outside} notes={notes} />
+          <Work steps={outside} {...{ notes, trying }} />
         </section>
       )}
       <section className={classes.part}>
@@ -168,14 +187,19 @@ function CategoryHead({ category }: { category: CategoryStep }) {
   );
 }
 
-function Work({ steps, notes: { comments, about } }: { steps: readonly AssignmentStep[]; notes: Notes }) {
+interface WorkProps {
+  readonly notes: Notes;
+  readonly trying: Trying | null;
+}
+
+function Work({ steps, notes: { comments, about }, trying }: WorkProps & { steps: readonly AssignmentStep[] }) {
   if (steps.length === 0) return null;
   return (
     <ul className={classes.work}>
       {steps.map((step) => (
         <li key={step.assignmentId} className={classes.step} data-kind={step.treatment.kind}>
           <span className={classes.title}>{step.title || notYetAssigned(step)}</span>
-          <span className={classes.score}>{scoreText(step)}</span>
+          {trying ? <TryScore {...{ step, trying }} /> : <span className={classes.score}>{scoreText(step)}</span>}
           <span className={classes.became}>{treatmentText(step)}</span>
           <Comment comment={comments.get(step.assignmentId)} />
           {about?.described.has(step.assignmentId) && (
@@ -184,6 +208,35 @@ function Work({ steps, notes: { comments, about } }: { steps: readonly Assignmen
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where another score is typed; what is there now shows until then. */
+function TryScore({ step, trying: { typed, refused, onType } }: { step: AssignmentStep; trying: Trying }) {
+  const { assignmentId } = step;
+  const complaint = refused.get(assignmentId);
+  const about = useId();
+  return (
+    <>
+      <span className={classes.try}>
+        <input
+          data-try={assignmentId}
+          className={classes.tryInput}
+          aria-label={t('grades.tryScore', { title: step.title || notYetAssigned(step) })}
+          aria-invalid={complaint === undefined ? undefined : true}
+          aria-describedby={about}
+          maxLength={60}
+          autoComplete="off"
+          placeholder={entryText(step)}
+          value={typed.get(assignmentId) ?? ''}
+          onChange={({ currentTarget }) => onType(assignmentId, currentTarget.value)}
+        />
+        <span>{t('grades.tryOutOf', { outOf: formatDecimal(step.outOf) })}</span>
+      </span>
+      <span id={about} className={classes.refused} role="status">
+        {complaint}
+      </span>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { en } from './messages.en';
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.attendance': 'الحضور',
   'grades.scoresCsv': 'درجات من CSV',
-  'grades.percent': '\u2066{percent} %\u2069',
+  'grades.percent': '\u2066{percent}\u00a0%\u2069',
   'grades.letterAndPercent': '{letter} · {percent}',
   'grades.noGrade': '–',
   'grades.points': '\u2066{value}/{outOf}\u2069',
@@ -256,4 +256,19 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.movedNothing': 'بلا أثر',
   'grades.movedDown': '−{points}',
   'grades.movedUp': '+{points}',
+  'grades.whatIfTry': 'تجربة درجات',
+  'grades.whatIf': 'ماذا لو؟',
+  'grades.whatIfHelp': 'اكتب درجات في هذه النسخة لترى التقدير الناتج. لن يُحفظ شيء.',
+  'grades.whatIfReset': 'إعادة ضبط',
+  'grades.whatIfDone': 'تم',
+  'grades.tryScore': 'درجة للتجربة: {title}',
+  'grades.tryOutOf': '/ {outOf}',
+  'grades.needFor': 'الهدف',
+  'grades.needOn': 'المطلوب في',
+  'grades.needOnAll':
+    '{count, plural, zero {كل ما لم تُرصد درجته} one {كل ما لم تُرصد درجته (واجب واحد)} two {كل ما لم تُرصد درجته (واجبان)} few {كل ما لم تُرصد درجته (# واجبات)} many {كل ما لم تُرصد درجته (# واجبًا)} other {كل ما لم تُرصد درجته (# واجب)}}',
+  'grades.needPoints': '{points} من {outOf} على الأقل. التقدير الناتج: {grade}.',
+  'grades.needPercent': '{percent} على الأقل في كل منها. التقدير الناتج: {grade}.',
+  'grades.needNothing': 'حتى الصفر يكفي. التقدير الناتج: {grade}.',
+  'grades.needTooMuch': 'الهدف غير ممكن. أفضل تقدير ممكن: {grade}.',
 };
