@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
+import { settled, type Visitor } from './browser';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -55,4 +55,36 @@ test('the office types a contest with the keyboard, and the coach and the athlet
   await removal.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await removal.waitFor();
+});
+
+test('a coach adds a contest from their home with the keyboard, and it is in the calendar they subscribed to', async () => {
+  const { page } = await stage.visitor('fchan');
+  await page.goto('/pages/account-settings/notifications');
+  await settled(page);
+  await page.getByRole('button', { name: 'Create calendar address' }).focus();
+  await page.keyboard.press('Enter');
+  const address = await page.getByLabel('Calendar address').inputValue();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: /^Schedule: / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add contest' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[name=opponent]:focus').waitFor();
+  await page.keyboard.type('Quillfeather Prep');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(Date.now());
+  await dialog.locator('[name=day]').fill(today);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Edit contest: vs. Quillfeather Prep' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('list', { name: 'Contests this week' }).getByText('vs. Quillfeather Prep').waitFor();
+  // As a calendar asks for it, without a session.
+  const calendar = await fetch(address);
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await calendar.text()).toContain('– Quillfeather Prep');
 });

@@ -73,6 +73,8 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/teams/{classId}/season': translatable`Set a team’s season`,
   'PUT /api/teams/{classId}/contests/{contestId}': translatable`Added or changed a contest`,
   'DELETE /api/teams/{classId}/contests/{contestId}': translatable`Removed a contest`,
+  'POST /api/calendar-feed': translatable`Made a calendar address`,
+  'DELETE /api/calendar-feed': translatable`Ended their calendar address`,
   'POST /api/classes/{classId}/enrolments': translatable`Enrolled someone in a class`,
   'POST /api/classes/{classId}/enrolments/by-sign': translatable`Enrolled someone by ID or email`,
   'PUT /api/enrolments/{enrolmentId}/end': translatable`Ended an enrollment`,

@@ -2,7 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { contest, contestFields, season, seasonFields } from './contest';
-import { readTeams, updateClasses } from './permissions';
+import { keepTeams, readTeams } from './permissions';
 
 export const readTeamSchedule = endpoint({
   method: 'GET',
@@ -12,14 +12,20 @@ export const readTeamSchedule = endpoint({
     'The season of a team and its contests by day, for who is on it, their guardians, its staff, and the office.',
   owners: { classId: 'class' },
   input: z.object({ classId: id('class') }),
-  output: z.object({ season: z.nullable(season), contests: z.array(contest) }),
+  output: z.object({
+    season: z.nullable(season),
+    contests: z.array(contest),
+    /** Whether the caller keeps this schedule. */
+    mayChange: z.boolean(),
+  }),
 });
 
 export const saveSeason = endpoint({
   method: 'PUT',
   path: '/api/teams/{classId}/season',
-  needs: updateClasses,
-  summary: 'Set the season of a team. A stale version is a conflict, with what is there now.',
+  needs: keepTeams,
+  summary:
+    'Set the season of a team that one coaches, or whose class one may change. A stale version is a conflict, with what is there now.',
   owners: { classId: 'class' },
   input: z.object({ classId: id('class'), version: z.int(), ...seasonFields.shape }),
   output: season,
@@ -28,7 +34,7 @@ export const saveSeason = endpoint({
 export const saveContest = endpoint({
   method: 'PUT',
   path: '/api/teams/{classId}/contests/{contestId}',
-  needs: updateClasses,
+  needs: keepTeams,
   summary: 'Add a contest of a team, or change one. A stale version is a conflict, with what is there now.',
   owners: { classId: 'class', contestId: 'contest' },
   input: z.object({
@@ -45,9 +51,40 @@ export const saveContest = endpoint({
 export const deleteContest = endpoint({
   method: 'DELETE',
   path: '/api/teams/{classId}/contests/{contestId}',
-  needs: updateClasses,
+  needs: keepTeams,
   summary: 'Remove a contest. Repeating it changes nothing.',
   owners: { classId: 'class', contestId: 'contest' },
   input: z.object({ classId: id('class'), contestId: id('contest') }),
+  output: z.object({}),
+});
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feed',
+  needs: readTeams,
+  summary: 'When the caller’s calendar address was made, if they have one. The address itself is shown only once.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ madeAt: z.nullable(z.string()) }),
+});
+
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar-feed',
+  needs: readTeams,
+  summary:
+    'A new private address at which a calendar reads the contests of one’s own teams and one’s children’s. An older one stops working.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ path: z.string() }),
+});
+
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  needs: readTeams,
+  summary: 'End one’s calendar address. Repeating it changes nothing.',
+  owners: {},
+  input: z.object({}),
   output: z.object({}),
 });

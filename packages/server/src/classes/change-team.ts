@@ -6,7 +6,6 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { isClassChangeable } from './enrolment-store';
 import * as store from './team-store';
 
 type Schedule = OutputOf<typeof api.readTeamSchedule>;
@@ -15,7 +14,7 @@ type Schedule = OutputOf<typeof api.readTeamSchedule>;
 export async function readTeamSchedule(scope: Scope, { classId }: { classId: Id<'class'> }): Promise<Schedule> {
   const found = await store.readSchedule(scope, classId);
   if (!found) throw notFound();
-  return found;
+  return { ...found, mayChange: await store.isScheduleChangeable(scope, classId) };
 }
 
 /** Sets the season of a team. */
@@ -57,14 +56,14 @@ export async function deleteContest(
   scope: Scope,
   { classId, contestId }: ParsedInputOf<typeof api.deleteContest>,
 ): Promise<Record<string, never>> {
-  if (!(await isClassChangeable(scope, classId))) throw notFound();
+  if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   await store.removeContest(scope, classId, contestId);
   return {};
 }
 
 /** The schedule of a team the caller may change, for as long as the transaction lasts as it is. */
 async function lockSchedule(scope: Scope, classId: Id<'class'>): Promise<Schedule> {
-  if (!(await isClassChangeable(scope, classId))) throw notFound();
+  if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   const found = await store.lockTeam(scope, classId);
   if (!found) throw notFound();
   if (!found.isTeam) throw new Fault('refused', translatable`Only teams have a season and contests.`);

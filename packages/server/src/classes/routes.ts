@@ -9,6 +9,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
+import { calendarFeedRoutes } from './calendar-feed';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
 import { addClass, type Gradebooks, setClassActive, setClassesActive, updateClass } from './change-class';
 import { addCourse, setCourseActive, updateCourse } from './change-course';
@@ -76,6 +77,7 @@ export function classRoutes(
   serve(door, team.saveSeason, saveSeason);
   serve(door, team.saveContest, saveContest);
   serve(door, team.deleteContest, deleteContest);
+  calendarFeedRoutes(door);
   serve(door, caseload.readCaseload, readCaseload);
   serve(door, caseload.addToCaseload, addToCaseload);
   serve(door, caseload.removeFromCaseload, removeFromCaseload);

@@ -1,9 +1,9 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { type Contest, comingDays, contest, type Season, season } from '@laurel/domain/classes/contest';
-import { readClasses } from '@laurel/domain/classes/permissions';
+import { keepTeams, readClasses, updateClasses } from '@laurel/domain/classes/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { readTaughtPeople } from '@laurel/domain/people/permissions';
-import { ownChildren, reachedClasses } from '@laurel/server/db/reach';
+import { ownChildren, reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -56,6 +56,25 @@ export async function readSchedule(scope: Scope, classId: Id<'class'>): Promise<
           )
         )`,
   );
+}
+
+/** Whether the caller keeps the schedule of a class: as one of its coaches, or because they may change it. */
+export async function isScheduleChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
+  const isCoach = reachOf(scope, keepTeams).reaches.includes('teams');
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from ${reachedClasses(scope, updateClasses)}
+        where class_id = ${classId} and is_open
+        union all
+        select from ${taughtClasses(scope, 'teams')}
+        where class_id = ${classId} and is_open and ${isCoach}::boolean
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
 }
 
 /** The contests of teams (`within` says which by `contest.class_id`) in the days a home shows, as JSON, soonest first. */

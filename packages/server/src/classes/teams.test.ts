@@ -4,6 +4,7 @@ import { readParentOverview, readStaffOverview, readStudentOverview } from '@lau
 import { addGuardianship } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
 import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ test('sent twice under one id, a contest is one; what isn’t one is refused', a
   expect((await add({ startsAt: '25:00' })).status).toBe(400);
   expect((await add({ opponent: ' ' })).status).toBe(400);
   expect((await add({ classId: school.ids.algebra })).status).toBe(422);
-  expect((await add({}, school.people.cole.browser)).status).toBe(403);
+  expect((await add({}, school.people.sam.browser)).status).toBe(403);
   const far = await testFarSchool(laurel, school);
   const other = await testSchool(laurel, `Teams elsewhere ${count}`);
   expect((await add({}, other.people.admin.browser)).status).toBe(404);
@@ -125,4 +126,21 @@ test('the homes of the coach, the director, the athlete, and the family show the
     const { output } = await callAs(laurel, people[who].browser, readStaffOverview, {});
     expect(output.teams?.map(({ contests }) => contests)).toMatchObject([expected]);
   }
+});
+
+test('a coach keeps the schedule of their own team, while they coach it; a teacher and the director don’t', async () => {
+  const { cole, ada, director } = school.people;
+  expect((await read(cole.browser)).output.mayChange).toBe(true);
+  const { contestId } = (await add({}, cole.browser)).output;
+  expect((await add({}, ada.browser)).status).toBe(404);
+  expect((await add({}, director.browser)).status).toBe(404);
+  expect((await read(director.browser)).output.mayChange).toBe(false);
+  // A class that they teach is no team of theirs.
+  expect((await add({ classId: school.ids.algebra }, ada.browser)).status).toBe(404);
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(`update enrolment set is_active = false, ends_before = '2026-10-01' where person_id = $1`, [
+      cole.personId,
+    ]);
+  });
+  expect((await add({ contestId, version: 1 }, cole.browser)).status).toBe(404);
 });

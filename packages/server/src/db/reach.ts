@@ -55,6 +55,21 @@ export function ownChildren(scope: Scope, part: Part): Statement {
   return sql`observed_student(${scope.districtId}, ${scope.caller.personId}, ${selectPart(part)}, ${scope.today})`;
 }
 
+/** Teams that a person is on or coaches, and those of their children, whoever asks: `class_id`. */
+export function teamsOfPerson(districtId: string, personId: string, today: string): Statement {
+  return sql`(
+      select enrolment.class_id
+      from enrolment
+      where enrolment.district_id = ${districtId} and enrolment.is_active and lasts_past(enrolment.ends_before, ${today}::date)
+        and (
+          enrolment.person_id = ${personId}
+          or enrolment.person_id in (
+            select student_id from observed_student(${districtId}, ${personId}, 'any', ${today}::date)
+          )
+        )
+    )`;
+}
+
 /** The students of one's caseload: `student_id`, and `is_running` where the part of it counts today. */
 export function ownCaseload(scope: Scope): Statement {
   return sql`caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})`;

@@ -12,6 +12,8 @@ export interface StoredFile {
   readonly bytes: Buffer;
   /** The name it leaves under; `null` or left out: it has none of its own. */
   readonly title?: string | null;
+  /** What is another with other content; left out where a name never leads to another file. */
+  readonly edition?: string;
 }
 
 /** What Laurel makes itself, from pixels alone: shown in a page. Anything else leaves as an attachment that may do nothing. */
@@ -66,8 +68,9 @@ export function showPublicFiles(
 async function sendStored(request: FastifyRequest, reply: FastifyReply, fileName: string, file: StoredFile | null) {
   if (!file) throw notFound();
   // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
-  reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
-  if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
+  const tag = `"${file.edition ?? fileName}"`;
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return await reply.status(304).send();
   // What has a name was attached: it leaves, even if it is an image.
   const { title = null } = file;
   const isShown = title === null && shown.test(file.contentType);

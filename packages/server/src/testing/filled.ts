@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { verbatim } from '@laurel/domain/kit/sentence';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { signIn } from '@laurel/domain/people/api';
@@ -130,6 +131,9 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       insert into contest (district_id, id, class_id, day, starts_at, opponent, site, place)
       values (${districtId}, ${newId()}, ${ids.team}, '2026-10-20', '16:00', 'Lakeview', 'away', 'Lakeview Stadium')`);
+    await db.run(sql`
+      insert into calendar_feed (district_id, person_id, digest, made_at)
+      values (${districtId}, ${personId}, ${randomBytes(32)}, now())`);
     await db.run(sql`
       insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
       values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', ${JSON.stringify(verbatim('A reason.'))})`);

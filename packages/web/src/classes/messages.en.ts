@@ -136,8 +136,6 @@ export const en = {
   'classes.contestCanceled': 'Canceled',
   'classes.contestAt': 'at {opponent}',
   'classes.contestAgainst': 'vs. {opponent}',
-  'classes.contestsThisWeek': 'Contests this week',
-  'classes.contestToday': 'Today',
   'classes.edit': 'Edit',
   'classes.bothVersions': 'You and someone else changed this class',
   'classes.mineIs': 'Yours: {value}',
@@ -179,4 +177,17 @@ export const en = {
   'classes.bringCourseBackWhy': 'This course is archived.',
   'classes.nextCourseImport': 'The roster includes this course. If it says something else next time:',
   'classes.bothCourseVersions': 'You and someone else changed this course',
+  'classes.feed': 'Contests in your calendar',
+  'classes.feedAbout':
+    'Subscribe to a private address in Google Calendar, Outlook, or Apple Calendar to see the contests of your teams and your children’s teams. Anyone with the address can see them, so don’t share it.',
+  'classes.feedAddress': 'Calendar address',
+  'classes.feedOnce': 'Shown only this once. Copy it before you leave.',
+  'classes.feedMade':
+    'You have had an address since {day}. Create a new one to see it again; the old one then stops working.',
+  'classes.feedMake': 'Create calendar address',
+  'classes.feedRenew': 'Create new address',
+  'classes.feedEnd': 'End address',
+  'classes.feedCopy': 'Copy address',
+  'classes.feedCopied': 'Address copied.',
+  'classes.feedNotCopied': 'The address couldn’t be copied. Select it and copy it by hand.',
 } as const;

@@ -140,8 +140,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.contestCanceled': 'Annulée',
   'classes.contestAt': 'chez {opponent}',
   'classes.contestAgainst': 'contre {opponent}',
-  'classes.contestsThisWeek': 'Rencontres de la semaine',
-  'classes.contestToday': 'Aujourd’hui',
   'classes.edit': 'Modifier',
   'classes.bothVersions': 'Vous et une autre personne avez modifié cette classe',
   'classes.mineIs': 'Votre version : {value}',
@@ -184,4 +182,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.bringCourseBackWhy': 'Cette matière est archivée.',
   'classes.nextCourseImport': 'Les fichiers importés comprennent cette matière. S’ils diffèrent la prochaine fois :',
   'classes.bothCourseVersions': 'Vous et une autre personne avez modifié cette matière',
+  'classes.feed': 'Rencontres dans votre calendrier',
+  'classes.feedAbout':
+    'Abonnez-vous à une adresse privée dans Google Agenda, Outlook ou Calendrier d’Apple pour voir les rencontres de vos équipes et de celles de vos enfants. Toute personne qui a l’adresse peut les voir : ne la partagez pas.',
+  'classes.feedAddress': 'Adresse du calendrier',
+  'classes.feedOnce': 'Affichée une seule fois. Copiez-la avant de quitter la page.',
+  'classes.feedMade':
+    'Vous avez une adresse depuis le {day}. Créez-en une nouvelle pour la revoir ; l’ancienne ne fonctionnera plus.',
+  'classes.feedMake': 'Créer une adresse de calendrier',
+  'classes.feedRenew': 'Créer une nouvelle adresse',
+  'classes.feedEnd': 'Supprimer l’adresse',
+  'classes.feedCopy': 'Copier l’adresse',
+  'classes.feedCopied': 'Adresse copiée.',
+  'classes.feedNotCopied': 'L’adresse n’a pas pu être copiée. Sélectionnez-la et copiez-la vous-même.',
 };

@@ -13,7 +13,15 @@ import {
 } from '@laurel/domain/classes/api';
 import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
 import { addCourse, readCourse, readCourses, setCourseActive, updateCourse } from '@laurel/domain/classes/course-api';
-import { deleteContest, readTeamSchedule, saveContest, saveSeason } from '@laurel/domain/classes/team-api';
+import {
+  deleteCalendarFeed,
+  deleteContest,
+  makeCalendarFeed,
+  readCalendarFeed,
+  readTeamSchedule,
+  saveContest,
+  saveSeason,
+} from '@laurel/domain/classes/team-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -179,5 +187,24 @@ export function useDeleteContest() {
   return useMutation({
     mutationFn: (input: InputOf<typeof deleteContest>) => call(deleteContest, input),
     onSettled: () => refresh(readTeamSchedule),
+  });
+}
+
+export function useCalendarFeed() {
+  return useQuery(queryOf(readCalendarFeed, {}));
+}
+
+/** The answer is the only time the address can be seen. */
+export function useMakeCalendarFeed() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof makeCalendarFeed>) => call(makeCalendarFeed, input),
+    onSuccess: () => refresh(readCalendarFeed),
+  });
+}
+
+export function useDeleteCalendarFeed() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof deleteCalendarFeed>) => call(deleteCalendarFeed, input),
+    onSuccess: () => refresh(readCalendarFeed),
   });
 }

@@ -21,7 +21,6 @@ import { t } from './text';
 
 interface TeamScheduleProps {
   readonly classId: Id<'class'>;
-  readonly mayChange: boolean;
 }
 
 /** The season of a team and its contests, by hand. */
@@ -35,7 +34,7 @@ export function TeamSchedule(props: TeamScheduleProps) {
 
 type ScheduleProps = TeamScheduleProps & { readonly schedule: OutputOf<typeof readTeamSchedule> };
 
-function Schedule({ classId, mayChange, schedule: { season, contests } }: ScheduleProps) {
+function Schedule({ classId, schedule: { season, contests, mayChange } }: ScheduleProps) {
   const [open, setOpen] = useState<'season' | 'new' | string | null>(null);
   const close = () => setOpen(null);
   const act = (label: string, what: string) => (
@@ -88,6 +87,7 @@ function seasonText({ sport, level, startsOn, endsBefore }: Season): string {
 }
 
 interface ContestLineProps extends TeamScheduleProps {
+  readonly mayChange: boolean;
   readonly contest: Contest;
   readonly onEdit: () => void;
 }

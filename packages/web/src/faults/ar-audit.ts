@@ -47,6 +47,8 @@ export const audit = {
   'Archived or restored classes': 'أرشفة شُعب أو استعادتها',
   'Added a course': 'إضافة مقرر',
   'Changed a course': 'تعديل مقرر',
+  'Made a calendar address': 'إنشاء عنوان تقويم',
+  'Ended their calendar address': 'إنهاء عنوان التقويم',
   'Archived or restored a course': 'أرشفة مقرر أو استعادته',
   'Enrolled someone in a class': 'تسجيل شخص في شعبة',
   'Ended an enrollment': 'إنهاء تسجيل',

@@ -47,6 +47,8 @@ export const audit = {
   'Archived or restored classes': 'Archivage ou restauration de classes',
   'Added a course': 'Ajout d’une matière',
   'Changed a course': 'Modification d’une matière',
+  'Made a calendar address': 'Création d’une adresse de calendrier',
+  'Ended their calendar address': 'Suppression de son adresse de calendrier',
   'Archived or restored a course': 'Archivage ou restauration d’une matière',
   'Enrolled someone in a class': 'Inscription à une classe',
   'Ended an enrollment': 'Fin d’une inscription',

@@ -1,11 +1,12 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { courseOf } from '@laurel/web/kit/face';
-import { formatShortDay } from '@laurel/web/kit/format';
+import { formatClockTime, formatShortDay } from '@laurel/web/kit/format';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { childFlags } from './child-flags';
 import classes from './children.module.css';
+import { contestDay, contestTitle } from './contest-words';
 import { GradePanel } from './grade-panel';
 import { t } from './text';
 import { absenceText, dueText, gradeText, percentText, schoolText } from './words';
@@ -55,6 +56,7 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       </ul>
       {student.isGraded && <p className={classes.due}>{dueSummary(student, today)}</p>}
       {student.attendance && <p className={classes.due}>{attendanceSummary(student.attendance)}</p>}
+      <NextContest student={student} today={today} />
       <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
     </section>
   );
@@ -107,6 +109,21 @@ function Grade({ standing, onAsk }: { standing: ClassStanding; onAsk: () => void
     >
       <bdi>{grade}</bdi>
     </button>
+  );
+}
+
+/** Whom the child’s team meets next, within a week. */
+function NextContest({ student, today }: { student: StudentOverview; today: string }) {
+  const next = student.contests.find(({ isCanceled }) => !isCanceled);
+  if (!next) return null;
+  return (
+    <p className={classes.due}>
+      {t('overview.nextContest', {
+        team: next.team,
+        contest: contestTitle(next),
+        when: [contestDay(next, today), next.startsAt && formatClockTime(next.startsAt)].filter(Boolean).join(', '),
+      })}
+    </p>
   );
 }
 

@@ -1,13 +1,22 @@
+import { readStaffOverview } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
+import { Button } from '@laurel/editor/controls/button';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferDialog } from '@laurel/web/ui/part';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CollapsibleList } from './collapsible-list';
 import { ComingContests } from './coming-contests';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
+
+const TeamSchedulePanel = deferDialog(() =>
+  import('@laurel/web/classes/team-schedule-panel').then((file) => file.TeamSchedulePanel),
+);
 
 /** Each team one coaches: who was missing from school last, and when it was last tested. */
 export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
@@ -22,12 +31,25 @@ function Team({
   today: string;
 }) {
   const maySeeFitness = useAbility().can('read', 'fitness');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    void refresh(readStaffOverview);
+  };
   return (
     <Panel
       title={title}
-      action={<span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>}
+      action={
+        <>
+          <span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>
+          <Button look="default" aria-label={t('overview.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
+            {t('overview.schedule')}
+          </Button>
+        </>
+      }
       isFlush
     >
+      {isOpen && <TeamSchedulePanel {...{ classId, title }} onClose={close} />}
       <div className={classes.pairs}>
         <div>
           <span className={classes.sub}>{attendance ? daySaid(attendance.day, today) : t('overview.attendance')}</span>

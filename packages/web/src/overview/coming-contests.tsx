@@ -1,9 +1,9 @@
 import type { ComingContest } from '@laurel/domain/classes/contest';
-import { contestPlace, contestTitle } from '@laurel/web/classes/contest-words';
-import { t } from '@laurel/web/classes/text';
-import { formatClockTime, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatClockTime } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
+import { contestDay, contestPlace, contestTitle } from './contest-words';
 import classes from './overview.module.css';
+import { t } from './text';
 
 interface ComingContestsProps {
   readonly contests: readonly ComingContest[];
@@ -15,7 +15,7 @@ interface ComingContestsProps {
 /** The contests of the next days, soonest first. */
 export function ComingContests({ contests, today, isOfOneTeam = false }: ComingContestsProps) {
   const lines = (
-    <ul className={classes.lines} aria-label={t('classes.contestsThisWeek')}>
+    <ul className={classes.lines} aria-label={t('overview.contestsThisWeek')}>
       {contests.map((contest) => (
         <li key={contest.contestId} className={classes.line}>
           <div className={classes.words}>
@@ -25,14 +25,10 @@ export function ComingContests({ contests, today, isOfOneTeam = false }: ComingC
             </span>
           </div>
           <div className={classes.end}>
-            <span>
-              {contest.day === today
-                ? t('classes.contestToday')
-                : `${formatWeekday(contest.day)} ${formatShortDay(contest.day)}`}
-            </span>
+            <span>{contestDay(contest, today)}</span>
             <span className={classes.sub}>
               {contest.isCanceled
-                ? t('classes.contestCanceled')
+                ? t('overview.contestCanceled')
                 : contest.startsAt && formatClockTime(contest.startsAt)}
             </span>
           </div>
@@ -42,7 +38,7 @@ export function ComingContests({ contests, today, isOfOneTeam = false }: ComingC
   );
   if (isOfOneTeam) return lines;
   return (
-    <Panel title={t('classes.contestsThisWeek')} isFlush>
+    <Panel title={t('overview.contestsThisWeek')} isFlush>
       {lines}
     </Panel>
   );

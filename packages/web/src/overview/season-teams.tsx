@@ -1,9 +1,8 @@
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
-import { contestTitle } from '@laurel/web/classes/contest-words';
-import { t as say } from '@laurel/web/classes/text';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
+import { contestDay, contestTitle } from './contest-words';
 import classes from './overview.module.css';
 import { t } from './text';
 
@@ -46,9 +45,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
 function nextContest({ contests }: CoachedTeam, today: string): string | null {
   const next = contests.find(({ isCanceled }) => !isCanceled);
   if (!next) return null;
-  const day =
-    next.day === today ? say('classes.contestToday') : `${formatWeekday(next.day)} ${formatShortDay(next.day)}`;
-  return t('overview.onDay', { what: contestTitle(next), day });
+  return t('overview.onDay', { what: contestTitle(next), day: contestDay(next, today) });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {

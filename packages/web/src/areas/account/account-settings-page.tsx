@@ -1,4 +1,5 @@
 import { OwnActivity } from '@laurel/web/audit/own-activity';
+import { CalendarFeed } from '@laurel/web/classes/calendar-feed';
 import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
 import { t as noticesText } from '@laurel/web/notices/text';
 import { OfflineSwitch } from '@laurel/web/offline/offline-switch';
@@ -40,6 +41,7 @@ export function AccountSettingsPage() {
       <Tab />
       {Tab === AccountTab && <OfflineSwitch />}
       {Tab === AccountTab && <OwnRecords />}
+      {Tab === NotificationsTab && <CalendarFeed />}
       {Tab === SecurityTab && <OwnActivity />}
     </Page>
   );

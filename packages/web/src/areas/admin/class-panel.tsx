@@ -57,7 +57,7 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
                   )}
                 </>
               )}
-              {detail.kind === 'team' && <TeamSchedule classId={detail.classId} mayChange={mayChange} />}
+              {detail.kind === 'team' && <TeamSchedule classId={detail.classId} />}
               {ability.can('update', 'users') && <ClassCodes classId={classId} />}
               {mayChange && <EnrolForm classId={classId} />}
               <ClassRoster

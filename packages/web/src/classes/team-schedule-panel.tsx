@@ -1,0 +1,18 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { TeamSchedule } from './team-schedule';
+
+interface TeamSchedulePanelProps {
+  readonly classId: Id<'class'>;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** When a team plays, at the side of a home. */
+export function TeamSchedulePanel({ classId, title, onClose }: TeamSchedulePanelProps) {
+  return (
+    <SidePanel title={title} begins="title" onClose={onClose}>
+      <TeamSchedule classId={classId} />
+    </SidePanel>
+  );
+}
