@@ -5,6 +5,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'drawings.day': 'اليوم',
   'drawings.dayIs': '{day}: {what}',
   'drawings.month': 'أيام {month}',
-  'drawings.part': '{words}: {count}، \u2066{share} %\u2069',
+  'drawings.part': '{words}: {count}، \u2066{share}\u00a0%\u2069',
   'drawings.progress': '{done} من أصل {total}',
 };

@@ -18,8 +18,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     'تأخر {count, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
   'grades.minutesLate':
     'تأخر {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
-  'grades.percentRead': '\u2066{percent} %\u2069 قُرئت \u2066{points}/{outOf}\u2069',
-  'grades.letterRead': '{letter} (\u2066{percent} %\u2069) قُرئ \u2066{points}/{outOf}\u2069',
+  'grades.percentRead': '\u2066{percent}\u00a0%\u2069 قُرئت \u2066{points}/{outOf}\u2069',
+  'grades.letterRead': '{letter} (\u2066{percent}\u00a0%\u2069) قُرئ \u2066{points}/{outOf}\u2069',
   'grades.ratioRead': '\u2066{over}/{under}\u2069 قُرئت \u2066{points}/{outOf}\u2069',
   'grades.overMaximum': 'فوق الحد الأقصى',
   'grades.unreleased': 'غير منشورة',
