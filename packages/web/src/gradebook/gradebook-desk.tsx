@@ -167,7 +167,7 @@ function OpenedPanel({ opened, book, termId, closures, filters, history, onClose
         />
       );
     case 'rules':
-      return <RulesEditor gradebook={book.gradebook} onClose={onClose} />;
+      return <RulesEditor {...{ book, termId, onClose }} />;
     case 'filters':
       return <FiltersPanel {...filters} onClose={onClose} />;
   }

@@ -95,4 +95,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.examWeight': '{title} (امتحان): الوزن',
   'gradebook.composedExample': 'مثال: {parts} تساوي {percent}.',
   'gradebook.composedPart': '{percent} في {title}',
+  'gradebook.rulesEffect':
+    '{letters, plural, zero {لا يتغيّر أي رمز} one {يتغيّر رمز واحد} two {يتغيّر رمزان} few {تتغيّر # رموز} many {يتغيّر # رمزًا} other {يتغيّر # رمز}}؛ {count, plural, zero {لا تقديرات} one {تقدير واحد إجمالًا} two {تقديران إجمالًا} few {# تقديرات إجمالًا} many {# تقديرًا إجمالًا} other {# تقدير إجمالًا}}.',
 };

@@ -89,4 +89,6 @@ export const en = {
   'gradebook.examWeight': '{title} (exam): weight',
   'gradebook.composedExample': 'Example: {parts} give {percent}.',
   'gradebook.composedPart': '{percent} in {title}',
+  'gradebook.rulesEffect':
+    '{letters, plural, =0 {No letter changes} one {# letter changes} other {# letters change}}, and {count, plural, one {# grade in all} other {# grades in all}}.',
 } as const;

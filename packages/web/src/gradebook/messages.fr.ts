@@ -98,4 +98,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.examWeight': '{title} (examen) : pondération',
   'gradebook.composedExample': 'Exemple : {parts} donnent {percent}.',
   'gradebook.composedPart': '{percent} pour {title}',
+  'gradebook.rulesEffect':
+    '{letters, plural, =0 {Aucune lettre ne change} one {# lettre change} other {# lettres changent}} ; {count, plural, one {# moyenne change en tout} other {# moyennes changent en tout}}.',
 };

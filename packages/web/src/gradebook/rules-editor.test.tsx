@@ -1,7 +1,7 @@
 import { categoryOf, rulesOf } from '@laurel/domain/grades/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createBookPage, termOf } from './testing-page';
+import { bookAssignment, createBookPage, studentOf, termOf } from './testing-page';
 
 const desk = createBookPage();
 const weights = (one: string, other: string) => ({
@@ -34,6 +34,29 @@ test('weights over 100 are said once, and not saved', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^The weights add up to 110%/);
   expect(page.getByText(/The weights add up to 110%/).elements()).toHaveLength(1);
+  expect(desk.sent()).toEqual([]);
+});
+
+test('before rules are saved, whose letter and grade they change is said; nothing while they change none', async () => {
+  // Two categories of one assignment each: Quinn has 9 and 6 of 10, Rae 8 and 8.
+  const categories = [categoryOf(1, { weight: '50' }), categoryOf(2, { weight: '50' })];
+  await desk.start({
+    rules: rulesOf({ weighting: 'percent', categories }),
+    assignments: [1, 2].map((at) => bookAssignment(at, { categoryId: categoryOf(at).id })),
+    students: [studentOf(1, 'Baker', 'Quinn', [9, 6]), studentOf(2, 'Cole', 'Rae', [8, 8])],
+  });
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  await expect.element(page.getByText(/grades? in all/)).not.toBeInTheDocument();
+  await page.getByLabelText('Weight (%)').first().fill('20');
+  await page.getByLabelText('Weight (%)').last().fill('80');
+  const effect = page.getByText('1 letter changes, and 1 grade in all.');
+  await effect.click();
+  await expect.element(page.getByText('C · 75.0% → F · 66.0%')).toBeVisible();
+  await page.getByLabelText('Weight (%)').first().fill('40');
+  await page.getByLabelText('Weight (%)').last().fill('60');
+  await expect.element(page.getByText('No letter changes, and 1 grade in all.')).toBeVisible();
+  await page.getByLabelText('Weight (%)').last().fill('6x');
+  await expect.element(page.getByText(/grades? in all/)).not.toBeInTheDocument();
   expect(desk.sent()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { Scale } from '@laurel/domain/grades/scale';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import type { Book } from '@laurel/web/grades/book';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { useOfferedScales, useSaveClassRules } from '@laurel/web/grades/queries';
 import {
@@ -24,16 +25,25 @@ import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
 import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
+import { RulesEffect } from './rules-effect';
 import { type Offered, ScaleChoice } from './scale-choice';
 import { t as say } from './text';
 
+interface RulesEditorProps {
+  readonly book: Book;
+  /** The term whose grades are shown beside it. */
+  readonly termId: string | null;
+  readonly onClose: () => void;
+}
+
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
-export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onClose: () => void }) {
+export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
+  const { gradebook } = book;
   const [draft, setDraft] = useState(() => draftOf(gradebook.rules));
   const [version] = useState(gradebook.version);
   const [isChecked, setChecked] = useState(false);
@@ -48,6 +58,12 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next });
   const wrong = isChecked ? wrongFields(draft) : nothingWrong;
   const { isOver } = weightSum(draft);
+  // A class of 250 takes longer to grade anew than a key may wait.
+  const [settled, settledScale] = [useDeferredValue(draft), useDeferredValue(scale)];
+  const rules = useMemo(() => {
+    const next = weightSum(settled).isOver ? null : settledRules(settled);
+    return next && { ...gradebook.rules, ...next, scale: settledScale };
+  }, [gradebook.rules, settled, settledScale]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -89,6 +105,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
           <ScaleChoice offered={offered} scaleId={scaleId} onChange={setScaleId} />
           <PolicyFields scale={scale} draft={draft} wrong={wrong} onChange={change} />
         </fieldset>
+        {isOpen && <RulesEffect {...{ book, termId, rules }} />}
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {isOpen && (
           <div className={classes.ends}>

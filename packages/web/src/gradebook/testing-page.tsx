@@ -155,10 +155,14 @@ function signIn(): void {
   });
 }
 
-/** Two students listed by given name, two assignments of 10 points; the second is released by hand. */
-function bookOf(classNumber: number): Gradebook {
-  const of = { termId: idOf('term', 1), assignedOn: null, isDescribed: false, version: 1 };
-  const student = (number: number, familyName: string, givenName: string, values: (number | null)[]) => ({
+/** A student with released scores, in the order of the assignments. */
+export function studentOf(
+  number: number,
+  familyName: string,
+  givenName: string,
+  values: (number | null)[],
+): Gradebook['students'][number] {
+  return {
     studentId: idOf('person', number),
     familyName,
     givenName,
@@ -168,7 +172,20 @@ function bookOf(classNumber: number): Gradebook {
     versions: values.map((value) => (value === null ? 0 : 3)),
     marks: values.map((value) => (value === null ? 0 : 8)),
     late: [],
-  });
+  };
+}
+
+/** An assignment of the first quarter, of 10 points. */
+export function bookAssignment(
+  number: number,
+  change: Partial<Gradebook['assignments'][number]> = {},
+): Gradebook['assignments'][number] {
+  const of = { termId: idOf('term', 1), assignedOn: null, isDescribed: false, version: 1, release: 'auto' as const };
+  return { ...assignmentOf(number, '10'), ...of, ...change };
+}
+
+/** Two students listed by given name, two assignments of 10 points; the second is released by hand. */
+function bookOf(classNumber: number): Gradebook {
   return {
     classId: idOf('class', classNumber),
     title: 'Algebra',
@@ -178,11 +195,8 @@ function bookOf(classNumber: number): Gradebook {
     rules: rulesOf({ categories: [categoryOf(1)] }),
     terms: [termOf(1)],
     currentTermId: idOf('term', 1),
-    assignments: [
-      { ...assignmentOf(1, '10', { title: 'Quiz' }), ...of, release: 'auto' },
-      { ...assignmentOf(2, '10', { title: 'Essay' }), ...of, release: 'manual' },
-    ],
-    students: [student(1, 'Zimmer', 'Ada', [8, null]), student(2, 'Abel', 'Zoe', [null, null])],
+    assignments: [bookAssignment(1, { title: 'Quiz' }), bookAssignment(2, { title: 'Essay', release: 'manual' })],
+    students: [studentOf(1, 'Zimmer', 'Ada', [8, null]), studentOf(2, 'Abel', 'Zoe', [null, null])],
     overrides: [],
   };
 }

@@ -209,7 +209,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'office.rulesWhy': 'يُحتسب اليوم كاملًا أو نصفًا حسب دقائق الحضور.',
   'office.ruleUsual':
     'القاعدة الافتراضية: يوم كامل ابتداءً من \u206675 %\u2069 من الدقائق، ونصف يوم من \u206625 %\u2069',
-  'office.ruleLine': 'من {day}: يوم كامل ابتداءً من \u2066{full}\u00a0%\u2069 من الدقائق، ونصف يوم من \u2066{half}\u00a0%\u2069',
+  'office.ruleLine':
+    'من {day}: يوم كامل ابتداءً من \u2066{full}\u00a0%\u2069 من الدقائق، ونصف يوم من \u2066{half}\u00a0%\u2069',
   'office.addRule': 'تعديل القاعدة',
   'office.addRuleAbout': 'يُعاد احتساب الأيام من هذا التاريخ، ولا تتغيّر الأيام السابقة.',
   'office.ruleFull': 'يوم كامل ابتداءً من (%)',
