@@ -41,6 +41,8 @@ const acts: Readonly<Record<string, Sentence>> = {
   'POST /api/schools/{schoolId}/people': translatable`Added a person`,
   'POST /api/people/{studentId}/guardians': translatable`Added a guardian`,
   'PUT /api/people/{personId}': translatable`Changed a person’s details`,
+  'PUT /api/guardianships/{guardianshipId}/majority': translatable`Changed what a guardian sees of a student who is 18`,
+  'PUT /api/account/family/{guardianshipId}': translatable`Decided what a guardian sees from 18 on`,
   'PUT /api/people/{personId}/medical-alert': translatable`Changed a medical alert`,
   'POST /api/people/batches/{batchId}': translatable`Changed many people at once`,
   'PUT /api/people/batches/{batchId}/undo': translatable`Undid a change to many people`,

@@ -3,6 +3,7 @@ import { reach } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
+import { keptBy } from '@laurel/domain/people/person';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readAudit } from './permissions';
@@ -28,6 +29,8 @@ export const way = z.object({
   classes: z.array(z.string()),
   /** What a guardian is to the student. */
   relation: z.nullable(z.string()),
+  /** Who leaves it to a guardian of a student of age. */
+  keptAt18: keptBy,
 });
 
 export type Way = z.infer<typeof way>;
@@ -90,6 +93,28 @@ export const listViews = endpoint({
       }),
     ),
     /** Where to go on; `null` at the end. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const listFamilyViews = endpoint({
+  method: 'GET',
+  path: '/api/account/views/{studentId}',
+  needs: 'signed-in',
+  summary: 'Who has looked at one’s own record or a child’s, latest first, where the district shows it to families.',
+  owners: { studentId: 'person', beforeId: 'operation' },
+  input: z.object({ studentId: id('person'), beforeId: z.optional(id('operation')) }),
+  output: z.object({
+    isShown: z.boolean(),
+    views: z.array(
+      z.object({
+        eventId: z.string(),
+        at: moment,
+        kind: z.enum(viewKinds),
+        viewerName: z.string(),
+        classTitle: z.nullable(z.string()),
+      }),
+    ),
     next: z.nullable(z.string()),
   }),
 });

@@ -241,6 +241,17 @@ export const describeGuardianship = endpoint({
   output: guardianship,
 });
 
+export const keepGuardianAt18 = endpoint({
+  method: 'PUT',
+  path: '/api/guardianships/{guardianshipId}/majority',
+  needs: updateUsers,
+  summary:
+    'Leave a guardian what they see of a student from the 18th birthday on, as the law may, or leave that to the student.',
+  owners: { guardianshipId: 'guardianship' },
+  input: z.object({ guardianshipId: id('guardianship'), version: z.int(), isKept: z.boolean() }),
+  output: guardianship,
+});
+
 export const placeGuardian = endpoint({
   method: 'PUT',
   path: '/api/guardianships/{guardianshipId}/position',

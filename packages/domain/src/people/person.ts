@@ -25,6 +25,9 @@ export const personLine = z.object({
 
 export type PersonLine = z.infer<typeof personLine>;
 
+/** Who leaves a guardian what they see of a student who is of age. */
+export const keptBy = z.nullable(z.enum(['student', 'office']));
+
 /** A guardianship as the office sees it. */
 export const guardianship = z.object({
   guardianshipId: id('guardianship'),
@@ -43,6 +46,9 @@ export const guardianship = z.object({
   unblockAskedBy: z.nullable(z.object({ personId: id('person'), name: z.string() })),
   startsOn: z.nullable(day),
   endsBefore: z.nullable(day),
+  /** The student's 18th birthday, on which rights pass to them; `null` where they don't, or nobody knows the day. */
+  rightsPassOn: z.nullable(day),
+  keptAt18: keptBy,
   version: z.int(),
 });
 

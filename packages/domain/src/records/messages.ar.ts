@@ -107,6 +107,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.of.seesAttendance': 'يطّلع على الحضور',
   'records.of.seesFitness': 'يطّلع على اللياقة البدنية',
   'records.of.seesContact': 'يطّلع على بيانات الاتصال',
+  'records.of.keptAt18': 'يحتفظ بالاطلاع بعد سن 18، بقرار من',
   'records.of.role': 'الدور',
   'records.of.username': 'اسم المستخدم',
   'records.of.kind': 'النوع',

@@ -105,6 +105,7 @@ export const en = {
   'records.of.seesAttendance': 'Sees attendance',
   'records.of.seesFitness': 'Sees fitness',
   'records.of.seesContact': 'Sees contact details',
+  'records.of.keptAt18': 'Keeps access after 18, left by',
   'records.of.role': 'Role',
   'records.of.username': 'Username',
   'records.of.kind': 'Kind',

@@ -106,6 +106,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.of.seesAttendance': 'Voit l’assiduité',
   'records.of.seesFitness': 'Voit la condition physique',
   'records.of.seesContact': 'Voit les coordonnées',
+  'records.of.keptAt18': 'Garde l’accès après 18 ans, accordé par',
   'records.of.role': 'Rôle',
   'records.of.username': 'Identifiant',
   'records.of.kind': 'Type',

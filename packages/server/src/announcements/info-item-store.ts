@@ -162,6 +162,10 @@ function isShown({ districtId, today, caller }: Scope, audiences: readonly Audie
             where guardianship.district_id = ${districtId} and guardianship.guardian_id = ${caller.personId}
               and not guardianship.is_blocked
               and lasts_past(guardianship.ends_before, ${today})
+              and (
+                guardianship.kept_at_18 is not null or child.birth_on is null or of_age_on(child.birth_on) > ${today}
+                or not passes_rights(${districtId})
+              )
           )
         )`;
 }

@@ -3,11 +3,13 @@ import type * as api from '@laurel/domain/audit/viewers-api';
 import { viewersPageSize } from '@laurel/domain/audit/viewers-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { familyRules } from '@laurel/domain/people/family-rules';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { groupBy } from '@laurel/server/kit/group-by';
+import { readSection } from '@laurel/server/settings/section-store';
 import { readViews } from './view-store';
-import { readAuditedName, readViewed, readViewers, type ShownLine } from './viewers-store';
+import { isFamilyOf, readAuditedName, readViewed, readViewers, type ShownLine } from './viewers-store';
 
 interface Asked {
   readonly personId: Id<'person'>;
@@ -44,18 +46,26 @@ function groupByPerson(lines: readonly ShownLine[]): api.Seen[] {
 
 function waysOf(lines: readonly ShownLine[]): api.Way[] {
   const alike = (line: ShownLine) =>
-    JSON.stringify([line.role, line.reach, line.schoolName, line.endsBefore, line.classes, line.relation]);
+    JSON.stringify([
+      line.role,
+      line.reach,
+      line.schoolName,
+      line.endsBefore,
+      line.classes,
+      line.relation,
+      line.keptAt18,
+    ]);
   // Where a role is held says how far it reaches only where that is a school.
   const placed = lines.map((line) => (line.reach === 'school' ? line : { ...line, schoolName: null }));
   return [...groupBy(placed, alike).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    const { reach, role, schoolName, endsBefore, classes, relation } = first;
+    const { reach, role, schoolName, endsBefore, classes, relation, keptAt18 } = first;
     const parts = [...groupBy(same, ({ part }) => part)].map(([part, own]) => ({
       part,
       mayChange: own.some(({ mayChange }) => mayChange),
     }));
-    return [{ parts, reach, role, schoolName, endsBefore, classes, relation }];
+    return [{ parts, reach, role, schoolName, endsBefore, classes, relation, keptAt18 }];
   });
 }
 
@@ -68,4 +78,20 @@ export async function listViews(
   if (name === null) throw notFound();
   const views = await readViews(scope, personId, beforeId);
   return { name, views, next: views.length < auditPageSize ? null : (views.at(-1)?.eventId ?? null) };
+}
+
+/** The same for the student, and for guardians who see something of them, where the district shows it to families. */
+export async function listFamilyViews(
+  scope: Scope,
+  { studentId, beforeId }: { studentId: Id<'person'>; beforeId?: string | undefined },
+): Promise<OutputOf<typeof api.listFamilyViews>> {
+  if (!(await isFamilyOf(scope, studentId))) throw notFound();
+  const { value } = await readSection(scope, familyRules);
+  if (!value.showsLooks) return { isShown: false, views: [], next: null };
+  const views = await readViews(scope, studentId, beforeId);
+  return {
+    isShown: true,
+    views: views.map(({ viewer, ...view }) => ({ ...view, viewerName: viewer.name })),
+    next: views.length < auditPageSize ? null : (views.at(-1)?.eventId ?? null),
+  };
 }

@@ -4,7 +4,8 @@ import { readAudit } from '@laurel/domain/audit/permissions';
 import { recordParts, viewersPageSize } from '@laurel/domain/audit/viewers-api';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { classesOfLine, reachedPeople, sightsOfLines } from '@laurel/server/db/reach';
+import { keptBy } from '@laurel/domain/people/person';
+import { classesOfLine, ownChildren, reachedPeople, sightsOfLines } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -25,6 +26,22 @@ export async function readAuditedName(scope: Scope, personId: Id<'person'>): Pro
   return found?.name ?? null;
 }
 
+/** Whether somebody is the caller, or a child of theirs of whom they see something today. */
+export async function isFamilyOf(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
+  if (studentId === scope.caller.personId) return true;
+  const children = ownChildren(scope, 'any');
+  const found = await scope.db.row(
+    z.object({ isChild: z.boolean() }),
+    sql`
+      select exists (
+        select from person
+        where person.district_id = ${scope.districtId} and person.id = ${studentId}
+          and person.id in (select student_id from ${children})
+      ) as "isChild"`,
+  );
+  return found?.isChild ?? false;
+}
+
 const line = z.object({
   personId: id('person'),
   name: z.string(),
@@ -37,6 +54,7 @@ const line = z.object({
   endsBefore: z.nullable(day),
   classes: z.array(z.string()),
   relation: z.nullable(z.string()),
+  keptAt18: keptBy,
   count: z.int(),
 });
 
@@ -228,17 +246,13 @@ function linesOfPage(scope: Scope, page: number): Statement {
             limit 20
           ) shared
         ), '[]') as classes,
-        (
-          select guardianship.relation
-          from guardianship
-          where line.reach = 'children' and guardianship.district_id = ${districtId}
-            and guardianship.guardian_id = line.viewer_id and guardianship.student_id = line.shown_id
-          limit 1
-        ) as relation
+        tie.relation, tie.kept_at_18 as "keptAt18"
       from other
       join (select distinct * from sight where other_id in (select id from other)) line on line.other_id = other.id
       join role on role.district_id = ${districtId} and role.id = line.role_id
       left join school on school.district_id = ${districtId} and school.id = line.school_id
+      left join guardianship tie on line.reach = 'children' and tie.district_id = ${districtId}
+        and tie.guardian_id = line.viewer_id and tie.student_id = line.shown_id
       where line.subject <> 'body' or exists (
         select from sight fitness where fitness.other_id = line.other_id and fitness.subject = 'fitness'
       )

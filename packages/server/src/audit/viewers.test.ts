@@ -171,7 +171,14 @@ describe('who can see whom', () => {
       flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
       isBlocked: fc.boolean(),
       ends: fc.constantFrom(null, '2026-10-17', '2026-10-18'),
+      keptAt18: fc.constantFrom(null, 'student', 'office'),
     }),
+    fc.record({
+      kind: fc.constant('birth' as const),
+      who,
+      on: fc.constantFrom(null, '2008-10-16', '2008-10-17', '2008-10-18'),
+    }),
+    fc.record({ kind: fc.constant('rights pass' as const), isOn: fc.boolean() }),
     fc.record({
       kind: fc.constant('caseload' as const),
       who,
@@ -219,13 +226,21 @@ describe('who can see whom', () => {
         await db.run(sql`
           insert into guardianship (
             district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness,
-            sees_contact, is_blocked, block_reason, ends_before
+            sees_contact, is_blocked, block_reason, ends_before, kept_at_18
           )
           values (
             ${districtId}, ${newId()}, ${idOf(each.who)}, ${idOf(each.of)}, 'aunt', ${academics}, ${attendance}, ${fitness},
-            false, ${each.isBlocked}, ${each.isBlocked ? 'A court order.' : null}, ${each.ends}
+            false, ${each.isBlocked}, ${each.isBlocked ? 'A court order.' : null}, ${each.ends}, ${each.keptAt18}
           )
           on conflict do nothing`);
+      } else if (each.kind === 'birth') {
+        await db.run(sql`
+          update person set birth_on = ${each.on} where district_id = ${districtId} and id = ${idOf(each.who)}`);
+      } else if (each.kind === 'rights pass') {
+        await db.run(sql`
+          insert into district_setting (district_id, section, value)
+          values (${districtId}, 'families', ${JSON.stringify({ showsLooks: false, rightsPassAt18: each.isOn })}::jsonb)
+          on conflict (district_id, section) do update set value = excluded.value`);
       } else if (each.kind === 'caseload') {
         await db.run(sql`
           insert into caseload (district_id, id, counselor_id, school_id, student_id, ends_before)
@@ -258,6 +273,26 @@ describe('who can see whom', () => {
       }),
       { numRuns: process.env.LAUREL_SOAK ? 40 : 4 },
     );
+  });
+
+  test('a guardian of a student of age is on no list unless it was left to them, and then it says by whom', async () => {
+    const world = await begin();
+    const { school } = world;
+    const { districtId } = school;
+    const { admin, sam, pia } = school.people;
+    const keep = async (by: string | null) => {
+      await inScope(laurel.database, districtId, async ({ db }) => {
+        await db.run(sql`
+          update person set birth_on = '2008-10-17' where district_id = ${districtId} and id = ${sam.personId}`);
+        await db.run(sql`
+          update guardianship set kept_at_18 = ${by} where district_id = ${districtId} and student_id = ${sam.personId}`);
+      });
+      expect(await differences(world)).toEqual([]);
+      const { output } = await callAs(laurel, admin.browser, api.listViewers, { personId: sam.personId });
+      return output.people.find(({ personId }) => personId === pia.personId)?.ways;
+    };
+    expect(await keep(null)).toBeUndefined();
+    expect(await keep('student')).toMatchObject([{ reach: 'children', relation: 'parent', keptAt18: 'student' }]);
   });
 
   test('the office of a second school is on the list of its students and their guardians', async () => {

@@ -2,6 +2,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { type DistrictIdentity, districtIdentity } from '@laurel/domain/people/district-identity';
+import { familyRules } from '@laurel/domain/people/family-rules';
 import { type SignInRules, signInRules } from '@laurel/domain/people/sign-in-rules';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
@@ -34,6 +35,7 @@ export function districtRoutes(door: Door, retellRequiredStep: RetellRequiredSte
     check: async (scope, { hosts }, before, visit) => await checkHosts(scope, hosts, before.hosts, visit),
     apply: async (scope, { hosts }) => await store.writeHosts(scope, hosts),
   });
+  serveSection(door, familyRules);
   serveSection(door, signInRules, {
     check: checkRules,
     apply: async (scope, value, before) => {

@@ -24,7 +24,9 @@ export async function readGuardianship(scope: Scope, guardianshipId: string): Pr
           'personId', asker.id, 'name', legal_name(asker)
         ) end as "unblockAskedBy",
         guardianship.starts_on as "startsOn",
-        guardianship.ends_before as "endsBefore", guardianship.version
+        guardianship.ends_before as "endsBefore", guardianship.kept_at_18 as "keptAt18",
+        case when passes_rights(guardianship.district_id) then of_age_on(student.birth_on)::text end as "rightsPassOn",
+        guardianship.version
       from guardianship
       join person guardian on guardian.district_id = guardianship.district_id and guardian.id = guardianship.guardian_id
       join person student on student.district_id = guardianship.district_id and student.id = guardianship.student_id
@@ -73,6 +75,17 @@ export async function writeRelation(
       ),
       version = version + 1
     where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
+}
+
+/** Writes who leaves a guardian what they see of a student of age; 0 rows when someone was faster. */
+export async function writeKeptAt18(
+  scope: Scope,
+  { guardianshipId, version, keptAt18 }: Pick<Guardianship, 'guardianshipId' | 'version' | 'keptAt18'>,
+): Promise<number> {
+  return await scope.db.run(sql`
+    update guardianship
+    set kept_at_18 = ${keptAt18}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${guardianshipId} and version = ${version}`);
 }
 
 /** The guardians of a student in the order in which they are called, which stays while the transaction lasts. */

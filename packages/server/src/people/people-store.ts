@@ -178,7 +178,9 @@ export async function readPerson(
               'personId', asker.id, 'name', legal_name(asker)
             ) end,
             'startsOn', guardianship.starts_on,
-            'endsBefore', guardianship.ends_before, 'version', guardianship.version
+            'endsBefore', guardianship.ends_before, 'keptAt18', guardianship.kept_at_18,
+            'rightsPassOn', case when passes_rights(person.district_id) then of_age_on(student.birth_on) end,
+            'version', guardianship.version
           ) order by guardianship.position, legal_sort_name(guardian), guardianship.id)
           from guardianship
           join person guardian on guardian.district_id = guardianship.district_id

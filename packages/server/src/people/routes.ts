@@ -4,6 +4,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/people/api';
 import * as bulk from '@laurel/domain/people/bulk-api';
 import * as directory from '@laurel/domain/people/directory-api';
+import * as family from '@laurel/domain/people/family-api';
 import * as medical from '@laurel/domain/people/medical-alert-api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
@@ -25,6 +26,7 @@ import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, resetFactors, setPersonActive } from './change-person';
 import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
 import { districtRoutes, type RetellRequiredStep } from './district-settings';
+import { readOwnTies } from './family-store';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
@@ -43,6 +45,8 @@ import { signIn } from './sign-in';
 import {
   addGuardianship,
   describeGuardianship,
+  keepGuardianAt18,
+  keepOwnGuardian,
   placeGuardian,
   type TellGuardian,
   updateGuardianship,
@@ -177,6 +181,9 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
   );
   serve(door, directory.describeGuardianship, describeGuardianship);
   serve(door, directory.placeGuardian, placeGuardian);
+  serve(door, directory.keepGuardianAt18, async (scope, input) => await keepGuardianAt18(scope, input, tellGuardian));
+  serve(door, family.readOwnFamily, readOwnTies);
+  serve(door, family.keepOwnGuardian, async (scope, input) => await keepOwnGuardian(scope, input, tellGuardian));
   serve(door, directory.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
 }
 

@@ -2,6 +2,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/people/directory-api';
+import type * as family from '@laurel/domain/people/family-api';
 import type { Guardianship } from '@laurel/domain/people/person';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -72,6 +73,49 @@ export async function describeGuardianship(
   }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
+  return after;
+}
+
+/** Leaves a guardian what they see of a student from 18 on, or leaves it to the student to decide. */
+export async function keepGuardianAt18(
+  scope: Scope,
+  { guardianshipId, version, isKept }: ParsedInputOf<typeof api.keepGuardianAt18>,
+  tell: TellGuardian,
+): Promise<Guardianship> {
+  const before = await store.readGuardianship(scope, guardianshipId);
+  if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
+  refuseOwn(scope, before.guardianId);
+  return await keep(scope, { ...before, version }, isKept ? 'office' : null, tell);
+}
+
+/** A student of age decides about their guardians, but not about what the office keeps for a reason of its own. */
+export async function keepOwnGuardian(
+  scope: Scope,
+  { guardianshipId, version, isKept }: ParsedInputOf<typeof family.keepOwnGuardian>,
+  tell: TellGuardian,
+): Promise<Record<string, never>> {
+  const before = await store.readGuardianship(scope, guardianshipId);
+  if (!before || before.studentId !== scope.caller.personId || before.isBlocked) throw notFound();
+  if (before.rightsPassOn === null || before.rightsPassOn > scope.today)
+    throw new Fault('refused', translatable`You can decide this from your 18th birthday on.`);
+  if (before.keptAt18 === 'office')
+    throw new Fault('refused', translatable`Your school keeps this access. Ask your school office about it.`);
+  await keep(scope, { ...before, version }, isKept ? 'student' : null, tell);
+  return {};
+}
+
+async function keep(
+  scope: Scope,
+  before: Guardianship,
+  keptAt18: Guardianship['keptAt18'],
+  tell: TellGuardian,
+): Promise<Guardianship> {
+  if ((await store.writeKeptAt18(scope, { ...before, keptAt18 })) === 0)
+    throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
+  const after = await store.readGuardianship(scope, before.guardianshipId);
+  if (!after) throw notFound();
+  const isOfAge = after.rightsPassOn !== null && after.rightsPassOn <= scope.today;
+  if (isOfAge && !after.isBlocked && before.keptAt18 !== keptAt18) await tell(scope, after);
   return after;
 }
 

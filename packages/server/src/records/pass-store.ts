@@ -39,9 +39,14 @@ export async function readHolders(scope: Scope, personId: Id<'person'>): Promise
         union all
         select guardian_id, relation, position
         from guardianship
-        where district_id = ${districtId} and student_id = ${personId} and not is_blocked
+        join person student on student.district_id = guardianship.district_id and student.id = guardianship.student_id
+        where guardianship.district_id = ${districtId} and student_id = ${personId} and not is_blocked
           and (sees_academics or sees_attendance or sees_fitness or sees_contact)
           and holds_on(starts_on, ends_before, ${today})
+          and (
+            guardianship.kept_at_18 is not null or student.birth_on is null or of_age_on(student.birth_on) > ${today}
+            or not passes_rights(${districtId})
+          )
       )
       select person.id as "toPersonId", display_name(person) as name, family.relation,
         to_json(pass.ends_at) #>> '{}' as "endsAt"

@@ -17,6 +17,7 @@ import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { noticeDetails } from '@laurel/domain/notices/kind';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
+import { familyRules } from '@laurel/domain/people/family-rules';
 import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
@@ -28,7 +29,7 @@ import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
 /** Every section of a district's settings. */
-const sections = [districtIdentity, districtAddresses, signInRules, digestTimes];
+const sections = [districtIdentity, districtAddresses, familyRules, signInRules, digestTimes];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {

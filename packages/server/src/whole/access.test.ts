@@ -2,9 +2,11 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
+import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
 import { readClasses } from '@laurel/domain/classes/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { keepOwnGuardian } from '@laurel/domain/people/family-api';
 import { viewAs } from '@laurel/domain/people/view-as-api';
 import { exportPeople } from '@laurel/domain/records/permissions';
 import { keepRecords } from '@laurel/domain/search/permissions';
@@ -128,6 +130,12 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
   });
 });
 
+/** Calls of a student about themselves: whose ids `own` has. */
+const family = new Map<Endpoint, 'sam' | 'tia'>([
+  [keepOwnGuardian, 'sam'],
+  [listFamilyViews, 'tia'],
+]);
+
 test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
   const own = await worldOf(laurel, school);
   const files = [
@@ -144,7 +152,8 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     // Only anyone who has a caseload reads its students this way.
     // Health is the office's; administrators don't read it.
     const isHealth = endpoint.needs[1] === 'health';
-    const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : isHealth ? 'office' : 'admin';
+    const isCaseload = endpoint.path.startsWith('/api/overview/caseload/');
+    const who = family.get(endpoint) ?? (isCaseload ? 'counselor' : isHealth ? 'office' : 'admin');
     const { browser, accountId } = school.people[who];
     // From then on it would show the pages of another.
     const asked = endpoint === viewAs ? await sessionOf(laurel, school.districtId, accountId) : browser;

@@ -62,6 +62,11 @@ export const en = {
   'audit.way-school': 'everyone at {school}',
   'audit.way-district': 'everyone in the district',
   'audit.own': 'Recent activity',
+  'audit.kept-student': 'left by the student after 18',
+  'audit.kept-office': 'kept by the office after 18',
+  'audit.familyViews': 'Who has looked',
+  'audit.familyViewsOf': 'Who has looked at {name}’s record',
+  'audit.familyViewsWhy': 'Everyone who opened the record, health information, body composition, or custody notes.',
   'audit.ownWhy':
     'What was done with your account. If you don’t recognize something, change your password and tell your school.',
   'audit.fromAddress': 'from {address}',

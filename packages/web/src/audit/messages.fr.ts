@@ -64,6 +64,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.way-school': 'tout le monde : {school}',
   'audit.way-district': 'tout le réseau d’établissements',
   'audit.own': 'Activité récente',
+  'audit.kept-student': 'accordé par l’élève après 18 ans',
+  'audit.kept-office': 'maintenu par le secrétariat après 18 ans',
+  'audit.familyViews': 'Consultations',
+  'audit.familyViewsOf': '{name} : consultations du dossier',
+  'audit.familyViewsWhy':
+    'Toutes les personnes qui ont ouvert le dossier, les informations de santé, la composition corporelle ou les notes de garde.',
   'audit.ownWhy':
     'Ce qui a été fait avec votre compte. Si vous ne reconnaissez pas quelque chose, changez votre mot de passe et prévenez votre établissement.',
   'audit.fromAddress': 'depuis {address}',

@@ -1,5 +1,5 @@
 import { listAudit, listOwnAudit } from '@laurel/domain/audit/api';
-import { listViewed, listViewers, listViews } from '@laurel/domain/audit/viewers-api';
+import { listFamilyViews, listViewed, listViewers, listViews } from '@laurel/domain/audit/viewers-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -23,6 +23,10 @@ export function useOwnEvents(from: From) {
 
 export function useViews(personId: string, from: From) {
   return useQuery(queryOf(listViews, { personId, ...from }));
+}
+
+export function useFamilyViews(studentId: string, from: From) {
+  return useQuery(queryOf(listFamilyViews, { studentId, ...from }));
 }
 
 export function useViewers(personId: string, page: number) {

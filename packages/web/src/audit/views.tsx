@@ -6,7 +6,8 @@ import { More } from './more';
 import { type From, useViews } from './queries';
 import { t } from './text';
 
-const kindText = () =>
+/** What kind of look it was. */
+export const kindText = () =>
   ({
     'view as': t('audit.viewedAs'),
     'record view': t('audit.recordView'),

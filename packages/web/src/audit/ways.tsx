@@ -55,7 +55,7 @@ function partsText({ parts }: Way): string {
 }
 
 /** Why: the role, how it reaches, and until when. */
-function reasonText({ role, reach, classes: shared, relation, schoolName, endsBefore }: Way): string {
+function reasonText({ role, reach, classes: shared, relation, keptAt18, schoolName, endsBefore }: Way): string {
   const how =
     reach === 'children'
       ? (relation ?? t('audit.way-children'))
@@ -63,5 +63,6 @@ function reasonText({ role, reach, classes: shared, relation, schoolName, endsBe
         ? shared.join(comma())
         : t(`audit.way-${reach}`, { school: schoolName ?? t('audit.everySchool') });
   const until = endsBefore === null ? [] : [t('audit.untilDay', { day: formatDay(endsBefore) })];
-  return [roleText(role), how, ...until].join(' · ');
+  const kept = keptAt18 === null ? [] : [t(`audit.kept-${keptAt18}`)];
+  return [roleText(role), how, ...kept, ...until].join(' · ');
 }

@@ -6,6 +6,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
 import classes from './directory.module.css';
+import { GuardianAt18 } from './guardian-at-18';
 import { GuardianshipRelation, relationText, spanText } from './guardianship-relation';
 import { useUpdateGuardianship } from './queries';
 import { t } from './text';
@@ -124,6 +125,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
           ))}
         </fieldset>
       )}
+      <GuardianAt18 guardianship={kept} mayChange={mayChange && !isBlocking && !isEditing} />
       {isEditing && <GuardianshipRelation guardianship={kept} onDone={() => setEditing(false)} />}
       {isBlocking && <BlockForm name={guardianName} onBlock={block} onCancel={() => setBlocking(false)} />}
     </li>

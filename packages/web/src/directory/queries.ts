@@ -6,6 +6,7 @@ import {
   addPerson,
   describeGuardianship,
   issueCode,
+  keepGuardianAt18,
   openAccount,
   placeGuardian,
   readPeople,
@@ -17,6 +18,7 @@ import {
   updateGuardianship,
   updatePerson,
 } from '@laurel/domain/people/directory-api';
+import { keepOwnGuardian, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import { deleteSchoolEnrolment, saveSchoolEnrolment } from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -111,6 +113,25 @@ export function useDescribeGuardianship() {
   return useMutation({
     mutationFn: (input: InputOf<typeof describeGuardianship>) => call(describeGuardianship, input),
     onSettled: () => refresh(readPerson),
+  });
+}
+
+/** Leaves a guardian what they see of a student from 18 on, or leaves that to the student. */
+export function useKeepGuardianAt18() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof keepGuardianAt18>) => call(keepGuardianAt18, input),
+    onSettled: () => refresh(readPerson),
+  });
+}
+
+export function useOwnFamily() {
+  return useQuery(queryOf(readOwnFamily, {}));
+}
+
+export function useKeepOwnGuardian() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof keepOwnGuardian>) => call(keepOwnGuardian, input),
+    onSettled: () => refresh(readOwnFamily),
   });
 }
 

@@ -36,6 +36,14 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'district.shortestPassword': 'أحرف كلمة المرور',
   'district.secondStepFrom': 'التحقق بخطوتين اعتبارًا من',
   'district.ruleOf': '{role}: {rule}',
+  'district.families': 'الأسر',
+  'district.familiesAbout': 'ما يراه الطلاب وأولياء الأمور، وإلى متى.',
+  'district.rightsPassAt18': 'تنتقل الحقوق إلى الطالب عند بلوغ 18 عامًا',
+  'district.rightsPassAt18Help':
+    'ابتداءً من يوم بلوغ الطالب 18 عامًا يفقد أولياء الأمور الاطلاع، إلا إذا أبقاه الطالب أو إدارة المدرسة. عند الإيقاف: يحتفظ أولياء الأمور باطلاعهم.',
+  'district.showsLooks': 'يمكن للأسر معرفة من اطّلع على السجل',
+  'district.showsLooksHelp':
+    'يرى الطلاب وأولياء الأمور الذين لهم حق الاطلاع من فتح السجل أو المعلومات الصحية أو تكوين الجسم أو ملاحظات الحضانة.',
   'district.digests': 'الملخصات بالبريد الإلكتروني',
   'district.digestsAbout': 'وقت الإرسال بحسب ساعة كل مدرسة.',
   'district.morningHour': 'ملخص الصباح',

@@ -35,6 +35,14 @@ export const en = {
   'district.shortestPassword': 'Password characters',
   'district.secondStepFrom': 'Two-step verification from',
   'district.ruleOf': '{role}: {rule}',
+  'district.families': 'Families',
+  'district.familiesAbout': 'What students and guardians see, and until when.',
+  'district.rightsPassAt18': 'Rights pass to students at 18',
+  'district.rightsPassAt18Help':
+    'From their 18th birthday, guardians lose access unless the student or your office keeps it. Off: guardians keep their access.',
+  'district.showsLooks': 'Families can see who has looked at a record',
+  'district.showsLooksHelp':
+    'Students, and guardians with access, see who opened the record, health information, body composition, or custody notes.',
   'district.digests': 'Email digests',
   'district.digestsAbout': 'When digests go out, by each school’s clock.',
   'district.morningHour': 'Morning digest',

@@ -40,6 +40,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'district.shortestPassword': 'Caractères du mot de passe',
   'district.secondStepFrom': 'Validation en deux étapes dès le',
   'district.ruleOf': '{role} : {rule}',
+  'district.families': 'Familles',
+  'district.familiesAbout': 'Ce que voient les élèves et les responsables, et jusqu’à quand.',
+  'district.rightsPassAt18': 'Les droits passent à l’élève à 18 ans',
+  'district.rightsPassAt18Help':
+    'Dès ses 18 ans, les responsables perdent l’accès, sauf si l’élève ou le secrétariat le maintient. Désactivé : les responsables gardent leur accès.',
+  'district.showsLooks': 'Les familles voient qui a consulté un dossier',
+  'district.showsLooksHelp':
+    'Les élèves et les responsables qui y ont accès voient qui a ouvert le dossier, les informations de santé, la composition corporelle ou les notes de garde.',
   'district.digests': 'Récapitulatifs par e-mail',
   'district.digestsAbout': 'L’heure d’envoi, selon l’horloge de chaque établissement.',
   'district.morningHour': 'Récapitulatif du matin',

@@ -14,6 +14,8 @@ export const audit = {
   'Kept a draft': 'حفظ مسودة',
   'Signed out': 'تسجيل الخروج',
   'Activated an account': 'تفعيل حساب',
+  'Changed what a guardian sees of a student who is 18': 'تعديل ما يراه ولي أمر عن طالب بلغ 18 عامًا',
+  'Decided what a guardian sees from 18 on': 'قرار بشأن ما يراه ولي الأمر بعد سن 18',
   'Asked for a password reset by email': 'طلب إعادة تعيين كلمة المرور بالبريد الإلكتروني',
   'Reset their password by email': 'إعادة تعيين كلمة المرور بالبريد الإلكتروني',
   'Set up Laurel': 'إعداد Laurel',

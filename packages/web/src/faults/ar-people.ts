@@ -66,6 +66,9 @@ export const people = {
   'This code is incorrect or expired. Ask for a new email.': 'الرمز غير صحيح أو انتهت صلاحيته. اطلب رسالة جديدة.',
   'Laurel doesn’t send email here. Ask your school for an activation code.':
     'لا يرسل Laurel رسائل إلكترونية هنا. اطلب من المدرسة رمز تفعيل.',
+  'You can decide this from your 18th birthday on.': 'يمكنك اتخاذ هذا القرار ابتداءً من بلوغك 18 عامًا.',
+  'Your school keeps this access. Ask your school office about it.':
+    'تُبقي المدرسة على هذا الوصول. اسأل إدارة المدرسة عنه.',
   'Choose today or a later day.': 'اختر اليوم أو يومًا بعده.',
   'Choose two different records.': 'يُرجى اختيار سجلين مختلفين.',
   'One of these records was changed in the meantime. Review the merge again.':

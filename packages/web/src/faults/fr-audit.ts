@@ -14,6 +14,8 @@ export const audit = {
   'Kept a draft': 'Enregistrement d’un brouillon',
   'Signed out': 'Déconnexion',
   'Activated an account': 'Activation d’un compte',
+  'Changed what a guardian sees of a student who is 18': 'Modification de ce que voit un responsable d’un élève majeur',
+  'Decided what a guardian sees from 18 on': 'Décision sur ce que voit un responsable après les 18 ans',
   'Asked for a password reset by email': 'Demande de réinitialisation du mot de passe par e-mail',
   'Reset their password by email': 'Réinitialisation du mot de passe par e-mail',
   'Set up Laurel': 'Mise en service de Laurel',

@@ -72,6 +72,9 @@ export const people = {
     'Ce code est incorrect ou a expiré. Demandez un nouvel e-mail.',
   'Laurel doesn’t send email here. Ask your school for an activation code.':
     'Laurel n’envoie pas d’e-mails ici. Demandez un code d’activation à votre établissement.',
+  'You can decide this from your 18th birthday on.': 'Vous pourrez en décider à partir de vos 18 ans.',
+  'Your school keeps this access. Ask your school office about it.':
+    'Votre établissement maintient cet accès. Adressez-vous au secrétariat.',
   'Choose today or a later day.': 'Choisissez aujourd’hui ou un jour à venir.',
   'Choose two different records.': 'Choisissez deux fiches différentes.',
   'One of these records was changed in the meantime. Review the merge again.':

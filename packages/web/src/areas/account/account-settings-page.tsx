@@ -1,5 +1,7 @@
+import { FamilyViews } from '@laurel/web/audit/family-views';
 import { OwnActivity } from '@laurel/web/audit/own-activity';
 import { CalendarFeed } from '@laurel/web/classes/calendar-feed';
+import { OwnFamily } from '@laurel/web/directory/own-family';
 import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
 import { t as noticesText } from '@laurel/web/notices/text';
 import { OfflineSwitch } from '@laurel/web/offline/offline-switch';
@@ -40,8 +42,10 @@ export function AccountSettingsPage() {
       </nav>
       <Tab />
       {Tab === AccountTab && <OfflineSwitch />}
+      {Tab === AccountTab && <OwnFamily />}
       {Tab === AccountTab && <OwnRecords />}
       {Tab === NotificationsTab && <CalendarFeed />}
+      {Tab === AccountTab && <FamilyViews />}
       {Tab === SecurityTab && <OwnActivity />}
     </Page>
   );

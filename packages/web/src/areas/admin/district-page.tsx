@@ -2,11 +2,13 @@ import type { Need } from '@laurel/domain/access/rule';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
+import { familyRules } from '@laurel/domain/people/family-rules';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { retention } from '@laurel/domain/records/retention';
 import { AddressesSection } from '@laurel/web/district/addresses-section';
 import { DigestsSection } from '@laurel/web/district/digests-section';
 import classes from '@laurel/web/district/district.module.css';
+import { FamiliesSection } from '@laurel/web/district/families-section';
 import { IdentitySection } from '@laurel/web/district/identity-section';
 import { useAreAnswered } from '@laurel/web/district/queries';
 import { SignInSection } from '@laurel/web/district/sign-in-section';
@@ -30,6 +32,7 @@ export function DistrictPage() {
           <IdentitySection />
           <AddressesSection />
           <SignInSection />
+          <FamiliesSection />
           <DigestsSection />
           <RetentionSection />
           <OtherSettings />
@@ -41,7 +44,7 @@ export function DistrictPage() {
   );
 }
 
-const sections = [districtIdentity, districtAddresses, signInRules, digestTimes, retention] as const;
+const sections = [districtIdentity, districtAddresses, signInRules, familyRules, digestTimes, retention] as const;
 
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },

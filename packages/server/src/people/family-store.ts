@@ -1,0 +1,50 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import type { Tie } from '@laurel/domain/people/family-api';
+import { keptBy } from '@laurel/domain/people/person';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+const tie = z.object({
+  guardianshipId: id('guardianship'),
+  version: z.int(),
+  name: z.string(),
+  relation: z.string(),
+  rightsPassOn: z.nullable(day),
+  isOfAge: z.boolean(),
+  keptAt18: keptBy,
+  isStudent: z.boolean(),
+});
+
+/** At most, on either side. */
+const mostTies = 50;
+
+/** The caller's guardianships of today, as a student and as a guardian. A blocked one is nobody's to know of. */
+export async function readOwnTies(scope: Scope): Promise<{ guardians: Tie[]; children: Tie[] }> {
+  const { districtId, caller, today } = scope;
+  const rows = await scope.db.rows(
+    tie,
+    sql`
+      select guardianship.id as "guardianshipId", guardianship.version, guardianship.relation,
+        display_name(other) as name, guardianship.student_id = ${caller.personId} as "isStudent",
+        guardianship.kept_at_18 as "keptAt18", here.rights_pass_on::text as "rightsPassOn",
+        coalesce(here.rights_pass_on <= ${today}, false) as "isOfAge"
+      from guardianship
+      join person student on student.district_id = guardianship.district_id and student.id = guardianship.student_id
+      join person other on other.district_id = guardianship.district_id and other.id in (
+        guardianship.student_id, guardianship.guardian_id
+      ) and other.id <> ${caller.personId}
+      cross join lateral (
+        select case when passes_rights(guardianship.district_id) then of_age_on(student.birth_on) end as rights_pass_on
+      ) here
+      where guardianship.district_id = ${districtId}
+        and ${caller.personId} in (guardianship.student_id, guardianship.guardian_id)
+        and not guardianship.is_blocked
+        and holds_on(guardianship.starts_on, guardianship.ends_before, ${today})
+      order by guardianship.position, sort_name(other), guardianship.id
+      limit ${2 * mostTies}`,
+  );
+  const some = (isStudent: boolean) => rows.filter((row) => row.isStudent === isStudent).slice(0, mostTies);
+  return { guardians: some(true), children: some(false) };
+}
