@@ -68,7 +68,7 @@ export async function takeNewScores(
         join score on score.district_id = ${districtId} and score.class_id = settled.class_id
           and score.student_id = settled.student_id and score.assignment_id = settled.assignment_id
         join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-        where settled.cause in ('entered', 'pasted', 'filled', 'undone', 'redone', 'imported')
+        where settled.cause in ('entered', 'pasted', 'filled', 'curved', 'undone', 'redone', 'imported')
           and settled.change ->> 'form' = 'score-1' and settled.change #>> '{before,value}' is null
           and coalesce(settled.change #>> '{before,status}', 'none') = 'none'
           and (
@@ -89,7 +89,7 @@ export async function takeNewScores(
         join told_score on told_score.district_id = ${districtId} and told_score.assignment_id = settled.assignment_id
           and told_score.student_id = settled.student_id and told_score.told_at <= settled.at
         where settled.change ->> 'form' = 'score-1'
-          and settled.cause in ('entered', 'pasted', 'filled', 'undone', 'redone', 'imported')
+          and settled.cause in ('entered', 'pasted', 'filled', 'curved', 'undone', 'redone', 'imported')
         order by settled.assignment_id, settled.student_id, settled.id
       ), changed as (
         select first_of.assignment_id, first_of.student_id

@@ -202,6 +202,19 @@ describe('saving scores', () => {
   });
 });
 
+test('scores raised with those of the class are kept under a cause of their own, which their history tells', async () => {
+  school = await testSchool(laurel, 'Curved');
+  const { ada, sam } = school.people;
+  const key = { classId: school.ids.algebra, assignmentId: school.ids.essay, studentId: sam.personId };
+  expect((await save(ada, [[sam.personId, school.ids.essay, 0, '6']])).status).toBe(200);
+  expect((await save(ada, [[sam.personId, school.ids.essay, 1, '7.75']], { cause: 'curved' })).status).toBe(200);
+  expect((await events()).map(({ cause }) => cause)).toEqual(['entered', 'curved']);
+  const { output } = await callAs(laurel, ada.browser, api.readScore, key);
+  expect(output).toMatchObject({
+    changes: [{ cause: 'curved', before: { value: '6' }, after: { value: '7.75' } }, { cause: 'entered' }],
+  });
+});
+
 test('eight clients on one student and a category edit at once lose no update', async () => {
   school = await testSchool(laurel, 'Busy district');
   const { ada, sam } = school.people;

@@ -58,7 +58,7 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
         left join (
           select ${cell}, bool_and(cause = 'moved') as is_moved
           from score_event
-          where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'cleared', 'redone', 'commented', 'moved')
+          where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'curved', 'cleared', 'redone', 'commented', 'moved')
           group by ${cell}
         ) hand on ${atCell('hand', 't')}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'deactivate')

@@ -7,6 +7,7 @@ import type { Book } from '@laurel/web/grades/book';
 import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { draftAt } from '@laurel/web/outbox/drafts';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
@@ -21,6 +22,7 @@ import { AssignmentFields } from './assignment-fields';
 import { useWarnings } from './assignment-warnings';
 import { ClassSummaryWords, summaryOf } from './class-summary';
 import { closureName } from './closures';
+import { CurveScores } from './curve-scores';
 import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
 import { readAssignment } from './read-assignment';
@@ -34,7 +36,7 @@ interface AssignmentEditorProps {
   readonly termId: Id<'term'> | null;
   /** The terms that can't be changed, with why. */
   readonly closures: ReadonlyMap<string, Closure>;
-  readonly history: SheetHistory;
+  readonly outbox: ScoreOutbox;
   readonly onClose: () => void;
   /** A new one is there. */
   readonly onMade: (made: Made) => void;
@@ -46,7 +48,7 @@ const fields = ['title', 'pointsPossible', 'weight', 'assignedOn', 'dueOn', 'des
 
 /** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
-  const { book, assignmentId, termId, closures, history, onClose, onMade } = props;
+  const { book, assignmentId, termId, closures, outbox, onClose, onMade } = props;
   const { gradebook } = book;
   const { classId } = gradebook;
   const found = gradebook.assignments.find((each) => each.id === assignmentId);
@@ -54,7 +56,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   const [before] = useState(() => found ?? emptyAssignment(gradebook, closures, termId));
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const [description, setDescription] = useState<RichText>();
-  const [summary] = useState(() => found && summaryOf(book, found));
+  const summary = found && summaryOf(book, found);
   const draft = draftAt(found ? `assignment:${found.id}` : `assignment:new:${classId}`);
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
@@ -97,7 +99,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         onSuccess: () => {
           unsaved.forget();
           onClose();
-          offerBack(before, classId, history);
+          offerBack(before, classId, outbox.history);
         },
       },
     );
@@ -111,6 +113,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       unsaved={unsaved}
     >
       {summary && <ClassSummaryWords summary={summary} />}
+      {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
       <Form fault={faults.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)}>
         {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
         <fieldset className={classes.fields} disabled={!isOpen}>

@@ -80,6 +80,10 @@ function bandText(count: number, at: number): string {
   return to === undefined ? t('gradebook.bandFrom', { count, from }) : t('gradebook.band', { count, from, to });
 }
 
+export function averageText({ average }: ScoreSummary): string {
+  return figure(average);
+}
+
 function figure(points: Fraction): string {
   return formatDecimal(toDecimal(points, 1));
 }

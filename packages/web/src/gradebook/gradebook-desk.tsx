@@ -127,8 +127,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       )}
       {opened && (
         <OpenedPanel
-          {...{ opened, book, termId, closures, filters }}
-          history={outbox.history}
+          {...{ opened, book, outbox, termId, closures, filters }}
           onClose={() => setOpened(null)}
           onMade={showMade}
         />
@@ -147,12 +146,12 @@ interface OpenedPanelProps {
   readonly termId: Id<'term'> | null;
   readonly closures: ReadonlyMap<string, Closure>;
   readonly filters: Omit<ComponentProps<typeof FiltersPanel>, 'onClose'>;
-  readonly history: ScoreOutbox['history'];
+  readonly outbox: ScoreOutbox;
   readonly onClose: () => void;
   readonly onMade: (made: Made) => void;
 }
 
-function OpenedPanel({ opened, book, termId, closures, filters, history, onClose, onMade }: OpenedPanelProps) {
+function OpenedPanel({ opened, book, outbox, termId, closures, filters, onClose, onMade }: OpenedPanelProps) {
   const closure = closures.get(termId ?? '') ?? null;
   switch (opened.panel) {
     case 'grade':
@@ -161,10 +160,7 @@ function OpenedPanel({ opened, book, termId, closures, filters, history, onClose
       return <ScorePanel {...{ ...opened, book, closures, onClose }} />;
     case 'assignment':
       return (
-        <AssignmentEditor
-          {...{ book, termId, closures, history, onClose, onMade }}
-          assignmentId={opened.assignmentId}
-        />
+        <AssignmentEditor {...{ book, outbox, termId, closures, onClose, onMade }} assignmentId={opened.assignmentId} />
       );
     case 'rules':
       return <RulesEditor {...{ book, termId, onClose }} />;

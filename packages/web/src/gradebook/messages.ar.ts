@@ -97,4 +97,22 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.composedPart': '{percent} في {title}',
   'gradebook.rulesEffect':
     '{letters, plural, zero {لا يتغيّر أي رمز} one {يتغيّر رمز واحد} two {يتغيّر رمزان} few {تتغيّر # رموز} many {يتغيّر # رمزًا} other {يتغيّر # رمز}}؛ {count, plural, zero {لا تقديرات} one {تقدير واحد إجمالًا} two {تقديران إجمالًا} few {# تقديرات إجمالًا} many {# تقديرًا إجمالًا} other {# تقدير إجمالًا}}.',
+  'gradebook.causeCurved': 'رفع الدرجات',
+  'gradebook.curve': 'رفع الدرجات',
+  'gradebook.curveHow': 'الطريقة',
+  'gradebook.curve.highest': 'رفع الأعلى إلى نسبة مئوية، والباقي بالتناسب',
+  'gradebook.curve.root': 'الجذر التربيعي: \u206649\u00a0%\u2069 تصبح \u206670\u00a0%\u2069',
+  'gradebook.curve.add': 'إضافة النقاط نفسها للجميع',
+  'gradebook.curve.floor': 'لا درجة دون نسبة مئوية',
+  'gradebook.curvePercent': 'النسبة المئوية',
+  'gradebook.curvePoints': 'النقاط',
+  'gradebook.curveFault': 'أدخل عددًا من 0 فأكثر، مثل 5 أو 92.5.',
+  'gradebook.curveCap': 'لا درجة فوق الدرجة الكاملة',
+  'gradebook.curveNothing': 'لا ترتفع أي درجة.',
+  'gradebook.curveEffect':
+    '{count, plural, zero {لا ترتفع أي درجة} one {ترتفع درجة واحدة} two {ترتفع درجتان} few {ترتفع # درجات} many {ترتفع # درجة} other {ترتفع # درجة}}. المتوسط: {was} ← {now}.',
+  'gradebook.curveApply':
+    '{count, plural, zero {رفع الدرجات} one {رفع درجة واحدة} two {رفع درجتين} few {رفع # درجات} many {رفع # درجة} other {رفع # درجة}}',
+  'gradebook.curved':
+    '{count, plural, zero {لم تُرفع أي درجة.} one {رُفعت درجة واحدة.} two {رُفعت درجتان.} few {رُفعت # درجات.} many {رُفعت # درجة.} other {رُفعت # درجة.}}',
 };

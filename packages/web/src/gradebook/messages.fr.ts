@@ -100,4 +100,20 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.composedPart': '{percent} pour {title}',
   'gradebook.rulesEffect':
     '{letters, plural, =0 {Aucune lettre ne change} one {# lettre change} other {# lettres changent}} ; {count, plural, one {# moyenne change en tout} other {# moyennes changent en tout}}.',
+  'gradebook.causeCurved': 'rehaussé',
+  'gradebook.curve': 'Rehausser les notes',
+  'gradebook.curveHow': 'Méthode',
+  'gradebook.curve.highest': 'porter la meilleure à un pourcentage, les autres en proportion',
+  'gradebook.curve.root': 'racine carrée : 49 % devient 70 %',
+  'gradebook.curve.add': 'ajouter les mêmes points à tous',
+  'gradebook.curve.floor': 'aucune note sous un pourcentage',
+  'gradebook.curvePercent': 'Pourcentage',
+  'gradebook.curvePoints': 'Points',
+  'gradebook.curveFault': 'Saisissez un nombre positif ou nul, par exemple 5 ou 92,5.',
+  'gradebook.curveCap': 'Aucune note au-dessus du maximum',
+  'gradebook.curveNothing': 'Aucune note n’augmente.',
+  'gradebook.curveEffect':
+    '{count, plural, one {# note augmente} other {# notes augmentent}}. Moyenne : {was} → {now}.',
+  'gradebook.curveApply': '{count, plural, =0 {Rehausser les notes} one {Rehausser # note} other {Rehausser # notes}}',
+  'gradebook.curved': '{count, plural, one {# note rehaussée.} other {# notes rehaussées.}}',
 };

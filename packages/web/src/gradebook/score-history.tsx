@@ -82,6 +82,8 @@ function causeName(cause: string): string {
       return t('grades.causePasted');
     case 'filled':
       return say('gradebook.causeFilled');
+    case 'curved':
+      return say('gradebook.causeCurved');
     case 'cleared':
       return say('gradebook.causeCleared');
     case 'undone':
