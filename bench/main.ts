@@ -16,6 +16,7 @@ import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
+import { benchViewers } from './viewers';
 import { openWorld, type World } from './world';
 
 const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | AsyncIterable<Line>>> = {
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   hostile: benchHostile,
   audit: benchAudit,
   roles: benchRoles,
+  viewers: benchViewers,
   record: benchRecord,
   browser: benchBrowser,
   routes: benchRouteChange,

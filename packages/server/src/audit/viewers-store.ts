@@ -99,22 +99,28 @@ export async function readViewed(scope: Scope, personId: Id<'person'>, page: num
 
 /** The lines that the roles of every `viewer` have today, once per role and school. Nobody sees anything without an account. */
 function lines(scope: Scope): Statement {
-  return sql`line as materialized (
+  return sql`able as materialized (
+        select viewer.person_id
+        from viewer
+        -- Asked one by one: of a whole district's accounts, a few are looked up.
+        cross join lateral (
+          select account.id
+          from account
+          join person on person.district_id = account.district_id and person.id = account.person_id
+          where account.district_id = ${scope.districtId} and account.person_id = viewer.person_id
+            and account.is_active and person.is_active
+          limit 1
+        ) own
+      ), line as materialized (
         select assignment.person_id as viewer_id, assignment.school_id, assignment.ends_before, rule.role_id, rule.subject,
           rule.reach, bool_or(rule.action <> 'read') as may_change,
           case when assignment.school_id is not null then array[assignment.school_id] end as schools
         from role_assignment assignment
         join role_rule rule on rule.district_id = assignment.district_id and rule.role_id = assignment.role_id
         where assignment.district_id = ${scope.districtId}
-          and assignment.person_id in (select person_id from viewer)
+          and assignment.person_id in (select person_id from able)
           and holds_on(assignment.starts_on, assignment.ends_before, ${scope.today})
           and rule.subject = any (${recordParts}::text[]) and rule.action in ('manage', 'read', 'update')
-          and exists (
-            select from account
-            join person on person.district_id = account.district_id and person.id = account.person_id
-            where account.district_id = assignment.district_id and account.person_id = assignment.person_id
-              and account.is_active and person.is_active
-          )
         group by assignment.person_id, assignment.id, assignment.school_id, assignment.ends_before, rule.role_id,
           rule.subject, rule.reach
         having bool_or(rule.action in ('manage', 'read'))
@@ -125,34 +131,26 @@ function lines(scope: Scope): Statement {
 function possibleViewers(scope: Scope): Statement {
   const { districtId } = scope;
   return sql`
-        with at as materialized (
+        with near as materialized (
+          select id
+          from shown
+          union
+          select student_id
+          from guardianship
+          where district_id = ${districtId} and guardian_id = (select id from shown)
+        ), at as materialized (
           select person.school_id
-          from person
-          where person.district_id = ${districtId} and (
-            person.id = (select id from shown)
-            or person.id in (
-              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
-            )
-          )
+          from near
+          join person on person.district_id = ${districtId} and person.id = near.id
           union
           select class.school_id
-          from enrolment
+          from near
+          join enrolment on enrolment.district_id = ${districtId} and enrolment.person_id = near.id
           join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-          where enrolment.district_id = ${districtId} and (
-            enrolment.person_id = (select id from shown)
-            or enrolment.person_id in (
-              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
-            )
-          )
           union
           select enrolled.school_id
-          from school_enrolment enrolled
-          where enrolled.district_id = ${districtId} and (
-            enrolled.person_id = (select id from shown)
-            or enrolled.person_id in (
-              select student_id from guardianship where district_id = ${districtId} and guardian_id = (select id from shown)
-            )
-          )
+          from near
+          join school_enrolment enrolled on enrolled.district_id = ${districtId} and enrolled.person_id = near.id
           union
           select school_id
           from attendance_day

@@ -1,0 +1,28 @@
+import { readSessions } from '@laurel/domain/people/api';
+import { signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
+import { readRoles } from '@laurel/domain/roles/api';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+
+test('who asks, and by which rules, takes one statement of a request, with several roles and rules of sign-in too', async () => {
+  const { admin, cole } = school.people;
+  const { roles } = (await callAs(laurel, admin.browser, readRoles, {})).output;
+  const rules = Object.fromEntries(roles.map(({ roleId }) => [roleId, { ...usualRule, idleMinutes: 60 }]));
+  await callAs(laurel, admin.browser, signInRules.save, { version: 0, value: { roles: rules } });
+  const [reply, statements] = await countingStatements(
+    async () => await callAs(laurel, cole.browser, readSessions, {}),
+  );
+  expect(reply.output.sessions).toHaveLength(1);
+  // The session with its rules, and what was asked for.
+  expect(statements.map(({ text }) => text.includes('role_rule'))).toEqual([true, false]);
+});
