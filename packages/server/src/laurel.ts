@@ -63,6 +63,7 @@ import { readShownDistrict } from '@laurel/server/people/session-data-store';
 import { endSessionsOfAccount, readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { isBrought, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
+import { postingRoutes } from '@laurel/server/postings/routes';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { roleRoutes } from '@laurel/server/roles/routes';
@@ -209,6 +210,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   officeRoutes(door);
   gradeRoutes(door);
   scaleRoutes(door);
+  postingRoutes(door);
   fitnessRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);

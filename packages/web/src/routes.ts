@@ -57,6 +57,7 @@ const classes = () => import('@laurel/web/areas/admin/classes-page').then((file)
 const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
+const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
 const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
@@ -110,6 +111,7 @@ export const table: readonly Row[] = [
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
   ['/admin/courses', 'standard', ['manage', 'users'], courses],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
+  ['/admin/finalgrades', 'standard', ['manage', 'users'], finalGrades],
   ['/admin/scales', 'standard', ['manage', 'users'], scales],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],

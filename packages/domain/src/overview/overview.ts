@@ -22,6 +22,11 @@ export const classStanding = z.object({
   isOverridden: z.boolean(),
   /** The latest scores families see, in percent of what was possible, oldest first; at most 8. */
   recent: z.array(z.string()),
+  /** Final grades the office has published, by term. Left out by what was kept before there were any. */
+  finals: z._default(
+    z.array(z.object({ termTitle: z.string(), percent: z.nullable(z.string()), letter: z.nullable(z.string()) })),
+    [],
+  ),
 });
 
 export type ClassStanding = z.infer<typeof classStanding>;

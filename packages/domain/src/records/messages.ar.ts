@@ -31,6 +31,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.part.scoreHistory': 'سجل تغييرات الدرجات',
   'records.part.grades': 'التقديرات',
   'records.part.gradesByHand': 'تقديرات أُدخلت يدويًا',
+  'records.part.finalGrades': 'الدرجات النهائية',
   'records.part.marks': 'الحضور حسب الحصة',
   'records.part.days': 'الحضور حسب اليوم',
   'records.part.attendanceHistory': 'سجل تغييرات الحضور',

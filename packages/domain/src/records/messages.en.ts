@@ -29,6 +29,7 @@ export const en = {
   'records.part.scoreHistory': 'History of scores',
   'records.part.grades': 'Grades',
   'records.part.gradesByHand': 'Grades set by hand',
+  'records.part.finalGrades': 'Final grades',
   'records.part.marks': 'Attendance by class',
   'records.part.days': 'Attendance by day',
   'records.part.attendanceHistory': 'History of attendance',

@@ -30,6 +30,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.part.scoreHistory': 'Historique des notes',
   'records.part.grades': 'Moyennes',
   'records.part.gradesByHand': 'Moyennes saisies manuellement',
+  'records.part.finalGrades': 'Moyennes définitives',
   'records.part.marks': 'Présences par cours',
   'records.part.days': 'Présences par jour',
   'records.part.attendanceHistory': 'Historique des présences',

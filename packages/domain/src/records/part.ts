@@ -15,6 +15,7 @@ export const partNames = [
   'scoreHistory',
   'grades',
   'gradesByHand',
+  'finalGrades',
   'marks',
   'days',
   'attendanceHistory',

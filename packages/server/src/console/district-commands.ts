@@ -13,6 +13,7 @@ import { findAccount } from '@laurel/server/people/account-store';
 import { issueCodeFor } from '@laurel/server/people/activate';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { endSessionsOfAccount } from '@laurel/server/people/session-store';
+import { verifyFinals } from '@laurel/server/postings/verify-finals';
 import { asConsole, type CommandDatabase, theDistrict } from './command-database';
 
 // Nobody reads more differences than these; the count is of all.
@@ -33,10 +34,24 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
         `  class ${each.classId}, student ${each.studentId}, term ${each.termId}, ${each.audience}: stored ${shown(each.stored)}, should be ${shown(each.expected)}`,
       );
     }
+    differences += await verifyPosted(database, district);
     differences += await verifyDays(database, district);
     differences += await verifyEvents(database, district);
   }
   return differences === 0 ? 0 : 1;
+}
+
+/** The same for final grades: whether each is what it was made of; answers how many aren’t. */
+async function verifyPosted(
+  database: CommandDatabase,
+  district: Awaited<ReturnType<typeof theDistrict>>,
+): Promise<number> {
+  const { finals, differences } = await asConsole(database, district, verifyFinals);
+  say(`${district.name}: ${finals} final grades compared, ${differences.length} differences found.`);
+  for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
+    say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
+  }
+  return differences.length;
 }
 
 /** The same for every stored day of attendance; answers how many differ. */

@@ -105,6 +105,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/classes/{classId}/scores': { cells: [[0, 0, 0, '1', 'none', 0]] },
   'PUT /api/classes/{classId}/assignments/{assignmentId}/release/take-back': { releasedAt: '2026-11-21T10:00:00.000Z' },
   'PUT /api/classes/{classId}/students/{studentId}/override': { percent: '90' },
+  'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade': { letter: 'B' },
   'PUT /api/classes/{classId}/attendance': { period: 'day', cells: [[0, 0, 'P', null, null, null]] },
   'PUT /api/schools/{schoolId}/attendance-corrections/{batchId}': { code: 'E', days: [[0, '2026-10-16']] },
   'PUT /api/schools/{schoolId}/attendance-codes/{letter}': {

@@ -68,7 +68,8 @@ function classesOf(scope: Scope): Statement {
         'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
         'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
         'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
-        'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]')
+        'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]'),
+        'finals', coalesce(finals.published, '[]')
       ) order by class.periods nulls last, class.title, class.id) as classes
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
@@ -113,6 +114,25 @@ function classesOf(scope: Scope): Statement {
         limit 8
       ) one
     ) recent on true
+    left join lateral (
+      -- What the office has published, in the revision that counts.
+      select json_agg(json_build_object(
+          'termTitle', term.title, 'percent', round(final.percent, coalesce(scale.digits, 1))::text,
+          'letter', final.letter
+        ) order by term.starts_on, term.ends_before, term.id) as published
+      from grade_posting
+      join term on term.district_id = grade_posting.district_id and term.id = grade_posting.term_id
+      cross join lateral (
+        select final_grade.percent, final_grade.letter
+        from final_grade
+        where final_grade.district_id = grade_posting.district_id and final_grade.class_id = grade_posting.class_id
+          and final_grade.term_id = grade_posting.term_id and final_grade.student_id = student.id
+        order by final_grade.revision desc
+        limit 1
+      ) final
+      where grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        and grade_posting.published_at is not null
+    ) finals on true
     where student.is_graded
       and enrolment.district_id = student.district_id and enrolment.person_id = student.id
       and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'

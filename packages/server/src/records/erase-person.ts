@@ -150,6 +150,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   scoreHistory: 'grades',
   grades: 'grades',
   gradesByHand: 'grades',
+  finalGrades: 'grades',
   marks: 'attendance',
   days: 'attendance',
   attendanceHistory: 'attendance',

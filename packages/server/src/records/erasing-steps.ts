@@ -148,13 +148,14 @@ export const namingSteps: readonly ErasingStep[] = [
   },
 ];
 
-/** Texts in histories that only the database may take out (`erase_histories`), by their tables. */
+/** Texts in histories that only the database may take out (`erase_histories`, `erase_final_reasons`), by their tables. */
 export const erasedHistories = [
   'attendance_event',
   'measurement_event',
   'merged_row',
   'people_batch_row',
   'home_visit',
+  'final_grade',
 ];
 
 /** Uploads that name the person are forgotten as a whole; what they brought stays where it is. */

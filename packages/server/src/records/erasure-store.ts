@@ -172,7 +172,9 @@ export async function stopNotingValues({ db }: ErasingScope): Promise<void> {
 }
 
 export async function eraseHistories({ db, districtId }: ErasingScope, { personIds }: ErasureSubject): Promise<void> {
-  await db.run(sql`select erase_histories(${districtId}, ${personIds}::uuid[])`);
+  await db.run(
+    sql`select erase_histories(${districtId}, ${personIds}::uuid[]), erase_final_reasons(${districtId}, ${personIds}::uuid[])`,
+  );
 }
 
 const upload = z.object({ importId: id('import'), isBusy: z.boolean() });

@@ -345,6 +345,38 @@ export const keptParts: readonly KeptPart[] = [
     unshown: { account_id: whoDid },
   },
   {
+    ...{ name: 'finalGrades', table: 'final_grade', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}
+      left join grade_posting on grade_posting.district_id = t.district_id and grade_posting.class_id = t.class_id
+        and grade_posting.term_id = t.term_id`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      percent: 'trim_scale(t.percent)::text',
+      letter: 't.letter',
+      reason: 't.reason',
+      cause: 't.cause',
+      writtenAt: 't.made_at::text',
+    },
+    order: 'term.starts_on, class.title, t.revision',
+    forFamilies: 'grade_posting.published_at is not null',
+    unshown: {
+      account_id: whoDid,
+      ...Object.fromEntries(
+        ['computed_percent', 'computed_letter', 'override_percent', 'override_letter'].map((name) => [
+          name,
+          'what the grade beside it was taken from',
+        ]),
+      ),
+      points: 'follows from the letter',
+      is_passing: 'follows from the letter',
+      trace: 'made of the scores, which are in the file',
+      calculator: 'of the calculator, not of a person',
+      rules_digest: 'a digest',
+    },
+  },
+  {
     ...{ name: 'marks', table: 'attendance_mark', right: 'attendance', where: ofStudent },
     joins: `${schoolClass}
       ${code}`,

@@ -16,7 +16,7 @@ import { addMerge, inputFor, type World } from './world';
 
 // What takes away again, ends who asks, or from then on refuses them every change.
 const isTakingAway =
-  /^DELETE|password|view-as$|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
+  /^DELETE|password|view-as$|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$|\/close$/;
 
 const kept = [
   ['testDayId', 'test-day'],

@@ -9,6 +9,7 @@ import { normPack } from '@laurel/domain/fitness/pack';
 import { protocols } from '@laurel/domain/fitness/test-day';
 import { saveScores } from '@laurel/domain/grades/api';
 import { classRules } from '@laurel/domain/grades/class-rules';
+import { explained } from '@laurel/domain/grades/grade';
 import { scoreChange } from '@laurel/domain/grades/score-event';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
@@ -40,6 +41,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'class.composed': classRules.shape.composed,
   'district_setting.value': z.union(sections.map(({ shape }): z.ZodMiniType => shape)),
   'draft.body': richText,
+  'final_grade.trace': explained,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,
   'import.fault': sentence,

@@ -137,4 +137,9 @@ export const audit = {
   'Removed an authenticator app or a passkey': 'إزالة تطبيق مصادقة أو مفتاح مرور',
   'Renewed their recovery codes': 'تجديد رموز الاسترداد',
   'Reset a person’s two-step verification': 'إعادة ضبط التحقق بخطوتين لشخص',
+  'Posted final grades': 'اعتماد الدرجات النهائية',
+  'Took back posted grades': 'سحب اعتماد الدرجات',
+  'Published final grades, or hid them again': 'نشر الدرجات النهائية أو إخفاؤها',
+  'Closed a term': 'إغلاق فصل دراسي',
+  'Corrected a final grade': 'تصحيح درجة نهائية',
 };

@@ -112,4 +112,16 @@ export const learning = {
   'Someone else just changed this scale. Review it again.': 'غيّر شخص آخر سلم التقدير هذا. يُرجى مراجعته من جديد.',
   'A scale can’t move to another school. Make a new one there.':
     'لا يمكن نقل سلم تقدير إلى مدرسة أخرى. يُرجى إنشاء سلم جديد فيها.',
+  '“{0}” is locked. Ask the office to correct its final grades.':
+    '‏«{0}» مقفل. يُرجى طلب تصحيح الدرجات النهائية من إدارة المدرسة.',
+  'The final grades for “{0}” are published. Ask the office to return them to you.':
+    'نُشرت الدرجات النهائية لـ«{0}». يُرجى طلب إعادتها من إدارة المدرسة.',
+  '{0, plural, one {# class hasn’t posted its grades} other {# classes haven’t posted their grades}}, or changed them since. Post them now, or wait.':
+    '{0, plural, zero {لا توجد شعب لم تُعتمد درجاتها.} one {لم تُعتمد درجات شعبة واحدة أو تغيّرت بعد اعتمادها.} two {لم تُعتمد درجات شعبتين أو تغيّرت بعد اعتمادها.} few {لم تُعتمد درجات # شعب أو تغيّرت بعد اعتمادها.} many {لم تُعتمد درجات # شعبة أو تغيّرت بعد اعتمادها.} other {لم تُعتمد درجات # شعبة أو تغيّرت بعد اعتمادها.}} يمكن اعتمادها الآن أو الانتظار.',
+  'This term isn’t closed. Ask the teacher to change the grade and post again.':
+    'لم يُغلق هذا الفصل الدراسي بعد. يُرجى طلب تعديل الدرجة واعتمادها من جديد من المعلم.',
+  'Enter a percentage or a letter.': 'يُرجى كتابة نسبة مئوية أو تقدير.',
+  'Someone else just corrected this grade. Review it again.': 'صحّح شخص آخر هذه الدرجة. يُرجى مراجعتها من جديد.',
+  'Not all of these classes are posted. Choose only those that are.':
+    'لم تُعتمد درجات كل هذه الشعب. يُرجى اختيار المعتمدة فقط.',
 };

@@ -138,4 +138,9 @@ export const audit = {
   'Removed an authenticator app or a passkey': 'Application d’authentification ou clé d’accès retirée',
   'Renewed their recovery codes': 'Codes de secours renouvelés',
   'Reset a person’s two-step verification': 'Validation en deux étapes d’une personne réinitialisée',
+  'Posted final grades': 'Validation des moyennes définitives',
+  'Took back posted grades': 'Annulation de la validation des moyennes',
+  'Published final grades, or hid them again': 'Publication ou masquage des moyennes définitives',
+  'Closed a term': 'Clôture d’une période',
+  'Corrected a final grade': 'Correction d’une moyenne définitive',
 };

@@ -131,4 +131,17 @@ export const learning = {
     'Une autre personne vient de modifier cette échelle. Vérifiez-la.',
   'A scale can’t move to another school. Make a new one there.':
     'Une échelle ne peut pas changer d’établissement. Créez-en une nouvelle.',
+  '“{0}” is locked. Ask the office to correct its final grades.':
+    'La période « {0} » est verrouillée. Demandez au secrétariat de corriger les moyennes définitives.',
+  'The final grades for “{0}” are published. Ask the office to return them to you.':
+    'Les moyennes définitives de la période « {0} » sont publiées. Demandez au secrétariat de vous les rendre.',
+  '{0, plural, one {# class hasn’t posted its grades} other {# classes haven’t posted their grades}}, or changed them since. Post them now, or wait.':
+    '{0, plural, one {# classe n’a pas validé ses moyennes, ou les a modifiées depuis.} many {# classes n’ont pas validé leurs moyennes, ou les ont modifiées depuis.} other {# classes n’ont pas validé leurs moyennes, ou les ont modifiées depuis.}} Validez-les maintenant ou attendez.',
+  'This term isn’t closed. Ask the teacher to change the grade and post again.':
+    'Cette période n’est pas clôturée. Demandez à l’équipe enseignante de modifier la moyenne et de valider de nouveau.',
+  'Enter a percentage or a letter.': 'Saisissez un pourcentage ou une lettre.',
+  'Someone else just corrected this grade. Review it again.':
+    'Une autre personne vient de corriger cette moyenne. Vérifiez-la.',
+  'Not all of these classes are posted. Choose only those that are.':
+    'Toutes ces classes ne sont pas validées. Choisissez uniquement celles qui le sont.',
 };

@@ -2,6 +2,7 @@ import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { MenuLine, MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
 import { t } from '@laurel/web/grades/text';
+import type { Posting } from '@laurel/web/postings/use-posting';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -16,6 +17,7 @@ const ButtonLink = createLink(LinkButton);
 interface GradebookActionsProps {
   readonly gradebook: Gradebook;
   readonly releases: Releases;
+  readonly posting: Posting;
   readonly onRules: () => void;
   readonly onNew: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
@@ -40,17 +42,27 @@ export function GradebookActions({ gradebook, onRules, onNew }: GradebookActions
 }
 
 /** What is done with the scores as a whole. */
-export function ScoreActions({ releases, onPrint }: Pick<GradebookActionsProps, 'releases' | 'onPrint'>) {
+export function ScoreActions({
+  releases,
+  posting,
+  onPrint,
+}: Pick<GradebookActionsProps, 'releases' | 'posting' | 'onPrint'>) {
   return (
     <KeepKeys className={classes.toolbar}>
       <PrintMenu onChoose={onPrint} />
       <ReleaseButtons releases={releases} />
+      {posting?.status && !posting.run && <span className={classes.posted}>{posting.status}</span>}
+      {posting?.run && (
+        <Button look="default" title={posting.status ?? undefined} isBusy={posting.isBusy} onClick={posting.run}>
+          {posting.label}
+        </Button>
+      )}
     </KeepKeys>
   );
 }
 
 /** All of it behind one button, on a phone. */
-export function GradebookMenu({ gradebook, releases, onRules, onNew, onPrint }: GradebookActionsProps) {
+export function GradebookMenu({ gradebook, releases, posting, onRules, onNew, onPrint }: GradebookActionsProps) {
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -59,6 +71,7 @@ export function GradebookMenu({ gradebook, releases, onRules, onNew, onPrint }: 
           {label}
         </MenuItem>
       ))}
+      {posting?.run && <MenuItem onClick={posting.run}>{posting.label}</MenuItem>}
       <MenuLine />
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}

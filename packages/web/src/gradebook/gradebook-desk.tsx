@@ -4,6 +4,7 @@ import { ancestry } from '@laurel/domain/terms/term';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
+import { usePosting } from '@laurel/web/postings/use-posting';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
@@ -76,9 +77,14 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
 
   const open = assignments.filter((each) => !closures.has(each.termId));
   const releases = useReleases(book, outbox, open);
+  const posting = usePosting({
+    ...{ classId: gradebook.classId, termId, flush: () => outbox.flush() },
+    isOpen: gradebook.isOpen && closure?.why !== 'locked',
+  });
   const actions = {
     gradebook,
     releases,
+    posting,
     onRules: () => setOpened({ panel: 'rules' }),
     onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
     onPrint: setPageEach,

@@ -60,6 +60,7 @@ export function createBookPage() {
         const text = String(options?.body ?? '{}');
         const one = { method: options?.method ?? 'GET', path, body: JSON.parse(text) };
         if (path.endsWith('/scales')) return answer(one) ?? Response.json({ scaleId: null, scales: [] });
+        if (path.endsWith('/postings')) return answer(one) ?? Response.json({ postings: [] });
         sent.push(one);
         const versions = (one.body.cells ?? []).map((cell: number[]) => (cell[2] ?? 0) + 1);
         return answer(one) ?? Response.json({ versions, conflicts: [] });

@@ -41,6 +41,14 @@ export function ClassStandings({
                   <span className={classes.main}>{standing.title}</span>
                   {standing.teacher && <span className={classes.sub}>{standing.teacher}</span>}
                   <ShareGraded standing={standing} />
+                  {standing.finals.map(({ termTitle, percent, letter }) => (
+                    <span key={termTitle} className={classes.sub}>
+                      {t('overview.final', {
+                        term: termTitle,
+                        grade: gradeText({ soFar: percent, letter }) ?? t('overview.notGraded'),
+                      })}
+                    </span>
+                  ))}
                 </div>
                 <Trend standing={standing} />
                 <GradeFigure standing={standing} onAsk={() => setAsked(standing)} />

@@ -1,8 +1,9 @@
 import type { Term } from '@laurel/domain/terms/term';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
+import { t as postings } from '@laurel/web/postings/text';
 import { useTerms } from '@laurel/web/terms/queries';
 import { TermForm } from '@laurel/web/terms/term-form';
 import { TermTree } from '@laurel/web/terms/term-tree';
@@ -11,8 +12,11 @@ import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddress } from './use-address';
+
+const ButtonLink = createLink(LinkButton);
 
 /** The school year and what lies in it. What is being changed or added stands in the address. */
 export function TermsPage() {
@@ -21,9 +25,16 @@ export function TermsPage() {
   const mayChange = useAbility().can('update', 'terms');
   const today = schoolToday();
   const isAsked = read('term') !== '' || read('within') !== '';
-  const add = <Button onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</Button>;
+  const actions = (
+    <>
+      <ButtonLink look="subtle" to="/admin/finalgrades">
+        {postings('postings.title')}
+      </ButtonLink>
+      {mayChange && <Button onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</Button>}
+    </>
+  );
   return (
-    <Page title={t('terms.terms')} about={t('terms.about')} action={mayChange && add}>
+    <Page title={t('terms.terms')} about={t('terms.about')} action={actions}>
       <Answered query={query} loading={<Loading rows={7} />}>
         {({ terms }) => (
           <>

@@ -1,0 +1,124 @@
+import { updateClasses } from '@laurel/domain/classes/permissions';
+import { decimal } from '@laurel/domain/grades/amount';
+import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
+import { id } from '@laurel/domain/kit/id';
+import { message } from '@laurel/domain/kit/sentence';
+import { updateTerms } from '@laurel/domain/terms/permissions';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { finalLine } from './final-grade';
+
+const place = z.object({ classId: id('class'), termId: id('term') });
+
+export const postGrades = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/terms/{termId}/posting',
+  needs: updateGrades,
+  summary:
+    'Say that the grades of a class in a term are final: they are kept as they are now. Again: what changed since.',
+  owners: { classId: 'class', termId: 'term' },
+  input: place,
+  /** Students with a final grade, and of those how many are new or other than before. */
+  output: z.object({ students: z.int(), changed: z.int() }),
+});
+
+export const takeBackPosting = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/terms/{termId}/posting/take-back',
+  needs: updateGrades,
+  summary: 'Say that the grades of a class are not final after all, while the office hasn’t published them.',
+  owners: { classId: 'class', termId: 'term' },
+  input: place,
+  output: z.object({}),
+});
+
+export const readClassPostings = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/postings',
+  needs: updateGrades,
+  summary: 'Which terms of a class are posted or published, and how many grades are other than posted by now.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: z.object({
+    postings: z.array(
+      z.object({ termId: id('term'), postedAt: z.string(), isPublished: z.boolean(), changed: z.int() }),
+    ),
+  }),
+});
+
+/** Where a class stands on its way to the end of a term. */
+export const postingLine = z.object({
+  classId: id('class'),
+  title: z.string(),
+  teachers: z.array(z.string()),
+  students: z.int(),
+  /** Students whose grade is other than posted by now, or who joined since. */
+  changed: z.int(),
+  postedAt: z.nullable(z.string()),
+  postedBy: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+});
+
+export type PostingLine = z.infer<typeof postingLine>;
+
+export const readTermPostings = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/terms/{termId}/postings',
+  needs: readGrades,
+  summary: 'The classes of a school that have grades in a term, those not posted first; at most 2,000.',
+  owners: { schoolId: 'school', termId: 'term' },
+  input: z.object({ schoolId: id('school'), termId: id('term') }),
+  output: z.object({ isClosed: z.boolean(), classes: z.array(postingLine) }),
+});
+
+export const publishGrades = endpoint({
+  method: 'PUT',
+  path: '/api/terms/{termId}/published',
+  needs: updateClasses,
+  summary: 'Publish the posted grades of classes, or hide them again. All of them, or none where one isn’t posted.',
+  owners: { termId: 'term', classIds: 'class' },
+  input: z.object({
+    termId: id('term'),
+    classIds: z.array(id('class')).check(z.minLength(1), z.maxLength(2000)),
+    isPublished: z.boolean(),
+  }),
+  output: z.object({ changed: z.int() }),
+});
+
+export const closeTerm = endpoint({
+  method: 'PUT',
+  path: '/api/terms/{termId}/close',
+  needs: updateTerms,
+  summary: 'Lock a term once every class has posted, or post for those that haven’t.',
+  owners: { termId: 'term' },
+  input: z.object({ termId: id('term'), isPostingRest: z.boolean() }),
+  output: z.object({ classes: z.int(), postedNow: z.int() }),
+});
+
+export const readFinalGrades = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/terms/{termId}/final-grades',
+  needs: readGrades,
+  summary: 'Every final grade of a class in a term with its revisions, for staff over the class.',
+  owners: { classId: 'class', termId: 'term' },
+  input: place,
+  output: z.object({ isClosed: z.boolean(), letters: z.array(z.string()), grades: z.array(finalLine) }),
+});
+
+export const correctGrade = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade',
+  needs: updateClasses,
+  summary: 'Correct a final grade of a locked term: a revision with its reason; what was posted stays beside it.',
+  owners: { classId: 'class', termId: 'term', studentId: 'person' },
+  input: z.object({
+    ...place.shape,
+    studentId: id('person'),
+    /** The revision that was seen: another one meanwhile is a conflict. */
+    revision: z.int(),
+    percent: z.nullable(decimal),
+    letter: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
+    reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
+  }),
+  output: z.object({ revision: z.int() }),
+});

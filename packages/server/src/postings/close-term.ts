@@ -1,0 +1,37 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { pluralize, translatable } from '@laurel/domain/kit/sentence';
+import type { Scope } from '@laurel/server/db/scope';
+import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
+import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
+import { readTerms, writeTermLock } from '@laurel/server/terms/store';
+import { postClass } from './post-grades';
+import { readClosingClasses } from './posting-store';
+
+/**
+ * Ends a term: its final grades are those that are posted, and nothing changes them but a correction. Classes that haven’t
+ * posted, or have other grades by now, are posted as they are if the caller says so; else the term stays open.
+ */
+export async function closeTerm(
+  scope: Scope,
+  { termId, isPostingRest }: { termId: Id<'term'>; isPostingRest: boolean },
+): Promise<{ classes: number; postedNow: number }> {
+  if (!(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
+  const classes = await readClosingClasses(scope, termId);
+  const rest = classes.filter(({ isSettled }) => !isSettled);
+  if (rest.length > 0 && !isPostingRest) {
+    throw new Fault(
+      'refused',
+      translatable`${pluralize(rest.length, '# class hasn’t posted its grades', '# classes haven’t posted their grades')}, or changed them since. Post them now, or wait.`,
+      { waiting: rest.length },
+    );
+  }
+  for (const { classId } of rest) {
+    const students = await lockStudentsUnchecked(scope, classId, null);
+    const book = await readClassBookUnchecked(scope, classId);
+    const active = students.filter(({ isActive }) => isActive).map(({ studentId }) => studentId);
+    if (book) await postClass(scope, { classId, termId }, book, active);
+  }
+  await writeTermLock(scope, termId, true);
+  return { classes: classes.length, postedNow: rest.length };
+}

@@ -1,0 +1,190 @@
+import type { Explained } from '@laurel/domain/grades/grade';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { type FinalGrade, type FinalLine, finalLine, type WorthBand } from '@laurel/domain/postings/final-grade';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** A class in a term: what is posted, published, and closed. */
+export interface Place {
+  readonly classId: Id<'class'>;
+  readonly termId: Id<'term'>;
+}
+
+/** What tells a final grade from the one before. */
+export const knownFinal = z.object({
+  studentId: id('person'),
+  revision: z.int(),
+  cause: z.enum(['posted', 'corrected']),
+  computedPercent: z.nullable(z.string()),
+  computedLetter: z.nullable(z.string()),
+  overridePercent: z.nullable(z.string()),
+  overrideLetter: z.nullable(z.string()),
+  points: z.nullable(z.string()),
+  isPassing: z.nullable(z.boolean()),
+});
+
+export type KnownFinal = z.infer<typeof knownFinal>;
+
+/** The final grades of a class that count, by student. */
+export async function readKnownFinals(scope: Scope, { classId, termId }: Place): Promise<Map<string, KnownFinal>> {
+  const rows = await scope.db.rows(
+    knownFinal,
+    sql`
+      select distinct on (student_id) student_id as "studentId", revision, cause,
+        trim_scale(computed_percent)::text as "computedPercent", computed_letter as "computedLetter",
+        trim_scale(override_percent)::text as "overridePercent", override_letter as "overrideLetter",
+        trim_scale(points)::text as points, is_passing as "isPassing"
+      from final_grade
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+      order by student_id, revision desc`,
+  );
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+/** The letters of a class with what they are worth, best first. */
+export async function readWorth(scope: Scope, classId: Id<'class'>): Promise<WorthBand[]> {
+  return await scope.db.rows(
+    z.object({
+      letter: z.string(),
+      minimum: z.string(),
+      points: z.nullable(z.string()),
+      isPassing: z.boolean(),
+    }),
+    sql`
+      select scale_band.letter, trim_scale(scale_band.minimum)::text as minimum,
+        trim_scale(scale_band.points)::text as points, scale_band.is_passing as "isPassing"
+      from class
+      join scale_band on scale_band.district_id = class.district_id and scale_band.scale_id = class.scale_id
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+      order by scale_band.minimum desc`,
+  );
+}
+
+/** Grades of a class set by hand that hold today, by student. */
+export async function readOverrides(scope: Scope, { classId, termId }: Place) {
+  const rows = await scope.db.rows(
+    z.object({
+      studentId: z.string(),
+      percent: z.nullable(z.string()),
+      letter: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+    sql`
+      select student_id as "studentId", trim_scale(percent)::text as percent, letter, reason
+      from grade_override
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+        and (expires_on is null or ${scope.today} < expires_on)`,
+  );
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+/** A revision to be added. */
+export interface NewFinal extends FinalGrade {
+  readonly studentId: Id<'person'>;
+  readonly revision: number;
+  readonly reason: string | null;
+  readonly trace: Explained;
+}
+
+/** Adds what was posted, a row a student. */
+export async function insertPosted(
+  scope: Scope,
+  { classId, termId }: Place,
+  finals: readonly NewFinal[],
+  made: { readonly calculator: number; readonly rulesDigest: string },
+): Promise<void> {
+  if (finals.length === 0) return;
+  const of = <Key extends keyof NewFinal>(key: Key) => finals.map((final) => final[key]);
+  await scope.db.run(sql`
+    insert into final_grade (
+      district_id, id, student_id, class_id, term_id, revision, cause, computed_percent, computed_letter,
+      override_percent, override_letter, percent, letter, points, is_passing, reason, trace, calculator, rules_digest,
+      account_id, made_at
+    )
+    select ${scope.districtId}, id, student_id, ${classId}, ${termId}, revision, 'posted', computed_percent,
+      computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason, trace,
+      ${made.calculator}, ${made.rulesDigest}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+    from unnest(
+      ${finals.map(() => newId())}::uuid[], ${of('studentId')}::uuid[], ${of('revision')}::integer[],
+      ${of('computedPercent')}::numeric[], ${of('computedLetter')}::text[], ${of('overridePercent')}::numeric[],
+      ${of('overrideLetter')}::text[], ${of('percent')}::numeric[], ${of('letter')}::text[], ${of('points')}::numeric[],
+      ${of('isPassing')}::boolean[], ${of('reason')}::text[], ${finals.map(({ trace }) => json(trace))}::jsonb[]
+    ) as given (
+      id, student_id, revision, computed_percent, computed_letter, override_percent, override_letter, percent, letter,
+      points, is_passing, reason, trace
+    )`);
+}
+
+/** Adds a correction to what counted until now; 0 rows where another revision came first. */
+export async function insertCorrection(
+  scope: Scope,
+  { classId, termId }: Place,
+  { studentId, revision, reason, ...final }: FinalGrade & Omit<NewFinal, 'trace'>,
+): Promise<number> {
+  return await scope.db.run(sql`
+    insert into final_grade (
+      district_id, id, student_id, class_id, term_id, revision, cause, computed_percent, computed_letter,
+      override_percent, override_letter, percent, letter, points, is_passing, reason, trace, calculator, rules_digest,
+      account_id, made_at
+    )
+    select district_id, ${newId()}, student_id, class_id, term_id, revision + 1, 'corrected', computed_percent,
+      computed_letter, ${final.overridePercent}, ${final.overrideLetter}, ${final.percent}, ${final.letter},
+      ${final.points}, ${final.isPassing}, ${reason}, trace, calculator, rules_digest,
+      ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+    from final_grade
+    where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+      and student_id = ${studentId} and revision = ${revision}
+    on conflict do nothing`);
+}
+
+/** Every revision of a class’s final grades, by student, the latest first. */
+export async function readFinalLines(scope: Scope, { classId, termId }: Place): Promise<FinalLine[]> {
+  return await scope.db.rows(
+    finalLine,
+    sql`
+      select final_grade.student_id as "studentId", display_name(person) as name, final_grade.revision,
+        final_grade.cause, trim_scale(final_grade.computed_percent)::text as "computedPercent",
+        final_grade.computed_letter as "computedLetter", trim_scale(final_grade.percent)::text as percent,
+        final_grade.letter, trim_scale(final_grade.points)::text as points, final_grade.is_passing as "isPassing",
+        final_grade.reason, ${nameOf('final_grade.account_id')} as "madeBy",
+        to_json(final_grade.made_at) #>> '{}' as "madeAt"
+      from final_grade
+      join person on person.district_id = final_grade.district_id and person.id = final_grade.student_id
+      where final_grade.district_id = ${scope.districtId} and final_grade.class_id = ${classId}
+        and final_grade.term_id = ${termId}
+      order by sort_name(person), person.id, final_grade.revision desc
+      limit 5000`,
+  );
+}
+
+/** Who has an account. */
+export function nameOf(column: 'final_grade.account_id' | 'grade_posting.posted_by'): Statement {
+  return {
+    text: `(
+          select display_name(maker)
+          from account
+          join person maker on maker.district_id = account.district_id and maker.id = account.person_id
+          where account.district_id = ${column.split('.')[0]}.district_id and account.id = ${column}
+        )`,
+    values: [],
+  };
+}
+
+/** Final grades whose numbers aren’t those of the trace they were kept with, over the whole district. */
+export async function readUntracedFinals(scope: Scope) {
+  return await scope.db.rows(
+    z.object({ classId: id('class'), studentId: z.string(), termId: z.string() }),
+    sql`
+      select class_id as "classId", student_id as "studentId", term_id as "termId"
+      from final_grade
+      where district_id = ${scope.districtId}
+        and (
+          computed_percent is distinct from (trace -> 'outcome' ->> 'percent')::numeric
+          or computed_letter is distinct from (trace -> 'outcome' ->> 'letter')
+        )
+      order by class_id, student_id, term_id, revision
+      limit 1000`,
+  );
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { calculatorVersion } from '@laurel/domain/grades/calculator-version';
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import type { Explained } from '@laurel/domain/grades/grade';
+import { findTermClosure } from '@laurel/domain/grades/open-terms';
+import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { planOf } from '@laurel/domain/grades/term-plan';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { finalOf, type GradeSources, type WorthBand } from '@laurel/domain/postings/final-grade';
+import type { Scope } from '@laurel/server/db/scope';
+import type { ClassBook } from '@laurel/server/grades/class-book-store';
+import { openBook } from '@laurel/server/grades/open-book';
+import { lockStudents, readScores } from '@laurel/server/grades/score-store';
+import {
+  insertPosted,
+  type KnownFinal,
+  type NewFinal,
+  type Place,
+  readKnownFinals,
+  readOverrides,
+  readWorth,
+} from './final-grade-store';
+import { lockPosting, removePosting, writePosting } from './posting-store';
+
+/** Says that a class’s grades are final. They are kept as they are now; saying it again keeps what changed since. */
+export async function postGrades(scope: Scope, place: Place): Promise<{ students: number; changed: number }> {
+  // Against scores being saved meanwhile, and another who posts.
+  const students = await lockStudents(scope, place.classId, null);
+  const book = await openPosting(scope, place);
+  const active = students.filter(({ isActive }) => isActive).map(({ studentId }) => studentId);
+  return { students: active.length, changed: await postClass(scope, place, book, active) };
+}
+
+/** Says that they aren’t, as long as nobody else has seen them. What was posted stays kept. */
+export async function takeBackPosting(scope: Scope, place: Place): Promise<Record<string, never>> {
+  await lockStudents(scope, place.classId, null);
+  await openPosting(scope, place);
+  await removePosting(scope, place);
+  return {};
+}
+
+async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {
+  const book = await openBook(scope, place.classId);
+  const term = book.terms.find(({ termId }) => termId === place.termId);
+  if (!term) throw notFound();
+  // Only a lock ends it: teachers post after the last day to enter scores, too.
+  const closure = findTermClosure(book.terms, place.termId, scope.today);
+  if (closure?.why === 'locked') {
+    throw new Fault('refused', translatable`“${closure.title}” is locked. Ask the office to correct its final grades.`);
+  }
+  if ((await lockPosting(scope, place))?.isPublished) {
+    throw new Fault(
+      'refused',
+      translatable`The final grades for “${term.title}” are published. Ask the office to return them to you.`,
+    );
+  }
+  return book;
+}
+
+/** Posts for some students of a class; answers how many final grades are new or other than before. */
+export async function postClass(
+  scope: Scope,
+  place: Place,
+  book: ClassBook,
+  students: readonly Id<'person'>[],
+): Promise<number> {
+  const [known, overrides] = [await readKnownFinals(scope, place), await readOverrides(scope, place)];
+  const bands = await readWorth(scope, place.classId);
+  const computed = await computeFinals(scope, place, book, students);
+  const finals = students.flatMap((studentId): NewFinal[] => {
+    const trace = computed.get(studentId);
+    if (!trace) return [];
+    const override = overrides.get(studentId);
+    const before = known.get(studentId);
+    const final = finalOf(bands, sourcesOf(trace, override));
+    if (before && isSameFinal(before, final)) return [];
+    return [{ ...final, studentId, trace, revision: (before?.revision ?? 0) + 1, reason: override?.reason ?? null }];
+  });
+  await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
+  await writePosting(scope, place);
+  return finals.length;
+}
+
+/** The computed grade of each student with everything it is made of, as staff see it. */
+export async function computeFinals(
+  scope: Scope,
+  { classId, termId }: Place,
+  book: ClassBook,
+  students: readonly Id<'person'>[],
+): Promise<Map<string, Explained>> {
+  const plan = planOf({ ...book, rules: { ...book.rules, audience: 'staff' } }, termId);
+  const scores = await readScores(scope, classId, book, students);
+  return new Map(
+    students.map((studentId) => [studentId, termGradeOf(plan, [...(scores.get(studentId)?.values() ?? [])]).soFar]),
+  );
+}
+
+/** Tells the rules and letters that a final grade was made by from any others. */
+export function digestOf(rules: ClassRules, bands: readonly WorthBand[]): string {
+  return createHash('sha256').update(JSON.stringify({ rules, bands })).digest('hex');
+}
+
+function sourcesOf(
+  { outcome }: Explained,
+  override: { readonly percent: string | null; readonly letter: string | null } | undefined,
+): GradeSources {
+  const isGraded = outcome.state === 'graded';
+  return {
+    computedPercent: isGraded ? outcome.percent : null,
+    computedLetter: isGraded ? outcome.letter : null,
+    overridePercent: override?.percent ?? null,
+    overrideLetter: override?.letter ?? null,
+  };
+}
+
+/** A correction stands until what it corrects is another grade. */
+function isSameFinal(before: KnownFinal, now: ReturnType<typeof finalOf>): boolean {
+  const isSameComputed =
+    isSameDecimal(before.computedPercent, now.computedPercent) && before.computedLetter === now.computedLetter;
+  if (before.cause === 'corrected') return isSameComputed;
+  return (
+    isSameComputed &&
+    isSameDecimal(before.overridePercent, now.overridePercent) &&
+    before.overrideLetter === now.overrideLetter &&
+    isSameDecimal(before.points, now.points) &&
+    before.isPassing === now.isPassing
+  );
+}

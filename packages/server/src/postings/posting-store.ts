@@ -1,0 +1,210 @@
+import { updateGrades } from '@laurel/domain/grades/permissions';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { nameOf, type Place } from './final-grade-store';
+
+/** Says that a class’s grades are final; again, when that was last said. */
+export async function writePosting(scope: Scope, { classId, termId }: Place): Promise<void> {
+  const { accountId } = scope.caller;
+  await scope.db.run(sql`
+    insert into grade_posting (district_id, class_id, term_id, posted_by, posted_at)
+    values (${scope.districtId}, ${classId}, ${termId}, ${accountId}, ${new Date(scope.nowMs)})
+    on conflict (district_id, class_id, term_id) do update
+    set posted_by = excluded.posted_by, posted_at = excluded.posted_at`);
+}
+
+export async function removePosting(scope: Scope, { classId, termId }: Place): Promise<void> {
+  await scope.db.run(sql`
+    delete from grade_posting
+    where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}`);
+}
+
+const state = z.object({ isPublished: z.boolean() });
+
+/** Whether a class is posted in a term (`null`: it isn’t), and published; it stays so for the transaction. */
+export async function lockPosting(scope: Scope, { classId, termId }: Place): Promise<z.infer<typeof state> | null> {
+  return await scope.db.row(
+    state,
+    sql`
+      select published_at is not null as "isPublished"
+      from grade_posting
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+      for update`,
+  );
+}
+
+/** The classes of the caller that can be published: posted in the term. */
+export async function writePublished(
+  scope: Scope,
+  { termId, classIds, isPublished }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isPublished: boolean },
+): Promise<number> {
+  return await scope.db.run(sql`
+    update grade_posting
+    set published_at = ${isPublished ? new Date(scope.nowMs) : null},
+      published_by = ${isPublished ? scope.caller.accountId : null}
+    where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
+      and (published_at is not null) <> ${isPublished}`);
+}
+
+/** Of these classes, how many the caller reaches, and how many of those are posted in the term. */
+export async function countPosted(
+  scope: Scope,
+  { termId, classIds }: { termId: Id<'term'>; classIds: readonly Id<'class'>[] },
+  reached: Statement,
+): Promise<{ reached: number; posted: number }> {
+  const row = await scope.db.row(
+    z.object({ reached: z.int(), posted: z.int() }),
+    sql`
+      select count(*)::integer as reached, count(grade_posting.class_id)::integer as posted
+      from class
+      left join grade_posting on grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        and grade_posting.term_id = ${termId}
+      where class.district_id = ${scope.districtId} and class.id = any (${classIds}::uuid[])
+        and class.id in (select class_id from ${reached} reached)`,
+  );
+  return row ?? { reached: 0, posted: 0 };
+}
+
+/**
+ * Students of a `class` with a grade in a term, and how many of them have another by now than what was posted last: their
+ * number, their letter, or what was set by hand.
+ */
+function standingOf(scope: Scope, term: Statement): Statement {
+  return sql`
+      select count(*)::integer as students,
+        count(*) filter (
+          where latest.revision is null
+            or (latest.computed_percent, latest.computed_letter) is distinct from (grade.so_far, grade.letter)
+            or latest.cause = 'posted'
+              and (latest.override_percent, latest.override_letter) is distinct from (held.percent, held.letter)
+        )::integer as changed
+      from grade
+      join enrolment on enrolment.district_id = grade.district_id and enrolment.class_id = grade.class_id
+        and enrolment.person_id = grade.student_id and enrolment.role = 'student'
+        and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+      left join grade_override held on held.district_id = grade.district_id and held.class_id = grade.class_id
+        and held.student_id = grade.student_id and held.term_id = grade.term_id
+        and (held.expires_on is null or ${scope.today} < held.expires_on)
+      left join lateral (
+        select *
+        from final_grade
+        where final_grade.district_id = grade.district_id and final_grade.class_id = grade.class_id
+          and final_grade.term_id = grade.term_id and final_grade.student_id = grade.student_id
+        order by final_grade.revision desc
+        limit 1
+      ) latest on true
+      where grade.district_id = class.district_id and grade.class_id = class.id and grade.term_id = ${term}
+        and grade.audience = 'staff'`;
+}
+
+/** The classes of a school that have grades in a term: those nobody has posted first, then those changed since. */
+export async function readTermPostings(
+  scope: Scope,
+  { schoolId, termId }: { schoolId: Id<'school'>; termId: Id<'term'> },
+): Promise<PostingLine[]> {
+  return await scope.db.rows(
+    postingLine,
+    sql`
+      select class.id as "classId", class.title,
+        coalesce((
+          select json_agg(display_name(person) order by enrolment.is_primary desc, sort_name(person))
+          from enrolment
+          join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.role = 'teacher' and enrolment.is_active
+        ), '[]') as teachers,
+        standing.students, standing.changed, to_json(grade_posting.posted_at) #>> '{}' as "postedAt",
+        ${nameOf('grade_posting.posted_by')} as "postedBy", to_json(grade_posting.published_at) #>> '{}' as "publishedAt"
+      from class
+      cross join lateral (${standingOf(scope, sql`${termId}`)}) standing
+      left join grade_posting on grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        and grade_posting.term_id = ${termId}
+      where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and standing.students > 0
+      order by grade_posting.posted_at is not null, standing.changed = 0, class.title collate numeric_order, class.id
+      limit 2000`,
+  );
+}
+
+const classPosting = z.object({
+  termId: id('term'),
+  postedAt: z.string(),
+  isPublished: z.boolean(),
+  changed: z.int(),
+});
+
+/** The terms in which a class of the caller is posted. */
+export async function readClassPostings(
+  scope: Scope,
+  classId: Id<'class'>,
+): Promise<z.infer<typeof classPosting>[] | null> {
+  const found = await scope.db.row(
+    z.object({ postings: z.array(classPosting) }),
+    sql`
+      select coalesce((
+          select json_agg(json_build_object(
+            'termId', grade_posting.term_id, 'postedAt', to_json(grade_posting.posted_at) #>> '{}',
+            'isPublished', grade_posting.published_at is not null, 'changed', standing.changed
+          ))
+          from grade_posting
+          cross join lateral (${standingOf(scope, sql`grade_posting.term_id`)}) standing
+          where grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        ), '[]') as postings
+      from class
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+        and class.id in (select class_id from ${reachedClasses(scope, updateGrades)})`,
+  );
+  return found?.postings ?? null;
+}
+
+/** Every class with grades in a term, whoever asks, and whether all of them are posted as they are now. */
+export async function readClosingClasses(scope: Scope, termId: Id<'term'>) {
+  return await scope.db.rows(
+    z.object({ classId: id('class'), isSettled: z.boolean() }),
+    sql`
+      select class.id as "classId", grade_posting.class_id is not null and standing.changed = 0 as "isSettled"
+      from class
+      cross join lateral (${standingOf(scope, sql`${termId}`)}) standing
+      left join grade_posting on grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        and grade_posting.term_id = ${termId}
+      where class.district_id = ${scope.districtId} and standing.students > 0
+      order by class.id`,
+  );
+}
+
+/** Where something is posted, for `verify`. */
+export async function readPostedPlaces(scope: Scope): Promise<Place[]> {
+  return await scope.db.rows(
+    z.object({ classId: id('class'), termId: id('term') }),
+    sql`
+      select class_id as "classId", term_id as "termId"
+      from grade_posting
+      where district_id = ${scope.districtId}
+      order by class_id, term_id`,
+  );
+}
+
+/** Whether a class is among those that the caller reaches. */
+export async function isReached(scope: Scope, classId: Id<'class'>, reached: Statement): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ id: z.string() }),
+    sql`
+      select class.id
+      from class
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+        and class.id in (select class_id from ${reached} reached)`,
+  );
+  return row !== null;
+}
+
+/** Whether the district has this school. */
+export async function isSchool(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ id: z.string() }),
+    sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`,
+  );
+  return row !== null;
+}

@@ -1,0 +1,270 @@
+import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/postings/api';
+import { lockTerm } from '@laurel/domain/terms/api';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { asOwner } from '@laurel/server/db/testing-schema';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyFinals } from './verify-finals';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+// Algebra (Sam, Tia) and Biology (Sam, Uma): A from 90, B from 80, C from 70, and F.
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+  await score('sam', '8');
+  await score('tia', '9.5');
+});
+
+type Who = 'admin' | 'office' | 'ada' | 'ben' | 'sam';
+
+const browser = (who: Who) => school.people[who].browser;
+const place = (classId = school.ids.algebra) => ({ classId, termId: school.ids.quarter });
+
+/** Points of 10 in the essay of Algebra, the only work with a score. */
+async function score(student: 'sam' | 'tia', value: string, version = 0) {
+  const { ids, people } = school;
+  return await callAs(laurel, browser('ada'), saveScores, {
+    ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [people[student].personId], assignments: [ids.essay], cells: [[0, 0, version, value, 'none', 0]] },
+  });
+}
+
+async function override(percent: string | null, letter: string | null) {
+  const studentId = school.people.sam.personId;
+  const set = { ...place(), studentId, percent, letter, reason: 'Project', expiresOn: null, basedOn: null };
+  expect((await callAs(laurel, browser('ada'), overrideGrade, set)).status).toBe(200);
+}
+
+const post = async (who: Who = 'ada', classId = school.ids.algebra) =>
+  await callAs(laurel, browser(who), api.postGrades, place(classId));
+const takeBack = async () => await callAs(laurel, browser('ada'), api.takeBackPosting, place());
+const publish = async (isPublished = true, classIds = [school.ids.algebra], who: Who = 'office') =>
+  await callAs(laurel, browser(who), api.publishGrades, { termId: school.ids.quarter, classIds, isPublished });
+const close = async (isPostingRest = true, who: Who = 'admin') =>
+  await callAs(laurel, browser(who), api.closeTerm, { termId: school.ids.quarter, isPostingRest });
+
+/** Who has which letter and percentage, the latest revision first. */
+async function finals() {
+  const { output } = await callAs(laurel, browser('office'), api.readFinalGrades, place());
+  return output.grades.map(({ name, revision, cause, percent, letter }) => [name, revision, cause, percent, letter]);
+}
+
+async function standing() {
+  const { ids, schoolId } = school;
+  const { output } = await callAs(laurel, browser('office'), api.readTermPostings, {
+    ...{ schoolId, termId: ids.quarter },
+  });
+  return output.classes.map(({ title, students, changed, postedAt, publishedAt }) => ({
+    ...{ title, students, changed, isPosted: postedAt !== null, isPublished: publishedAt !== null },
+  }));
+}
+
+async function correct(change: { percent?: string; letter?: string; revision?: number }, who: Who = 'office') {
+  const studentId = school.people.sam.personId;
+  const base = { ...place(), studentId, revision: 1, percent: null, letter: null, reason: 'The exam was regraded' };
+  return await callAs(laurel, browser(who), api.correctGrade, { ...base, ...change });
+}
+
+const verify = async () => await inScope(laurel.database, school.districtId, verifyFinals);
+
+async function query(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+test('a teacher posts: grades are kept as they are, and once more what changed since', async () => {
+  expect((await post()).output).toEqual({ students: 2, changed: 2 });
+  expect((await post()).output).toEqual({ students: 2, changed: 0 });
+  await score('sam', '9.2', 1);
+  expect((await standing())[1]).toMatchObject({ title: 'Algebra', students: 2, changed: 1, isPosted: true });
+  expect((await post()).output).toEqual({ students: 2, changed: 1 });
+  expect(await finals()).toEqual([
+    ['Sam Student', 2, 'posted', '92', 'A'],
+    ['Sam Student', 1, 'posted', '80', 'B'],
+    ['Tia Student', 1, 'posted', '95', 'A'],
+  ]);
+  expect((await standing())[1]).toMatchObject({ title: 'Algebra', changed: 0 });
+});
+
+test('an override is what counts, beside the grade that was calculated', async () => {
+  await override(null, 'A');
+  await post();
+  const { output } = await callAs(laurel, browser('office'), api.readFinalGrades, place());
+  expect(output.grades[0]).toMatchObject({
+    ...{ name: 'Sam Student', percent: '80', letter: 'A', computedPercent: '80', computedLetter: 'B' },
+    ...{ reason: 'Project', madeBy: 'Ada Algebra', isPassing: true },
+  });
+});
+
+test('only who grades a class posts it, and only the office of its school publishes', async () => {
+  expect((await post('ben')).status).toBe(404);
+  expect((await post('office')).status).toBe(403);
+  await post();
+  expect((await publish(true, [school.ids.algebra], 'ada')).status).toBe(403);
+  expect((await close(true, 'office')).status).toBe(403);
+  expect((await correct({ letter: 'A' }, 'ada')).status).toBe(403);
+  expect((await callAs(laurel, browser('sam'), api.readFinalGrades, place())).status).toBe(404);
+});
+
+test('the office sees who is late, and publishes what is posted or nothing', async () => {
+  await post();
+  expect(await standing()).toEqual([
+    { title: 'Biology', students: 2, changed: 2, isPosted: false, isPublished: false },
+    { title: 'Algebra', students: 2, changed: 0, isPosted: true, isPublished: false },
+  ]);
+  expect((await publish(true, [school.ids.algebra, school.ids.biology])).fault.message).toBe(
+    'Not all of these classes are posted. Choose only those that are.',
+  );
+  expect((await standing())[1]).toMatchObject({ isPublished: false });
+  expect((await publish()).output).toEqual({ changed: 1 });
+  expect((await publish()).output).toEqual({ changed: 0 });
+});
+
+test('posting is taken back until it is published, and the office can return it', async () => {
+  await post();
+  expect((await takeBack()).status).toBe(200);
+  expect((await standing()).map(({ isPosted }) => isPosted)).toEqual([false, false]);
+  await post();
+  await publish();
+  const refused = await takeBack();
+  expect([refused.status, refused.fault.message]).toEqual([
+    422,
+    'The final grades for “Quarter 1” are published. Ask the office to return them to you.',
+  ]);
+  expect((await post()).status).toBe(422);
+  await publish(false);
+  expect((await takeBack()).status).toBe(200);
+});
+
+test('a term closes once everyone has posted, or with the rest posted as it is', async () => {
+  await post();
+  const early = await close(false);
+  expect([early.status, early.fault.message]).toEqual([
+    422,
+    '1 class hasn’t posted its grades, or changed them since. Post them now, or wait.',
+  ]);
+  expect((await close()).output).toEqual({ classes: 2, postedNow: 1 });
+  expect((await standing()).every(({ isPosted, changed }) => isPosted && changed === 0)).toBe(true);
+  expect(await verify()).toEqual({ finals: 4, differences: [] });
+});
+
+test('in a closed term nothing is posted or taken back, by whatever way', async () => {
+  await post();
+  await close();
+  const late = await post();
+  expect([late.status, late.fault.message]).toEqual([
+    422,
+    '“Quarter 1” is locked. Ask the office to correct its final grades.',
+  ]);
+  expect((await takeBack()).status).toBe(422);
+  const again = `insert into final_grade select district_id, gen_random_uuid(), student_id, class_id, term_id, 9, cause,
+    computed_percent, computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason,
+    trace, calculator, rules_digest, account_id, made_at from final_grade limit 1`;
+  await expect(query(again)).rejects.toMatchObject({ code: 'refused' });
+  await expect(query('delete from grade_posting')).rejects.toMatchObject({ code: 'refused' });
+  await expect(query('update final_grade set percent = 100')).rejects.toThrow('permission denied');
+  await expect(query('delete from final_grade')).rejects.toThrow('permission denied');
+});
+
+test('a correction is a revision with its reason; what was posted stays beside it', async () => {
+  await post();
+  expect((await correct({ letter: 'A' })).fault.message).toBe(
+    'This term isn’t closed. Ask the teacher to change the grade and post again.',
+  );
+  await close();
+  expect((await correct({ percent: '91' })).output).toEqual({ revision: 2 });
+  expect((await correct({ percent: '93' })).fault.code).toBe('conflict');
+  expect((await correct({ letter: 'C', revision: 2 })).output).toEqual({ revision: 3 });
+  expect((await finals()).slice(0, 3)).toEqual([
+    ['Sam Student', 3, 'corrected', '80', 'C'],
+    ['Sam Student', 2, 'corrected', '91', 'A'],
+    ['Sam Student', 1, 'posted', '80', 'B'],
+  ]);
+  expect((await correct({ revision: 3 })).status).toBe(400);
+  expect((await verify()).differences).toEqual([]);
+});
+
+test('verify finds a final grade that isn’t what it was made of', async () => {
+  await post();
+  await close();
+  await asOwner(laurel.database.ownerUrl, async (client) => {
+    await client.query(`select set_config('laurel.district', $1, false)`, [school.districtId]);
+    await client.query(`update final_grade set computed_percent = 99 where student_id = $1 and class_id = $2`, [
+      school.people.sam.personId,
+      school.ids.algebra,
+    ]);
+  });
+  const { differences } = await verify();
+  expect(new Set(differences.map(({ studentId }) => studentId))).toEqual(new Set([school.people.sam.personId]));
+});
+
+test('eight who post at once: each class is posted once, and the list is right', async () => {
+  const { ids, people, districtId } = school;
+  const classes: Id<'class'>[] = Array.from({ length: 8 }, () => newId<'class'>());
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    for (const classId of classes) {
+      await db.client.query(
+        `insert into class (district_id, id, course_id, school_id, title, kind, scale_id, weighting)
+         select district_id, $1, course_id, school_id, 'Section', kind, scale_id, 'points' from class where id = $2`,
+        [classId, ids.algebra],
+      );
+      await db.client.query(
+        `insert into class_term (district_id, class_id, term_id) select district_id, $1, term_id from class_term where class_id = $2`,
+        [classId, ids.algebra],
+      );
+      for (const [personId, role] of [
+        [people.ada.personId, 'teacher'],
+        [people.sam.personId, 'student'],
+        [people.tia.personId, 'student'],
+      ]) {
+        await db.client.query(
+          `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)`,
+          [districtId, newId(), classId, personId, role],
+        );
+      }
+      for (const student of [people.sam, people.tia]) {
+        await db.client.query(
+          `insert into grade (district_id, student_id, class_id, term_id, audience) values ($1, $2, $3, $4, 'staff')`,
+          [districtId, student.personId, classId, ids.quarter],
+        );
+      }
+    }
+  });
+  // Each twice, as someone does who presses again.
+  const answers = await Promise.all([...classes, ...classes].map(async (classId) => await post('ada', classId)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const listed = (await standing()).filter(({ title }) => title === 'Section');
+  expect(listed).toHaveLength(8);
+  expect(listed.every(({ isPosted, students, changed }) => isPosted && students === 2 && changed === 0)).toBe(true);
+  const kept = await query(`select count(*)::int as rows from final_grade where class_id = any ($1)`, [classes]);
+  expect(kept).toEqual([{ rows: 16 }]);
+});
+
+test('a correction survives another opening and closing, until the grade it corrects is another', async () => {
+  await post();
+  await close();
+  await correct({ letter: 'A' });
+  await callAs(laurel, browser('admin'), lockTerm, { termId: school.ids.quarter, isLocked: false });
+  expect((await close()).output).toEqual({ classes: 2, postedNow: 0 });
+  await callAs(laurel, browser('admin'), lockTerm, { termId: school.ids.quarter, isLocked: false });
+  expect((await post()).output).toEqual({ students: 2, changed: 0 });
+  expect((await finals())[0]).toEqual(['Sam Student', 2, 'corrected', '80', 'A']);
+  // What it was corrected from is another grade by now.
+  await score('sam', '7', 1);
+  expect((await post()).output).toEqual({ students: 2, changed: 1 });
+  expect((await finals())[0]).toEqual(['Sam Student', 3, 'posted', '70', 'C']);
+});

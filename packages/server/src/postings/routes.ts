@@ -1,0 +1,43 @@
+import { updateClasses } from '@laurel/domain/classes/permissions';
+import { findTermClosure } from '@laurel/domain/grades/open-terms';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
+import * as api from '@laurel/domain/postings/api';
+import { reachedClasses, reachesSchool } from '@laurel/server/db/reach';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { readTerms } from '@laurel/server/terms/store';
+import { closeTerm } from './close-term';
+import { correctGrade, readFinalGrades } from './correct-grade';
+import { postGrades, takeBackPosting } from './post-grades';
+import { countPosted, isSchool, readClassPostings, readTermPostings, writePublished } from './posting-store';
+
+export function postingRoutes(door: Door): void {
+  serve(door, api.postGrades, postGrades);
+  serve(door, api.takeBackPosting, takeBackPosting);
+  serve(door, api.readClassPostings, async (scope, { classId }) => {
+    const postings = await readClassPostings(scope, classId);
+    if (!postings) throw notFound();
+    return { postings };
+  });
+  serve(door, api.readTermPostings, async (scope, place) => {
+    const terms = await readTerms(scope);
+    const isThere = reachesSchool(scope, readGrades, place.schoolId) && (await isSchool(scope, place.schoolId));
+    if (!isThere || !terms.some((term) => term.termId === place.termId)) throw notFound();
+    const isClosed = findTermClosure(terms, place.termId, scope.today)?.why === 'locked';
+    return { isClosed, classes: await readTermPostings(scope, place) };
+  });
+  serve(door, api.publishGrades, async (scope, input) => {
+    const classIds = [...new Set(input.classIds)];
+    const { reached, posted } = await countPosted(scope, { ...input, classIds }, reachedClasses(scope, updateClasses));
+    if (reached < classIds.length) throw notFound();
+    if (posted < classIds.length) {
+      throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);
+    }
+    return { changed: await writePublished(scope, { ...input, classIds }) };
+  });
+  serve(door, api.closeTerm, closeTerm);
+  serve(door, api.readFinalGrades, readFinalGrades);
+  serve(door, api.correctGrade, correctGrade);
+}

@@ -1,0 +1,54 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Term } from '@laurel/domain/terms/term';
+import { Button } from '@laurel/editor/controls/button';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import classes from './postings.module.css';
+import { useCloseTerm } from './queries';
+import { t } from './text';
+
+interface CloseTermProps {
+  readonly term: Pick<Term, 'termId' | 'title'>;
+  readonly onClose: () => void;
+}
+
+/** Closes a term, once it has said what that means. */
+export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) {
+  const close = useCloseTerm();
+  // The server says how many haven’t posted, in every school; then the caller decides.
+  const isWaiting = close.error instanceof Fault && close.error.code === 'refused';
+  return (
+    <SidePanel title={t('postings.closeAsk', { title })} onClose={onClose} begins="title">
+      <div className={classes.panel}>
+        <ul className={classes.points}>
+          <li>{t('postings.closeKeeps')}</li>
+          <li>{t('postings.closeLocks')}</li>
+        </ul>
+        <FaultLine sentence={close.error && sentenceOf(close.error)} />
+        <div className={classes.actions}>
+          <Button
+            isBusy={close.isPending}
+            onClick={() =>
+              close.mutate(
+                { termId, isPostingRest: isWaiting },
+                {
+                  onSuccess: () => {
+                    notify(t('postings.closedNow', { title }));
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            {t(isWaiting ? 'postings.closeAnyway' : 'postings.close')}
+          </Button>
+          <Button look="default" onClick={onClose}>
+            {t('postings.cancel')}
+          </Button>
+        </div>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { en } from './messages.en';
+
+export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'postings.post': 'Valider les moyennes',
+  'postings.postAgain': 'Valider de nouveau',
+  'postings.posted':
+    '{count, plural, one {# moyenne définitive validée.} many {# moyennes définitives validées.} other {# moyennes définitives validées.}}',
+  'postings.postedAgain':
+    '{count, plural, =0 {Aucun changement depuis la validation.} one {# moyenne modifiée validée.} many {# moyennes modifiées validées.} other {# moyennes modifiées validées.}}',
+  'postings.takenBack': 'Ces moyennes ne sont plus définitives.',
+  'postings.undo': 'Annuler',
+  'postings.isPosted': 'Validées le {day}',
+  'postings.isPublished': 'Moyennes définitives publiées',
+  'postings.title': 'Moyennes définitives',
+  'postings.about': 'Suivre les validations, publier les moyennes aux familles et clôturer la période.',
+  'postings.term': 'Période',
+  'postings.noTerms': 'Aucune période',
+  'postings.noTermsWhy': 'Ajoutez l’année scolaire dans « Périodes ».',
+  'postings.none': 'Aucune moyenne pour cette période',
+  'postings.noneWhy': 'Les classes apparaissent ici dès qu’elles ont des devoirs dans cette période.',
+  'postings.class': 'Classe',
+  'postings.teachers': 'Équipe enseignante',
+  'postings.school': 'Établissement',
+  'postings.students': 'Élèves',
+  'postings.state': 'État',
+  'postings.notPosted': 'Non validée',
+  'postings.changedSince':
+    '{count, plural, one {Validée, # moyenne modifiée depuis} many {Validée, # moyennes modifiées depuis} other {Validée, # moyennes modifiées depuis}}',
+  'postings.ready': 'Validée',
+  'postings.published': 'Publiée',
+  'postings.late':
+    '{count, plural, =0 {Toutes les classes sont validées.} one {# classe n’est pas validée.} many {# classes ne sont pas validées.} other {# classes ne sont pas validées.}}',
+  'postings.closed': 'Cette période est clôturée. Les moyennes définitives ne changent que par correction.',
+  'postings.publish': 'Publier les moyennes',
+  'postings.hide': 'Rendre aux enseignants',
+  'postings.publishedNow':
+    '{count, plural, one {Moyennes publiées pour # classe.} many {Moyennes publiées pour # classes.} other {Moyennes publiées pour # classes.}}',
+  'postings.hiddenNow':
+    '{count, plural, one {Moyennes rendues pour # classe.} many {Moyennes rendues pour # classes.} other {Moyennes rendues pour # classes.}}',
+  'postings.close': 'Clôturer la période',
+  'postings.closeAsk': 'Clôturer {title} ?',
+  'postings.closeKeeps':
+    'Les moyennes définitives sont conservées telles quelles. Ensuite, seule une correction motivée peut en modifier une.',
+  'postings.closeAnyway': 'Valider le reste et clôturer',
+  'postings.closeLocks':
+    'La clôture vaut pour tous les établissements et verrouille la période : ses notes, devoirs et présences ne peuvent plus être modifiés.',
+  'postings.cancel': 'Annuler',
+  'postings.closedNow': '{title} : période clôturée.',
+  'postings.student': 'Élève',
+  'postings.grade': 'Moyenne définitive',
+  'postings.noGrade': 'Aucune moyenne',
+  'postings.calculated': 'Calculée : {grade}',
+  'postings.corrected': 'Corrigée par {name} le {day} : {reason}',
+  'postings.correct': 'Corriger',
+  'postings.correctOf': 'Corriger : {name}',
+  'postings.percent': 'Pourcentage',
+  'postings.letter': 'Lettre',
+  'postings.letterAuto': 'Selon le pourcentage',
+  'postings.reason': 'Motif',
+  'postings.reasonMissing': 'Indiquez le motif.',
+  'postings.percentFault': 'Saisissez un nombre, par exemple 89,5, ou choisissez une lettre.',
+  'postings.save': 'Enregistrer la correction',
+  'postings.saved': 'Correction enregistrée.',
+  'postings.nonePosted': 'Aucune validation',
+  'postings.nonePostedWhy': 'Les moyennes définitives apparaissent ici dès leur validation.',
+};

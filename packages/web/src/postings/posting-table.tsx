@@ -1,0 +1,99 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { PostingLine } from '@laurel/domain/postings/api';
+import { Button } from '@laurel/editor/controls/button';
+import { comma, formatNumber } from '@laurel/web/kit/format';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { RowTitle } from '@laurel/web/ui/row-title';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { publishGrades, usePublishGrades } from './queries';
+import { t } from './text';
+
+interface PostingTableProps {
+  readonly termId: Id<'term'>;
+  readonly lines: readonly PostingLine[];
+  readonly mayPublish: boolean;
+  readonly onOpen: (line: PostingLine) => void;
+}
+
+/** The classes of a term, those nobody has posted first; the chosen ones are published together. */
+export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const publish = usePublishGrades();
+  const picked = lines.filter((line) => chosen.has(line.classId) && line.postedAt !== null);
+
+  function turn(isPublished: boolean): void {
+    const classIds = picked.filter((line) => (line.publishedAt !== null) !== isPublished).map((line) => line.classId);
+    const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    const told = (next: boolean) =>
+      t(next ? 'postings.publishedNow' : 'postings.hiddenNow', { count: classIds.length });
+    publish.mutate(
+      { termId, classIds, isPublished },
+      {
+        onError: fail,
+        onSuccess: () => {
+          setChosen(new Set());
+          notifyUndo(told(isPublished), t('postings.undo'), () => {
+            const back = { termId, classIds, isPublished: !isPublished };
+            publishGrades(back).then(() => notify(told(!isPublished)), fail);
+          });
+        },
+      },
+    );
+  }
+
+  const hidden = picked.filter((line) => line.publishedAt === null).length;
+  const choice = {
+    chosen,
+    onChoose: setChosen,
+    bulkActions: (
+      <>
+        <Button isBusy={publish.isPending} disabled={hidden === 0} onClick={() => turn(true)}>
+          {t('postings.publish')}
+        </Button>
+        <Button look="default" disabled={hidden === picked.length} onClick={() => turn(false)}>
+          {t('postings.hide')}
+        </Button>
+      </>
+    ),
+  };
+  return (
+    <DataTable
+      label={t('postings.title')}
+      columns={columns()}
+      rows={lines}
+      keyOf={({ classId }) => classId}
+      nameOf={({ title }) => title}
+      onOpen={onOpen}
+      csvName="final-grades"
+      isShort
+      {...(mayPublish ? choice : {})}
+    />
+  );
+}
+
+function columns(): readonly Column<PostingLine>[] {
+  return [
+    {
+      id: 'class',
+      title: t('postings.class'),
+      cell: (line) => <RowTitle short={[line.teachers.join(comma()), stateOf(line)]}>{line.title}</RowTitle>,
+      text: ({ title }) => title,
+    },
+    { id: 'teachers', title: t('postings.teachers'), cell: ({ teachers }) => teachers.join(comma()) },
+    {
+      id: 'students',
+      title: t('postings.students'),
+      cell: ({ students }) => formatNumber(students),
+      align: 'end',
+    },
+    { id: 'state', title: t('postings.state'), cell: stateOf },
+  ];
+}
+
+function stateOf({ postedAt, publishedAt, changed }: PostingLine): string {
+  if (postedAt === null) return t('postings.notPosted');
+  if (changed > 0) return t('postings.changedSince', { count: changed });
+  return t(publishedAt === null ? 'postings.ready' : 'postings.published');
+}

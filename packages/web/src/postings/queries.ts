@@ -1,0 +1,61 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/postings/api';
+import { readTerms } from '@laurel/domain/terms/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useClassPostings(classId: Id<'class'>) {
+  return useQuery(queryOf(api.readClassPostings, { classId }));
+}
+
+export function useTermPostings(place: InputOf<typeof api.readTermPostings>) {
+  return useQuery(queryOf(api.readTermPostings, place));
+}
+
+export function useFinalGrades(place: InputOf<typeof api.readFinalGrades>) {
+  return useQuery(queryOf(api.readFinalGrades, place));
+}
+
+export function usePostGrades() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.postGrades>) => call(api.postGrades, input),
+    onSettled: postingsChanged,
+  });
+}
+
+/** Says that grades aren’t final after all: what "Undo" does. */
+export async function takeBackPosting(input: InputOf<typeof api.takeBackPosting>): Promise<void> {
+  await call(api.takeBackPosting, input);
+  await postingsChanged();
+}
+
+/** Publishes the grades of classes or hides them again: what the buttons and "Undo" do. */
+export async function publishGrades(input: InputOf<typeof api.publishGrades>): Promise<void> {
+  await call(api.publishGrades, input);
+  await postingsChanged();
+}
+
+export function usePublishGrades() {
+  return useMutation({ mutationFn: publishGrades });
+}
+
+export function useCloseTerm() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.closeTerm>) => call(api.closeTerm, input),
+    onSettled: () => refresh(api.readTermPostings, api.readClassPostings, readTerms),
+  });
+}
+
+export function useCorrectGrade() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.correctGrade>) => call(api.correctGrade, input),
+    // After a conflict too: what someone else corrected is shown before it is decided again.
+    onSettled: () => refresh(api.readFinalGrades),
+  });
+}
+
+function postingsChanged(): Promise<void> {
+  return refresh(api.readTermPostings, api.readClassPostings, api.readFinalGrades);
+}
