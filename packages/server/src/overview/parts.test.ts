@@ -208,3 +208,39 @@ test('on a Saturday the school’s line says how the last school day went, and w
   const { attendance } = (await callAs(laurel, office.browser, readStaffOverview, {})).output;
   expect(attendance).toMatchObject([{ last: { day: friday, percent: '0.0' }, nextDay: '2026-10-19' }]);
 });
+
+test('the homes of an administrator, a director, and a counselor take six statements, with one school or two hundred', async () => {
+  const homes = ['admin', 'director', 'counselor'] as const;
+  const count = async () => {
+    const counts: number[] = [];
+    for (const who of homes) {
+      const { browser } = school.people[who];
+      const [answer, statements] = await countingStatements(
+        async () => await callAs(laurel, browser, readStaffOverview, {}),
+      );
+      expect(answer.status, who).toBe(200);
+      counts.push(statements.length);
+    }
+    return counts;
+  };
+  const before = await count();
+  expect(Math.max(...before)).toBeLessThanOrEqual(6);
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`
+      insert into school (district_id, id, name, kind)
+      select ${districtId}, gen_random_uuid(), 'School ' || no, 'school'
+      from generate_series(2, 200) no`);
+    await db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title, kind)
+      select ${districtId}, gen_random_uuid(), ${school.ids.course}, school.id, 'Team of ' || school.name, 'team'
+      from school
+      where school.district_id = ${districtId} and school.name like 'School %'`);
+  });
+  expect(await count()).toEqual(before);
+});
+
+test('a teacher’s dashboard leaves their classes to the page that has them', async () => {
+  const { ada, office } = school.people;
+  expect((await callAs(laurel, ada.browser, readStaffOverview, {})).output.grading).toBeNull();
+  expect((await callAs(laurel, office.browser, readStaffOverview, {})).output.grading).not.toBeNull();
+});

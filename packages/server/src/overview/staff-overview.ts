@@ -22,7 +22,8 @@ export async function staffOverview(scope: Scope): Promise<StaffOverview> {
     teams: await readCoachedTeams(scope),
     caseload: await readCaseloadToday(scope),
     attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
-    grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
+    // Whoever teaches has the same of their own classes on the page of those, with what to do about it.
+    grading: reachesSchools(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,
     signIns: reachesStaff(scope, readUsers) ? await readSignIns(scope) : null,
   };
@@ -37,6 +38,11 @@ async function attendanceToday(scope: Scope): Promise<StaffOverview['attendance'
 /** A student's right to their own grades is no right to the school's progress. */
 function reachesStaff(scope: Scope, need: Need): boolean {
   return reachesOf(scope.caller.rules, need).reaches.some((reach) => reach !== 'own' && reach !== 'children');
+}
+
+/** Whether the caller looks after classes beside those they teach. */
+function reachesSchools(scope: Scope, need: Need): boolean {
+  return reachesOf(scope.caller.rules, need).reaches.some((reach) => reach === 'school' || reach === 'district');
 }
 
 function gradingOf(classes: Awaited<ReturnType<typeof readGradingProgress>>): StaffOverview['grading'] {

@@ -74,6 +74,13 @@ function Trend({ standing }: { standing: ClassStanding }) {
   return (
     <span className={classes.trend}>
       <Sparkline label={label} values={values} from={Math.min(50, ...values)} to={Math.max(100, ...values)} />
+      <span className={classes.sub} aria-hidden="true">
+        {t('overview.trendRange', {
+          last: percentText(recent.at(-1) ?? ''),
+          least: percentText(String(Math.min(...values))),
+          most: percentText(String(Math.max(...values))),
+        })}
+      </span>
     </span>
   );
 }

@@ -11,12 +11,24 @@ import { wholePercent } from './words';
 
 type Grading = NonNullable<StaffParts['grading']>;
 
+/** Shares closer than this look the same. */
+const alike = 0.05;
+
 /** The classes with the most left to enter; each leads to its gradebook. */
 export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   const mayOpen = useAbility().can('read', 'teacher');
+  const shares = behind.map(({ shareEntered }) => Number(shareEntered));
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  // Bars of one length say nothing that their figure doesn’t.
+  const isAlike = behind.length > 1 && most - least < alike;
   return (
     <Panel title={t('overview.behind')} isFlush>
       {behind.length === 0 && <p className={classes.none}>{t('overview.noBehind')}</p>}
+      {isAlike && (
+        <p className={classes.none}>
+          {t('overview.behindAlike', { least: wholePercent(String(least)), most: wholePercent(String(most)) })}
+        </p>
+      )}
       <CollapsibleList
         items={behind}
         keyOf={({ classId }) => classId}
@@ -33,10 +45,12 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
               )}
               <span className={classes.sub}>{teacher ?? t('overview.noTeacher')}</span>
             </div>
-            <span className={classes.share}>
-              <ShareBar share={Number(shareEntered)} />
-              {t('overview.entered', { share: wholePercent(shareEntered) })}
-            </span>
+            {!isAlike && (
+              <span className={classes.share}>
+                <ShareBar share={Number(shareEntered)} />
+                {t('overview.entered', { share: wholePercent(shareEntered) })}
+              </span>
+            )}
           </>
         )}
       />

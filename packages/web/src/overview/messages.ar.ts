@@ -194,4 +194,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.contestsThisWeek': 'مباريات هذا الأسبوع',
   'overview.contestToday': 'اليوم',
   'overview.contestCanceled': 'أُلغيت',
+  'overview.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة بين ⁦{least}%⁩ و⁦{most}%⁩.',
+  'overview.trendRange': '{last} · من {least} إلى {most}',
 };

@@ -178,4 +178,6 @@ export const en = {
   'overview.contestsThisWeek': 'Contests this week',
   'overview.contestToday': 'Today',
   'overview.contestCanceled': 'Canceled',
+  'overview.behindAlike': 'No class stands out: each has {least}% to {most}% of its scores entered.',
+  'overview.trendRange': '{last} · {least} to {most}',
 } as const;

@@ -190,4 +190,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.contestsThisWeek': 'Rencontres de la semaine',
   'overview.contestToday': 'Aujourd’hui',
   'overview.contestCanceled': 'Annulée',
+  'overview.behindAlike': 'Aucune classe ne se distingue : chacune a de {least} % à {most} % de ses notes saisies.',
+  'overview.trendRange': '{last} · {least} à {most}',
 };

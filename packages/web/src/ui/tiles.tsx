@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RollingFigure } from './rolling-figure';
 import classes from './tiles.module.css';
 
 /** Tiles in as many columns as fit; with `isWhole` a few share the whole row. */
@@ -23,7 +24,7 @@ export function StatTile({ label, figure, meaning, isNeeded = false }: StatTileP
   return (
     <div className={classes.tile} data-needed={isNeeded || undefined}>
       <span className={classes.label}>{label}</span>
-      <span className={classes.figure}>{figure}</span>
+      <span className={classes.figure}>{typeof figure === 'string' ? <RollingFigure figure={figure} /> : figure}</span>
       {meaning && <span className={classes.meaning}>{meaning}</span>}
     </div>
   );
