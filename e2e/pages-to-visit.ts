@@ -60,6 +60,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
   visit('/admin/courses', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/courses', 'jbegum', 'Add course', nobody, () => '/admin/courses?new=course'),
+  visit('/admin/archive', 'mellery', 'Archive', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/infoitems', 'mellery', 'Announcements', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/infoitems', 'jbegum', 'Publish', nobody, () => '/admin/infoitems?item=new'),
   visit('/test', 'msmith', 'Output format', nobody),

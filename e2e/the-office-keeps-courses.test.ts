@@ -82,3 +82,41 @@ test('a co-teacher is added to a class and leaves it again', async () => {
   await end.click();
   await end.waitFor({ state: 'detached' });
 });
+
+test('what is archived is listed, and brought back from there', async () => {
+  const { page } = office;
+  await page.goto('/admin/classes?search=physics');
+  await rows().first().click();
+  await dialog().getByRole('button', { name: 'Archive class' }).waitFor();
+  const title = (await dialog().getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  await dialog().getByRole('button', { name: 'Archive class' }).click();
+  await dialog().getByText('This class is archived.').waitFor();
+  await page.goto('/admin/archive?part=classes');
+  const restore = page.getByRole('button', { name: `Restore ${title}` });
+  await restore.waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await restore.focus();
+  await page.keyboard.press('Enter');
+  await restore.waitFor({ state: 'detached' });
+  await page.getByText(`${title} was restored.`).waitFor();
+  await page.goto('/admin/archive?part=courses');
+  await page.getByRole('button', { name: 'Restore Ceramics' }).waitFor();
+});
+
+test('the office takes in a student of another school by their exact ID', async () => {
+  const director = await stage.visitor('mellery');
+  await director.page.goto('/admin/users?role=student&sort=school&direction=descending&level=07');
+  const id = director.page.locator('tbody tr').first().locator('[data-column=identifier]');
+  const identifier = (await id.textContent()) ?? '';
+  const { page } = office;
+  await page.goto(`/admin/users?search=${identifier}`);
+  await page.getByText('No people found').waitFor();
+  await page.goto('/admin/users?new=person');
+  await dialog().getByText('Enroll a student from another school').click();
+  const form = dialog().getByRole('form', { name: 'Enroll a student from another school' });
+  await form.getByLabel('Student ID or email').fill(identifier);
+  await form.getByLabel('Student ID or email').press('Enter');
+  await dialog().getByRole('heading', { name: 'Schools' }).waitFor();
+  await page.goto(`/admin/users?search=${identifier}`);
+  await expect.poll(async () => await rows().count()).toBe(1);
+});

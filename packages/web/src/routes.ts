@@ -55,6 +55,7 @@ const fitnessSettings = () =>
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
+const archive = () => import('@laurel/web/areas/admin/archive-page').then((file) => file.ArchivePage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
 const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
@@ -110,6 +111,7 @@ export const table: readonly Row[] = [
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
   ['/admin/courses', 'standard', ['manage', 'users'], courses],
+  ['/admin/archive', 'standard', ['manage', 'users'], archive],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
   ['/admin/finalgrades', 'standard', ['manage', 'users'], finalGrades],
   ['/admin/scales', 'standard', ['manage', 'users'], scales],

@@ -56,6 +56,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/guardianships/{guardianshipId}/relation': translatable`Changed a guardian’s relation or dates`,
   'PUT /api/guardianships/{guardianshipId}/position': translatable`Changed which guardian is called first`,
   'PUT /api/people/{personId}/school-enrolments/{schoolEnrolmentId}': translatable`Enrolled someone in a school`,
+  'POST /api/schools/{schoolId}/students/by-sign': translatable`Enrolled a student in a school by ID or email`,
   'DELETE /api/people/{personId}/school-enrolments/{schoolEnrolmentId}': translatable`Removed a school enrollment`,
   'PUT /api/notices/{noticeId}/read': translatable`Marked a notification as read or unread`,
   'PUT /api/notices/all-read': translatable`Marked notifications as read`,

@@ -1,8 +1,9 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { updateUsers } from './permissions';
+import { createUsers, updateUsers } from './permissions';
 import { schoolEnrolment } from './school-enrolment';
 
 export const saveSchoolEnrolment = endpoint({
@@ -33,6 +34,26 @@ export const saveSchoolEnrolment = endpoint({
     /** The enrollment that a transfer ended, as it was before. */
     ended: z.nullable(schoolEnrolment),
   }),
+});
+
+export const enrollStudentByIdentifier = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/students/by-sign',
+  needs: createUsers,
+  summary:
+    'Enroll a student of the district who is out of reach otherwise in one’s own school, by their exact school ID or email. On record.',
+  owners: { schoolId: 'school', schoolEnrolmentId: 'school-enrolment' },
+  input: z.object({
+    schoolId: id('school'),
+    /** Chosen by the page, so that a repeat finds the same. */
+    schoolEnrolmentId: id('school-enrolment'),
+    /** The whole school ID, or the whole email in any case. */
+    sign: z.string().check(z.trim(), z.minLength(1, message`Enter the student ID or email.`), z.maxLength(200)),
+    startsOn: z.nullable(day),
+    /** It ends the enrollment they have now: the student changes schools. */
+    isTransfer: z.boolean(),
+  }),
+  output: z.object({ personId: id('person'), name: z.string() }),
 });
 
 export const deleteSchoolEnrolment = endpoint({

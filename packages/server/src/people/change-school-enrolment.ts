@@ -10,9 +10,10 @@ import { readDistrictDay } from '@laurel/server/db/district-day';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import { refuseUnlessChangeable } from './change-person';
-import { lockPerson, readSchoolsFor } from './person-store';
+import { findStudentsBySign, lockPerson, readSchoolsFor } from './person-store';
 import * as store from './school-enrolment-store';
 
 type Input = ParsedInputOf<typeof api.saveSchoolEnrolment>;
@@ -20,9 +21,36 @@ type Saved = OutputOf<typeof api.saveSchoolEnrolment>;
 
 /** Enrolls a person in a school, or changes an enrollment; what a person’s own school is follows from it. */
 export async function saveSchoolEnrolment(scope: Scope, input: Input): Promise<Saved> {
-  const { personId, schoolId } = input;
-  await refuseUnlessChangeable(scope, personId);
+  await refuseUnlessChangeable(scope, input.personId);
+  await requireOwnSchool(scope, input.schoolId);
+  return await enroll(scope, input);
+}
+
+/** Enrolls a student whom the caller doesn’t reach yet: who knows the exact ID or email was given it by the family or their school. */
+export async function enrollStudentByIdentifier(
+  scope: Scope,
+  { sign, ...input }: ParsedInputOf<typeof api.enrollStudentByIdentifier>,
+): Promise<OutputOf<typeof api.enrollStudentByIdentifier>> {
+  await requireOwnSchool(scope, input.schoolId);
+  const [student, ...more] = await findStudentsBySign(scope, sign);
+  if (!student || more.length > 0) {
+    const why = translatable`That ID or email doesn’t match exactly one student. Check with their school.`;
+    throw new Fault('invalid', why, { fields: { sign: why } });
+  }
+  const { personId, name, gradeLevel } = student;
+  const concerns = [{ kind: 'person', id: personId } as const];
+  const details = { schoolId: input.schoolId, personId };
+  await writeAudit(scope, { what: 'enrol by sign', outcome: 'done', details, concerns });
+  await enroll(scope, { ...input, personId, gradeLevel, version: 0, endsBefore: null, isKept: true });
+  return { personId, name };
+}
+
+async function requireOwnSchool(scope: Scope, schoolId: Id<'school'>): Promise<void> {
   if (!(await readSchoolsFor(scope, createUsers)).some((school) => school.schoolId === schoolId)) throw notFound();
+}
+
+async function enroll(scope: Scope, input: Input): Promise<Saved> {
+  const { personId, schoolId } = input;
   refuseBackward(input);
   await lockPerson(scope, personId);
   await store.keepSchoolEnrolments(scope, [personId], { isByHand: true });

@@ -25,6 +25,26 @@ export async function readSchoolsFor(scope: Scope, need: Need) {
   );
 }
 
+/** The active students of the whole district with exactly this school ID or email; two are enough to know it is not one. */
+export async function findStudentsBySign(scope: Scope, sign: string) {
+  return await scope.db.rows(
+    z.object({ personId: id('person'), name: z.string(), gradeLevel: z.nullable(z.string()) }),
+    sql`
+      select person.id as "personId", legal_name(person) as name, person.grade_level as "gradeLevel"
+      from person
+      where person.district_id = ${scope.districtId} and person.is_active and person.merged_into is null
+        and person.erased_at is null
+        and (person.identifier = ${sign} or lower(person.email) = lower(${sign}))
+        and exists (
+          select from role_assignment
+          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
+            and role.key = 'student' and lasts_past(role_assignment.ends_before, ${scope.today})
+        )
+      limit 2`,
+  );
+}
+
 /** Whether a person is kept under this id, in reach or not. */
 export async function isPersonKnown(scope: Scope, personId: Id<'person'>): Promise<boolean> {
   const row = await scope.db.row(

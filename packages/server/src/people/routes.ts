@@ -24,7 +24,12 @@ import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword, confirmPassword } from './change-password';
 import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, resetFactors, setPersonActive } from './change-person';
-import { deleteSchoolEnrolment, saveSchoolEnrolment, turnToSchools } from './change-school-enrolment';
+import {
+  deleteSchoolEnrolment,
+  enrollStudentByIdentifier,
+  saveSchoolEnrolment,
+  turnToSchools,
+} from './change-school-enrolment';
 import { districtRoutes, type RetellRequiredStep } from './district-settings';
 import { readOwnTies } from './family-store';
 import { createFirstAdministrator } from './first-run';
@@ -168,6 +173,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
   serve(door, bulk.undoPeopleChange, undoPeopleChange);
   serve(door, bulk.issueCodes, issueCodes);
   serve(door, schools.saveSchoolEnrolment, saveSchoolEnrolment);
+  serve(door, schools.enrollStudentByIdentifier, enrollStudentByIdentifier);
   serve(door, schools.deleteSchoolEnrolment, deleteSchoolEnrolment);
   serve(door, directory.openAccount, openAccount);
   serve(door, directory.setPhoto, setPhoto);

@@ -19,6 +19,7 @@ import { Namesakes } from './namesakes';
 import { phonesOf } from './other-phones';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { useAddPerson, usePlaces } from './queries';
+import { TakeInStudent } from './take-in-student';
 import { t } from './text';
 
 type School = OutputOf<typeof readPlaces>['schools'][number];
@@ -45,7 +46,10 @@ export function AddPersonPanel({ onAdded, onClose }: AddPersonPanelProps) {
           schools.length === 0 ? (
             <Empty title={t('directory.noPlace')}>{t('directory.noPlaceWhy')}</Empty>
           ) : (
-            <NewPerson {...{ schools, unsaved, onAdded }} />
+            <>
+              <TakeInStudent {...{ schools, unsaved }} onTaken={onAdded} />
+              <NewPerson {...{ schools, unsaved, onAdded }} />
+            </>
           )
         }
       </Answered>

@@ -20,7 +20,11 @@ import {
 } from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
-import { deleteSchoolEnrolment, saveSchoolEnrolment } from '@laurel/domain/people/school-enrolment-api';
+import {
+  deleteSchoolEnrolment,
+  enrollStudentByIdentifier,
+  saveSchoolEnrolment,
+} from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -146,6 +150,13 @@ export function useSaveSchoolEnrolment() {
   return useMutation({
     mutationFn: (input: InputOf<typeof saveSchoolEnrolment>) => call(saveSchoolEnrolment, input),
     onSettled: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useEnrollStudentByIdentifier() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof enrollStudentByIdentifier>) => call(enrollStudentByIdentifier, input),
+    onSuccess: () => refresh(readPerson, readPeople),
   });
 }
 

@@ -49,6 +49,7 @@ export const audit = {
   'Archived or restored classes': 'أرشفة شُعب أو استعادتها',
   'Added a course': 'إضافة مقرر',
   'Changed a course': 'تعديل مقرر',
+  'Enrolled a student in a school by ID or email': 'قيد طالب في مدرسة برقمه أو بريده الإلكتروني',
   'Made a calendar address': 'إنشاء عنوان تقويم',
   'Ended their calendar address': 'إنهاء عنوان التقويم',
   'Archived or restored a course': 'أرشفة مقرر أو استعادته',

@@ -147,4 +147,6 @@ export const people = {
   'This passkey isn’t known here. Sign in another way.': 'مفتاح المرور هذا غير معروف هنا. يمكن الدخول بوسيلة أخرى.',
   'Incorrect code. Codes work once; wait for the next one.':
     'رمز غير صحيح. يصلح كل رمز مرة واحدة، ويمكن انتظار الرمز التالي.',
+  'That ID or email doesn’t match exactly one student. Check with their school.':
+    'لا يطابق هذا الرقم أو البريد الإلكتروني طالبًا واحدًا بعينه. يُرجى التحقق مع مدرسته.',
 };

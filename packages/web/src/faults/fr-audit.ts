@@ -49,6 +49,8 @@ export const audit = {
   'Archived or restored classes': 'Archivage ou restauration de classes',
   'Added a course': 'Ajout d’une matière',
   'Changed a course': 'Modification d’une matière',
+  'Enrolled a student in a school by ID or email':
+    'Inscription d’un élève dans un établissement par numéro ou adresse e-mail',
   'Made a calendar address': 'Création d’une adresse de calendrier',
   'Ended their calendar address': 'Suppression de son adresse de calendrier',
   'Archived or restored a course': 'Archivage ou restauration d’une matière',

@@ -160,4 +160,6 @@ export const people = {
     'Cette clé d’accès n’est pas reconnue. Connectez-vous autrement.',
   'Incorrect code. Codes work once; wait for the next one.':
     'Code incorrect. Chaque code ne sert qu’une fois ; attendez le suivant.',
+  'That ID or email doesn’t match exactly one student. Check with their school.':
+    'Ce numéro ou cette adresse e-mail ne correspond pas à un seul élève. Vérifiez auprès de son établissement.',
 };

@@ -74,6 +74,9 @@ export function UsersPage() {
       about={t('directory.peopleAbout')}
       action={
         <>
+          <LinkButton look="default" href="/admin/archive">
+            {t('directory.archive')}
+          </LinkButton>
           <LinkButton look="default" href="/admin/csvimports?part=people">
             {t('directory.fromFile')}
           </LinkButton>
