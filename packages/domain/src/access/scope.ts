@@ -8,6 +8,8 @@ export interface Caller {
   readonly accountId: Id<'account'>;
   readonly personId: Id<'person'>;
   readonly role: 'admin' | 'client';
+  /** Somebody else looks at this person’s pages: what is private to either of them isn’t shown. */
+  readonly isViewed?: true;
   readonly rules: readonly Rule[];
 }
 

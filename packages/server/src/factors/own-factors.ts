@@ -14,6 +14,7 @@ type ReadRequired = (scope: Scope) => Promise<OutputOf<typeof api.readFactors>['
 
 /** What the caller signs in with beside the password. */
 export async function listFactors(scope: Scope, readRequired: ReadRequired): Promise<OutputOf<typeof api.readFactors>> {
+  if (scope.caller.isViewed) return { factors: [], codesLeft: 0, requiredFrom: null };
   const factors = await readFactors(scope, scope.caller.accountId);
   const { left } = await readCodes(scope, scope.caller.accountId);
   return { factors, codesLeft: left, requiredFrom: await readRequired(scope) };

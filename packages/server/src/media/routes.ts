@@ -73,7 +73,9 @@ export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDut
     { largestFile: largestFileBytes },
   );
   serve(door, api.readMediaShares, async (scope) => await readShares(scope, await readSchool(scope), quota));
-  serve(door, api.readDraft, async (scope, { place }) => ({ draft: await readDraft(scope, place) }));
+  serve(door, api.readDraft, async (scope, { place }) => ({
+    draft: scope.caller.isViewed ? null : await readDraft(scope, place),
+  }));
   serve(door, api.saveDraft, async (scope, { place, body }) => {
     await (body ? writeDraft(scope, place, { ...checkDocument(body, 'body') }) : removeDraft(scope, place));
     return {};

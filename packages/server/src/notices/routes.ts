@@ -48,6 +48,7 @@ export function noticeRoutes(
 
   serve(door, api.watchNotices, async (scope) => await watchNotices(scope, ear, lines));
   serve(door, api.readNotices, async (scope, { page = 0, only }) => {
+    if (scope.caller.isViewed) return { notices: [], hasMore: false, unread: 0 };
     const [found, unread] = await Promise.all([
       readNotices(scope, { page, isUnreadOnly: only === 'unread' }),
       countUnread(scope),

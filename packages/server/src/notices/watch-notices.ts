@@ -47,6 +47,7 @@ export async function watchNotices(
 }
 
 async function readNews(scope: Scope): Promise<NoticeNews> {
+  if (scope.caller.isViewed) return { unread: 0, arrived: [], isQuiet: false };
   const [unread, arrived, clock] = await Promise.all([
     countUnread(scope),
     readArrived(scope, new Date(scope.nowMs - arrivalMs)),

@@ -162,6 +162,35 @@ test('a language that isn’t offered can’t be chosen', async () => {
   expect(await shown()).toMatchObject({ languages: ['fr', 'ar'], language: 'fr' });
 });
 
+test('whoever has no language, or one that isn’t offered any more, reads in the district’s own', async () => {
+  const { sam, tia, pia } = school.people;
+  const language = async (who: Member) =>
+    await inScope(
+      laurel.database,
+      school.districtId,
+      async ({ db }) =>
+        await db.row(
+          z.object({ locale: z.string() }),
+          sql`
+            select offered_language(district_id, language) as locale
+            from account
+            where district_id = ${school.districtId} and id = ${who.accountId}`,
+        ),
+    );
+  for (const [who, chosen] of [
+    [sam, 'ar'],
+    [tia, 'en'],
+  ] as const)
+    expect((await callAs(laurel, who.browser, chooseLanguage, { language: chosen })).status).toBe(200);
+  expect([await language(sam), await language(tia), await language(pia)]).toEqual(
+    ['ar', 'en', 'en'].map((locale) => ({ locale })),
+  );
+  await save({ languages: ['fr', 'ar'], language: 'fr' });
+  expect([await language(sam), await language(tia), await language(pia)]).toEqual(
+    ['ar', 'fr', 'fr'].map((locale) => ({ locale })),
+  );
+});
+
 test('the office reads the settings and changes none; a teacher doesn’t read them', async () => {
   const { office, ada } = school.people;
   expect((await callAs(laurel, office.browser, districtIdentity.read, {})).status).toBe(200);

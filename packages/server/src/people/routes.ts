@@ -132,7 +132,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
     return {};
   });
   serve(door, api.readSessions, async (scope, _, visit) => ({
-    sessions: (await readOwnSessions(scope)).map((session) => ({
+    sessions: (scope.caller.isViewed ? [] : await readOwnSessions(scope)).map((session) => ({
       sessionId: session.id,
       isThis: session.id === visit.sessionId,
       userAgent: session.user_agent,

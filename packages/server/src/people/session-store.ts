@@ -128,7 +128,7 @@ export async function readCaller(
 
 /** Whoever sees the pages of another has that person's rules, as far as their own reach. */
 function viewerOf(row: z.infer<typeof found> & { own_rules: Rule[] }): Caller {
-  return { ...callerOf(row), rules: narrowRules(row.rules, row.own_rules, row.school_id) };
+  return { ...callerOf(row), isViewed: true, rules: narrowRules(row.rules, row.own_rules, row.school_id) };
 }
 
 /** From now on the session shows the pages of another, or with `null` its own again. */

@@ -1,11 +1,16 @@
 import { listOwnAudit } from '@laurel/domain/audit/api';
 import { listViews } from '@laurel/domain/audit/viewers-api';
+import { readFactors } from '@laurel/domain/factors/api';
 import { readGradeInputs, saveScores } from '@laurel/domain/grades/api';
+import { readDraft, saveDraft } from '@laurel/domain/media/api';
+import { readNotices, watchNotices } from '@laurel/domain/notices/api';
 import * as session from '@laurel/domain/people/api';
 import { readMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import { stopViewing, viewAs } from '@laurel/domain/people/view-as-api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
@@ -94,6 +99,38 @@ test('no call answers that doesn’t answer the person whose pages they are', as
       expect(own.status, `${who}: ${endpoint.path}`).toBe(200);
     }
   }
+});
+
+test('notifications, drafts, what one signs in with, and open sessions of either are left out', async () => {
+  const { admin, ada } = school.people;
+  const { districtId } = school;
+  const place = 'announcement:new';
+  const text = { type: 'text', text: 'Half a thought' };
+  const body = { type: 'doc' as const, content: [{ type: 'paragraph', content: [text] }] };
+  expect((await callAs(laurel, ada.browser, saveDraft, { place, body })).status).toBe(200);
+  await inScope(laurel.database, districtId, async (scope) => {
+    const details = JSON.stringify({ what: 'app-added' });
+    await scope.db.run(sql`
+      insert into notice (district_id, id, person_id, kind, details, created_at, subject_id, is_in_app, email)
+      values (
+        ${districtId}, ${newId()}, ${ada.personId}, 'sign-in-changed', ${details}::jsonb, ${new Date(began)},
+        ${ada.accountId}, true, 'off'
+      )`);
+    for (const { accountId } of [ada, admin])
+      await scope.db.run(sql`
+        insert into second_factor (district_id, id, account_id, kind, user_agent, created_at, sealed_secret)
+        values (${districtId}, ${newId()}, ${accountId}, 'totp', '', now(), ${Buffer.from([1])})`);
+  });
+  const seen = async (browser: Browser) => ({
+    draft: (await callAs(laurel, browser, readDraft, { place })).output.draft !== null,
+    notices: (await callAs(laurel, browser, readNotices, {})).output.notices.length,
+    unread: (await callAs(laurel, browser, watchNotices, {})).output.unread,
+    factors: (await callAs(laurel, browser, readFactors, {})).output.factors.length,
+    hasSessions: (await callAs(laurel, browser, session.readSessions, {})).output.sessions.length > 0,
+  });
+  expect(await seen(ada.browser)).toEqual({ draft: true, notices: 1, unread: 1, factors: 1, hasSessions: true });
+  const nothing = { draft: false, notices: 0, unread: 0, factors: 0, hasSessions: false };
+  expect(await seen(await viewing(admin, ada))).toEqual(nothing);
 });
 
 test('it ends when it is stopped and after half an hour, by itself; both are the viewer’s own pages again', async () => {

@@ -51,6 +51,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'district.weekday': 'الملخص الأسبوعي',
   'district.others': 'إعدادات أخرى',
   'district.toTerms': 'فترات التقييم وأيام رصد الدرجات',
+  'district.toClassRules': 'قواعد تقييم الشعبة، في سجل درجاتها',
   'district.toScales': 'سلالم التقدير ونقاط المعدل',
   'district.toAttendance': 'رموز الحضور وقواعده',
   'district.toFitness': 'إعدادات اللياقة البدنية',

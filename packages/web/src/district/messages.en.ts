@@ -50,6 +50,7 @@ export const en = {
   'district.weekday': 'Weekly digest',
   'district.others': 'Other settings',
   'district.toTerms': 'Grading periods and posting windows',
+  'district.toClassRules': 'Grading rules of a class, in its gradebook',
   'district.toScales': 'Grading scales and GPA points',
   'district.toAttendance': 'Attendance codes and rules',
   'district.toFitness': 'Fitness settings',

@@ -55,6 +55,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'district.weekday': 'Récapitulatif de la semaine',
   'district.others': 'Autres paramètres',
   'district.toTerms': 'Périodes d’évaluation et dates de saisie',
+  'district.toClassRules': 'Règles de notation d’une classe, dans son carnet de notes',
   'district.toScales': 'Échelles de notation et points de moyenne',
   'district.toAttendance': 'Codes et règles de présence',
   'district.toFitness': 'Paramètres de condition physique',

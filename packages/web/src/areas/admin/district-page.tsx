@@ -49,6 +49,7 @@ const sections = [districtIdentity, districtAddresses, signInRules, familyRules,
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
   { href: '/admin/scales', name: 'district.toScales', needs: ['manage', 'users'] },
+  { href: '/teacher', name: 'district.toClassRules', needs: ['read', 'teacher'] },
   { href: '/admin/attendance?part=codes', name: 'district.toAttendance', needs: ['manage', 'users'] },
   { href: '/athlete/settings', name: 'district.toFitness', needs: ['manage', 'fitness'] },
   { href: '/admin/roles', name: 'district.toRoles', needs: ['manage', 'users'] },
