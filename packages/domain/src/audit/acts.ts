@@ -117,6 +117,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment': translatable`Commented on a score`,
   'PUT /api/classes/{classId}/assignments/{assignmentId}': translatable`Added or changed an assignment`,
   'DELETE /api/classes/{classId}/assignments/{assignmentId}': translatable`Deleted an assignment`,
+  'POST /api/classes/{classId}/assignments/{assignmentId}/copies': translatable`Copied an assignment to other classes`,
   'PUT /api/classes/{classId}/assignments/{assignmentId}/restore': translatable`Restored an assignment`,
   'PUT /api/classes/{classId}/rules': translatable`Changed how a class is graded`,
   'PUT /api/classes/{classId}/students/{studentId}/override': translatable`Set a grade by hand`,

@@ -134,6 +134,32 @@ export const saveAssignment = endpoint({
   output: gradebookAssignment,
 });
 
+export const copyAssignment = endpoint({
+  method: 'POST',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/copies',
+  needs: updateGrades,
+  summary: 'Add an assignment to other classes, without scores; dates move by whole weeks into other terms.',
+  owners: { classId: 'class', assignmentId: 'assignment', copyId: 'assignment', classIds: 'class' },
+  input: z.object({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    /** Made by the caller once; the copies’ own ids follow from it, so a repeat adds nothing. */
+    copyId: id('assignment'),
+    classIds: z.array(id('class')).check(z.minLength(1, message`Choose at least one class.`), z.maxLength(20)),
+  }),
+  output: z.object({
+    copies: z.array(
+      z.object({
+        classId: id('class'),
+        assignmentId: id('assignment'),
+        title: z.string(),
+        /** `false`: the class has no category of that name, so the copy doesn’t count yet. */
+        hasCategory: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 export const readAssignment = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/assignments/{assignmentId}',

@@ -86,6 +86,7 @@ export const audit = {
   'Commented on a score': 'تعليق على درجة',
   'Added or changed an assignment': 'إضافة واجب أو تعديله',
   'Deleted an assignment': 'حذف واجب',
+  'Copied an assignment to other classes': 'نسخ واجب إلى شعب أخرى',
   'Restored an assignment': 'استعادة واجب',
   'Changed how a class is graded': 'تعديل طريقة تقييم شعبة',
   'Set a grade by hand': 'تحديد تقدير يدويًا',

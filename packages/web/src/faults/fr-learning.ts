@@ -91,6 +91,8 @@ export const learning = {
     'Cette session de tests a été modifiée entre-temps, porte le nom et la date d’une autre, ou contient des résultats dont l’âge dépend de son premier jour. Vérifiez-la.',
   'Someone else changed these settings. Review them, then save.':
     'Une autre personne a modifié ces paramètres. Vérifiez-les, puis enregistrez.',
+  '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
+  'Choose at least one class.': 'Choisissez au moins une classe.',
   'The due date can’t be before the assigned date.':
     'La date de remise ne peut pas précéder la date à laquelle le devoir est donné.',
   'A category was sent twice.': 'Une catégorie a été envoyée deux fois.',

@@ -22,6 +22,7 @@ import { AssignmentFields } from './assignment-fields';
 import { useWarnings } from './assignment-warnings';
 import { ClassSummaryWords, summaryOf } from './class-summary';
 import { closureName } from './closures';
+import { CopyAssignment } from './copy-assignment';
 import { CurveScores } from './curve-scores';
 import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
@@ -113,6 +114,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       unsaved={unsaved}
     >
       {summary && <ClassSummaryWords summary={summary} />}
+      {found && gradebook.isOpen && <CopyAssignment gradebook={gradebook} assignment={found} />}
       {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
       <Form fault={faults.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)}>
         {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}

@@ -115,4 +115,15 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {رفع الدرجات} one {رفع درجة واحدة} two {رفع درجتين} few {رفع # درجات} many {رفع # درجة} other {رفع # درجة}}',
   'gradebook.curved':
     '{count, plural, zero {لم تُرفع أي درجة.} one {رُفعت درجة واحدة.} two {رُفعت درجتان.} few {رُفعت # درجات.} many {رُفعت # درجة.} other {رُفعت # درجة.}}',
+  'gradebook.copy': 'نسخ إلى شعب أخرى',
+  'gradebook.copyAbout': 'كما حُفظ آخر مرة، من دون درجات. وفي فصل دراسي آخر تنتقل التواريخ أسابيع كاملة.',
+  'gradebook.copyTo': 'الشعب',
+  'gradebook.copyNone': 'ليست لديك شعب أخرى.',
+  'gradebook.copyRun':
+    '{count, plural, zero {نسخ} one {نسخ إلى شعبة واحدة} two {نسخ إلى شعبتين} few {نسخ إلى # شعب} many {نسخ إلى # شعبة} other {نسخ إلى # شعبة}}',
+  'gradebook.copied':
+    '{count, plural, zero {لم يُنسخ.} one {نُسخ إلى شعبة واحدة.} two {نُسخ إلى شعبتين.} few {نُسخ إلى # شعب.} many {نُسخ إلى # شعبة.} other {نُسخ إلى # شعبة.}}',
+  'gradebook.copiedWaits':
+    '{count, plural, zero {لم يُنسخ.} one {نُسخ إلى شعبة واحدة.} two {نُسخ إلى شعبتين.} few {نُسخ إلى # شعب.} many {نُسخ إلى # شعبة.} other {نُسخ إلى # شعبة.}} اختر له فئة هناك ليُحتسب: {titles}.',
+  'gradebook.copyUndone': 'حُذفت النسخ.',
 };

@@ -106,4 +106,13 @@ export const en = {
   'gradebook.curveEffect': '{count, plural, one {# score rises} other {# scores rise}}. Average: {was} → {now}.',
   'gradebook.curveApply': '{count, plural, =0 {Curve scores} one {Curve # score} other {Curve # scores}}',
   'gradebook.curved': '{count, plural, one {# score curved.} other {# scores curved.}}',
+  'gradebook.copy': 'Copy to other classes',
+  'gradebook.copyAbout': 'As last saved, without scores. In another term, dates move by whole weeks.',
+  'gradebook.copyTo': 'Classes',
+  'gradebook.copyNone': 'You have no other classes.',
+  'gradebook.copyRun': '{count, plural, =0 {Copy} one {Copy to # class} other {Copy to # classes}}',
+  'gradebook.copied': '{count, plural, one {Copied to # class.} other {Copied to # classes.}}',
+  'gradebook.copiedWaits':
+    '{count, plural, one {Copied to # class.} other {Copied to # classes.}} Choose a category there so that it counts: {titles}.',
+  'gradebook.copyUndone': 'Copies deleted.',
 } as const;

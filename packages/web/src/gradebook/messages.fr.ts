@@ -116,4 +116,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# note augmente} other {# notes augmentent}}. Moyenne : {was} → {now}.',
   'gradebook.curveApply': '{count, plural, =0 {Rehausser les notes} one {Rehausser # note} other {Rehausser # notes}}',
   'gradebook.curved': '{count, plural, one {# note rehaussée.} other {# notes rehaussées.}}',
+  'gradebook.copy': 'Copier vers d’autres classes',
+  'gradebook.copyAbout':
+    'Tel qu’enregistré, sans les notes. Dans une autre période, les dates avancent par semaines entières.',
+  'gradebook.copyTo': 'Classes',
+  'gradebook.copyNone': 'Vous n’avez pas d’autre classe.',
+  'gradebook.copyRun': '{count, plural, =0 {Copier} one {Copier vers # classe} other {Copier vers # classes}}',
+  'gradebook.copied': '{count, plural, one {Copié vers # classe.} other {Copié vers # classes.}}',
+  'gradebook.copiedWaits':
+    '{count, plural, one {Copié vers # classe.} other {Copié vers # classes.}} Choisissez-y une catégorie pour qu’il compte : {titles}.',
+  'gradebook.copyUndone': 'Copies supprimées.',
 };

@@ -61,6 +61,7 @@ export function createBookPage() {
         const one = { method: options?.method ?? 'GET', path, body: JSON.parse(text) };
         if (path.endsWith('/scales')) return answer(one) ?? Response.json({ scaleId: null, scales: [] });
         if (path.endsWith('/postings')) return answer(one) ?? Response.json({ postings: [] });
+        if (path.endsWith('/api/classes')) return answer(one) ?? Response.json({ classes: [], count: 0 });
         sent.push(one);
         const versions = (one.body.cells ?? []).map((cell: number[]) => (cell[2] ?? 0) + 1);
         return answer(one) ?? Response.json({ versions, conflicts: [] });

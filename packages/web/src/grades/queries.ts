@@ -1,3 +1,4 @@
+import { readClasses } from '@laurel/domain/classes/api';
 import * as api from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -40,6 +41,18 @@ export function useSaveAssignment() {
 export function useDeleteAssignment() {
   return useMutation({
     mutationFn: (input: InputOf<typeof api.deleteAssignment>) => call(api.deleteAssignment, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+/** The classes an assignment may be copied to: those within reach that go on. */
+export function useCopyTargets(isEnabled: boolean) {
+  return useQuery({ ...queryOf(readClasses, { active: 'yes' }), enabled: isEnabled });
+}
+
+export function useCopyAssignment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.copyAssignment>) => call(api.copyAssignment, input),
     onSuccess: gradebookChanged,
   });
 }

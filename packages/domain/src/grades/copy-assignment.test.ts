@@ -1,0 +1,72 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { expect, test } from 'vitest';
+import { copyPlace } from './copy-assignment';
+import { categoryOf, dayOf, idOf } from './testing';
+
+const today = dayOf('2026-10-20');
+
+function term(
+  number: number,
+  startsOn: string,
+  endsBefore: string,
+  title = `Quarter ${number}`,
+  parent: number | null = null,
+) {
+  return {
+    termId: idOf('term', number),
+    parentId: parent === null ? null : idOf('term', parent),
+    title,
+    startsOn: dayOf(startsOn),
+    endsBefore: dayOf(endsBefore),
+  };
+}
+
+const fall = term(10, '2026-08-31', '2027-01-23', 'Fall');
+const first = term(1, '2026-08-31', '2026-10-31', 'Quarter 1', 10);
+const second = term(2, '2026-10-31', '2027-01-23', 'Quarter 2', 10);
+const from = {
+  rules: { categories: [categoryOf(1, { title: 'Homework' }), categoryOf(2, { title: 'Tests' })] },
+  terms: [fall, first, second],
+};
+const essay = {
+  termId: first.termId,
+  categoryId: idOf('category', 2),
+  assignedOn: dayOf('2026-09-10'),
+  dueOn: dayOf('2026-09-17') as Day | null,
+};
+
+test('in the same term the dates stay, and the category is the one of the same name', () => {
+  const to = { rules: { categories: [categoryOf(7, { title: 'tests' })] }, terms: [fall, first] };
+  expect(copyPlace(essay, from, to, today)).toEqual({ ...essay, categoryId: idOf('category', 7) });
+});
+
+test('without a category of that name it goes in without one, rather than into a wrong one', () => {
+  const to = { rules: { categories: [categoryOf(7, { title: 'Labs' })] }, terms: [first] };
+  expect(copyPlace(essay, from, to, today)?.categoryId).toBeNull();
+  const none = { ...essay, categoryId: null };
+  expect(copyPlace(none, from, from, today)?.categoryId).toBeNull();
+});
+
+test('next year it goes into the term of the same name, in the same week and on the same weekday', () => {
+  const next = term(21, '2027-08-30', '2027-10-30', 'Quarter 1', 20);
+  const year = term(20, '2027-08-30', '2028-06-10', 'Year');
+  const to = { rules: from.rules, terms: [year, next, term(22, '2027-10-30', '2028-01-22', 'Quarter 2', 20)] };
+  // Thursday of the third week, both times.
+  expect(copyPlace(essay, from, to, today)).toMatchObject({
+    termId: next.termId,
+    assignedOn: '2027-09-09',
+    dueOn: '2027-09-16',
+  });
+});
+
+test('with other terms it goes where its due date lies, else where today does, else nowhere', () => {
+  const trimester = term(31, '2026-09-07', '2026-11-20', 'Trimester 1');
+  const to = { rules: from.rules, terms: [trimester] };
+  expect(copyPlace(essay, from, to, today)).toMatchObject({ termId: trimester.termId, dueOn: '2026-09-24' });
+  expect(copyPlace({ ...essay, dueOn: null }, from, to, today)).toMatchObject({
+    termId: trimester.termId,
+    dueOn: null,
+  });
+  expect(copyPlace(essay, from, { ...to, terms: [] }, today)).toBeNull();
+  expect(copyPlace(essay, from, { ...to, terms: [term(40, '2024-09-07', '2024-11-20', 'Old')] }, today)).toBeNull();
+});

@@ -1,0 +1,131 @@
+import * as api from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+/** A second class of Ada's, with a category of one of the names. */
+let other: Id<'class'>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  school = await testSchool(laurel, `Copies ${newId()}`);
+  other = await addClassOf('Algebra 2', 'tests');
+});
+
+async function addClassOf(title: string, category: string): Promise<Id<'class'>> {
+  const { districtId, schoolId, ids, people } = school;
+  const classId = newId<'class'>();
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title, kind, scale_id)
+      values (${districtId}, ${classId}, ${ids.course}, ${schoolId}, ${title}, 'scheduled', ${ids.scale})`);
+    await db.run(
+      sql`insert into class_term (district_id, class_id, term_id) values (${districtId}, ${classId}, ${ids.semester})`,
+    );
+    await db.run(
+      sql`insert into category (district_id, id, class_id, title) values (${districtId}, ${newId()}, ${classId}, ${category})`,
+    );
+    await db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${classId}, ${people.ada.personId}, 'teacher'),
+        (${districtId}, ${newId()}, ${classId}, ${people.sam.personId}, 'student')`);
+  });
+  return classId;
+}
+
+function copy(assignmentId: Id<'assignment'>, classIds: Id<'class'>[], copyId = newId<'assignment'>()) {
+  const { browser } = school.people.ada;
+  return callAs(laurel, browser, api.copyAssignment, { classId: school.ids.algebra, assignmentId, copyId, classIds });
+}
+
+async function bookOf(classId: Id<'class'>) {
+  return (await callAs(laurel, school.people.ada.browser, api.readGradebook, { classId })).output;
+}
+
+test('a copy has the term, the dates, the points, the text, and the category of the same name, and no scores', async () => {
+  const { ids, people } = school;
+  const description = {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Chapter 3' }] }],
+  };
+  const exam = (await bookOf(ids.algebra)).assignments.find(({ id }) => id === ids.exam);
+  if (!exam) throw new Error('no exam');
+  const { id: _, isDescribed: __, ...fields } = exam;
+  const described = { ...fields, classId: ids.algebra, assignmentId: ids.exam, description };
+  expect((await callAs(laurel, people.ada.browser, api.saveAssignment, described)).status).toBe(200);
+
+  const { copies } = (await copy(ids.exam, [other, ids.algebra])).output;
+  expect(copies).toMatchObject([{ classId: other, title: 'Algebra 2', hasCategory: true }]);
+  const book = await bookOf(other);
+  expect(book.assignments).toMatchObject([
+    {
+      title: 'Exam',
+      termId: ids.quarter,
+      pointsPossible: '20',
+      dueOn: '2026-10-02',
+      release: 'manual',
+      isDescribed: true,
+    },
+  ]);
+  expect(book.assignments[0]?.categoryId).toBe(book.rules.categories[0]?.id);
+  expect(book.students.map(({ values }) => values)).toEqual([[null]]);
+});
+
+test('a repeat adds nothing, and what was copied can be deleted there', async () => {
+  const copyId = newId<'assignment'>();
+  const [first, again] = [await copy(school.ids.essay, [other], copyId), await copy(school.ids.essay, [other], copyId)];
+  expect(again.output).toEqual(first.output);
+  expect((await bookOf(other)).assignments).toHaveLength(1);
+  const key = { classId: other, assignmentId: first.output.copies[0]?.assignmentId ?? copyId };
+  expect((await callAs(laurel, school.people.ada.browser, api.deleteAssignment, key)).status).toBe(200);
+  expect((await bookOf(other)).assignments).toHaveLength(0);
+});
+
+test('without a category of that name the copy waits for one, and that is said', async () => {
+  // “Homework” is not among those of the other class.
+  expect((await copy(school.ids.essay, [other])).output.copies).toMatchObject([{ hasCategory: false }]);
+  expect((await bookOf(other)).assignments[0]?.categoryId).toBeNull();
+});
+
+test.each([
+  ['another teacher’s class', async () => school.ids.biology, 404],
+  ['a class that is over', async () => await closed(await addClassOf('Old algebra', 'tests')), 422],
+  ['a class without a term', async () => await withoutTerms(await addClassOf('New algebra', 'tests')), 422],
+] as const)('with %s among them nothing is copied anywhere', async (_, make, status) => {
+  const reply = await copy(school.ids.exam, [other, await make()]);
+  expect(reply.status).toBe(status);
+  expect((await bookOf(other)).assignments).toHaveLength(0);
+});
+
+async function closed(classId: Id<'class'>): Promise<Id<'class'>> {
+  const { districtId } = school;
+  await inScope(laurel.database, districtId, async ({ db }) =>
+    db.run(sql`update class set is_active = false where district_id = ${districtId} and id = ${classId}`),
+  );
+  return classId;
+}
+
+async function withoutTerms(classId: Id<'class'>): Promise<Id<'class'>> {
+  const { districtId } = school;
+  await inScope(laurel.database, districtId, async ({ db }) =>
+    db.run(sql`delete from class_term where district_id = ${districtId} and class_id = ${classId}`),
+  );
+  return classId;
+}
+
+test('twenty classes at once, and no more', async () => {
+  const reply = await copy(
+    school.ids.exam,
+    Array.from({ length: 21 }, () => newId<'class'>()),
+  );
+  expect(reply.status).toBe(400);
+});

@@ -1,0 +1,66 @@
+import { idOf } from '@laurel/domain/grades/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createBookPage } from './testing-page';
+
+const desk = createBookPage();
+
+const line = (number: number, title: string, courseTitle: string) => ({
+  ...{ classId: idOf('class', number), title, courseTitle, code: null, schoolName: 'High', kind: 'scheduled' },
+  ...{ teachers: [], studentCount: 20, isActive: true },
+});
+const classes = [
+  line(901, 'Algebra 2', 'Algebra I'),
+  line(902, 'Algebra 3', 'Algebra I'),
+  line(903, 'Biology', 'Biology I'),
+];
+const copies = (waits: boolean) =>
+  [901, 902].map((number) => ({
+    ...{ classId: idOf('class', number), assignmentId: idOf('assignment', number), title: `Class ${number}` },
+    hasCategory: number === 901 || !waits,
+  }));
+
+beforeEach(() => desk.prepare());
+afterEach(() => desk.stop());
+
+async function open(waits: boolean): Promise<void> {
+  desk.answers(({ method, path }) => {
+    if (path.endsWith('/api/classes')) return Response.json({ classes, count: classes.length });
+    if (path.endsWith('/copies')) return Response.json({ copies: copies(waits) });
+    return method === 'DELETE' ? Response.json({}) : null;
+  });
+  await desk.start();
+  await page.getByRole('columnheader', { name: /Quiz/ }).click();
+}
+
+test('two presses copy an assignment to the other classes of its course, and Undo deletes the copies', async () => {
+  await open(false);
+  await page.getByText('Copy to other classes').click();
+  await page.getByRole('button', { name: 'Copy to 2 classes' }).click();
+  await expect.element(page.getByText('Copied to 2 classes.')).toBeVisible();
+  expect(desk.sent().at(-1)).toMatchObject({
+    method: 'POST',
+    body: { classIds: [idOf('class', 901), idOf('class', 902)] },
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Copies deleted.')).toBeVisible();
+  expect(desk.sent().filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+});
+
+test('other classes are chosen or left out, and where a category is missing is said', async () => {
+  await open(true);
+  await page.getByText('Copy to other classes').click();
+  await page.getByLabelText('Biology').click();
+  await page.getByLabelText('Algebra 3').click();
+  await page.getByLabelText('Algebra 2').click();
+  await page.getByRole('button', { name: 'Copy to 1 class' }).click();
+  expect(desk.sent().at(-1)).toMatchObject({ body: { classIds: [idOf('class', 903)] } });
+  await expect.element(page.getByText(/Choose a category there so that it counts: Class 902\./)).toBeVisible();
+});
+
+test('a teacher of one class is told that there is no other', async () => {
+  await desk.start();
+  await page.getByRole('columnheader', { name: /Quiz/ }).click();
+  await page.getByText('Copy to other classes').click();
+  await expect.element(page.getByText('You have no other classes.')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import type { Gradebook, GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { deleteAssignment, useCopyAssignment, useCopyTargets } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { comma } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './editor.module.css';
+import { t as say } from './text';
+
+interface CopyAssignmentProps {
+  readonly gradebook: Gradebook;
+  readonly assignment: GradebookAssignment;
+}
+
+type Chosen = ReadonlyMap<Id<'class'>, boolean>;
+
+/** An assignment added to other classes; those of the same course are chosen to begin with. */
+export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
+  const [isOpen, setOpen] = useState(false);
+  // What was checked or unchecked; the rest is as it begins.
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [copyId, setCopyId] = useState(() => newId('assignment'));
+  const targets = useCopyTargets(isOpen);
+  const copy = useCopyAssignment();
+
+  function run(classIds: readonly Id<'class'>[]): void {
+    copy.mutate(
+      { classId: gradebook.classId, assignmentId: assignment.id, copyId, classIds: [...classIds] },
+      {
+        onSuccess: ({ copies }) => {
+          setCopyId(newId('assignment'));
+          setOpen(false);
+          notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies));
+        },
+      },
+    );
+  }
+
+  return (
+    <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('gradebook.copy')}</summary>
+      <div className={classes.curve}>
+        <p className={classes.note}>{say('gradebook.copyAbout')}</p>
+        <Answered query={targets} loading={<Loading rows={3} />}>
+          {({ classes: found }) => {
+            const others = found.filter(({ classId, kind }) => classId !== gradebook.classId && kind !== 'team');
+            const isChosen = ({ classId, courseTitle }: (typeof others)[number]) =>
+              chosen.get(classId) ?? courseTitle === gradebook.courseTitle;
+            const classIds = others.filter(isChosen).map(({ classId }) => classId);
+            if (others.length === 0) return <p className={classes.note}>{say('gradebook.copyNone')}</p>;
+            return (
+              <>
+                <fieldset className={classes.targets}>
+                  <legend>{say('gradebook.copyTo')}</legend>
+                  {others.map((each) => (
+                    <Checkbox
+                      key={each.classId}
+                      label={each.title}
+                      checked={isChosen(each)}
+                      onChange={({ currentTarget }) =>
+                        setChosen(new Map(chosen).set(each.classId, currentTarget.checked))
+                      }
+                    />
+                  ))}
+                </fieldset>
+                <FaultLine sentence={copy.error && sentenceOf(copy.error)} />
+                <div className={classes.actions}>
+                  <Button
+                    look="default"
+                    isBusy={copy.isPending}
+                    isDisabled={classIds.length === 0}
+                    onClick={() => run(classIds)}
+                  >
+                    {say('gradebook.copyRun', { count: classIds.length })}
+                  </Button>
+                </div>
+              </>
+            );
+          }}
+        </Answered>
+      </div>
+    </details>
+  );
+}
+
+type Copies = NonNullable<ReturnType<typeof useCopyAssignment>['data']>['copies'];
+
+function copiedText(copies: Copies): string {
+  const waiting = copies.filter(({ hasCategory }) => !hasCategory).map(({ title }) => title);
+  return waiting.length === 0
+    ? say('gradebook.copied', { count: copies.length })
+    : say('gradebook.copiedWaits', { count: copies.length, titles: waiting.join(comma()) });
+}
+
+async function takeBack(copies: Copies): Promise<void> {
+  try {
+    for (const { classId, assignmentId } of copies) await deleteAssignment({ classId, assignmentId });
+    notify(say('gradebook.copyUndone'));
+  } catch (error) {
+    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  }
+}
