@@ -56,7 +56,7 @@ export const updateCourse = endpoint({
   method: 'PUT',
   path: '/api/courses/{courseId}',
   needs: updateClasses,
-  summary: 'Change what a course is called. A stale version is a conflict, with what is there now.',
+  summary: 'Change what a course is called and counts for. A stale version is a conflict, with what is there now.',
   owners: { courseId: 'course' },
   input: z.object({
     courseId: id('course'),

@@ -7,9 +7,24 @@ import { classLine } from './class';
 export const courseFields = z.object({
   title: z.string().check(z.trim(), z.minLength(1, message`Enter a title.`), z.maxLength(200)),
   code: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))),
+  /** Subject area, as transcripts and graduation requirements name it. */
+  subject: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  credits: z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, message`Enter credits from 0 to 999, such as 1 or 0.5.`)),
+  /** Earns added points in a weighted average. */
+  isHonors: z.boolean(),
+  /** Part of what every student takes. */
+  isCore: z.boolean(),
+  /** Earns credits, but doesn’t count toward a grade point average. */
+  isExempt: z.boolean(),
 });
 
 export type CourseFields = z.infer<typeof courseFields>;
+
+/** What a course counts for until the office says otherwise. */
+export const usualCounts = {
+  ...{ subject: null, credits: '1' },
+  ...{ isHonors: false, isCore: false, isExempt: false },
+} as const satisfies Partial<CourseFields>;
 
 /** A course as lists show it. */
 export const courseLine = z.object({
@@ -26,6 +41,7 @@ export type CourseLine = z.infer<typeof courseLine>;
 
 export const courseDetail = z.object({
   ...courseLine.shape,
+  ...courseFields.shape,
   version: z.int(),
   /** Comes with a roster, which brings it again with every import. */
   isFromRoster: z.boolean(),

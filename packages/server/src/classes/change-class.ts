@@ -1,4 +1,5 @@
 import type * as api from '@laurel/domain/classes/api';
+import { usualCounts } from '@laurel/domain/classes/course';
 import { createClasses } from '@laurel/domain/classes/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -47,7 +48,7 @@ async function addCourseFor(
   { schoolId, title }: Pick<ParsedInputOf<typeof api.addClass>, 'schoolId' | 'title'>,
 ): Promise<Id<'course'>> {
   const courseId = newId<'course'>();
-  await insertCourse(scope, { courseId, schoolId, title, code: null });
+  await insertCourse(scope, { courseId, schoolId, title, code: null, ...usualCounts });
   return courseId;
 }
 

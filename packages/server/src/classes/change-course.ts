@@ -2,6 +2,7 @@ import type * as api from '@laurel/domain/classes/course-api';
 import { createClasses } from '@laurel/domain/classes/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -14,15 +15,15 @@ export async function addCourse(
   scope: Scope,
   input: ParsedInputOf<typeof api.addCourse>,
 ): Promise<{ courseId: Id<'course'> }> {
-  const { schoolId, title, code } = input;
+  const { schoolId } = input;
   const { schools } = await readClassPlaces(scope, createClasses);
   if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
   const courseId = placedId(schoolId, input.courseId);
-  await store.insertCourse(scope, { courseId, schoolId, title, code });
+  await store.insertCourse(scope, { ...input, courseId });
   return { courseId };
 }
 
-/** Changes what a course is called. What stands there already changes nothing. */
+/** Changes what a course is called and what it counts for. What stands there already changes nothing. */
 export async function updateCourse(
   scope: Scope,
   input: ParsedInputOf<typeof api.updateCourse>,
@@ -30,8 +31,9 @@ export async function updateCourse(
   const before = await store.lockCourse(scope, input.courseId);
   if (!before) throw notFound();
   // Named as their columns are, which rosters bring.
-  const changed = (['title', 'code'] as const).filter((name) => input[name] !== before[name]);
-  if (changed.length === 0) return {};
+  const changed = (['title', 'code', 'subject'] as const).filter((name) => input[name] !== before[name]);
+  const own = (['isHonors', 'isCore', 'isExempt'] as const).filter((name) => input[name] !== before[name]);
+  if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits)) return {};
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this course. Review it again.`, {
       theirs: before,

@@ -74,7 +74,7 @@ export async function readCourse(
   return await scope.db.row(
     z.omit(courseDetail, { isFromRoster: true }),
     sql`
-      select course.id as "courseId", course.title, course.code, school.name as "schoolName",
+      select course.id as "courseId", ${fieldColumns}, school.name as "schoolName",
         course.is_active as "isActive", course.version,
         (
           select count(*)::int
@@ -97,6 +97,10 @@ export async function readCourse(
   );
 }
 
+/** What the office enters, as `courseFields` has it. */
+const fieldColumns = plain(`course.title, course.code, course.subject, trim_scale(course.credits)::text as credits,
+        course.is_honors as "isHonors", course.is_core as "isCore", course.is_exempt as "isExempt"`);
+
 const kept = z.object({ ...courseFields.shape, version: z.int() });
 
 /** What is kept of a course the caller may change, for as long as the transaction lasts as it is; `null` where there is none. */
@@ -104,7 +108,7 @@ export async function lockCourse(scope: Scope, courseId: Id<'course'>): Promise<
   return await scope.db.row(
     kept,
     sql`
-      select course.title, course.code, course.version
+      select ${fieldColumns}, course.version
       from course
       where course.district_id = ${scope.districtId} and course.id = ${courseId}
         and ${schoolWithin(scope, updateClasses, 'course.school_id')}
@@ -115,11 +119,16 @@ export async function lockCourse(scope: Scope, courseId: Id<'course'>): Promise<
 /** Adds a course; one that is there already stays as it is. */
 export async function insertCourse(
   scope: Scope,
-  { courseId, schoolId, title, code }: CourseFields & { courseId: Id<'course'>; schoolId: Id<'school'> },
+  { courseId, schoolId, ...fields }: CourseFields & { courseId: Id<'course'>; schoolId: Id<'school'> },
 ): Promise<void> {
   await scope.db.run(sql`
-    insert into course (district_id, id, school_id, title, code)
-    values (${scope.districtId}, ${courseId}, ${schoolId}, ${title}, ${code})
+    insert into course (
+      district_id, id, school_id, title, code, subject, credits, is_honors, is_core, is_exempt
+    )
+    values (
+      ${scope.districtId}, ${courseId}, ${schoolId}, ${fields.title}, ${fields.code}, ${fields.subject},
+      ${fields.credits}, ${fields.isHonors}, ${fields.isCore}, ${fields.isExempt}
+    )
     on conflict do nothing`);
 }
 
@@ -127,12 +136,13 @@ export async function insertCourse(
 export async function writeCourse(
   scope: Scope,
   courseId: Id<'course'>,
-  { title, code }: CourseFields,
+  fields: CourseFields,
   kept: { columns: readonly string[]; isKept: boolean },
 ): Promise<void> {
   await scope.db.run(sql`
     update course
-    set title = ${title}, code = ${code},
+    set title = ${fields.title}, code = ${fields.code}, subject = ${fields.subject}, credits = ${fields.credits},
+      is_honors = ${fields.isHonors}, is_core = ${fields.isCore}, is_exempt = ${fields.isExempt},
       kept_fields = array(
         select unnest(kept_fields)
         except select unnest(${kept.columns}::text[])

@@ -1,4 +1,5 @@
 import * as api from '@laurel/domain/classes/api';
+import { usualCounts } from '@laurel/domain/classes/course';
 import * as courseApi from '@laurel/domain/classes/course-api';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
@@ -32,7 +33,7 @@ const office = () => school.people.office.browser;
 
 async function add(title: string, code: string | null = null, courseId = newId<'course'>()): Promise<Id<'course'>> {
   const { status, output } = await callAs(laurel, office(), courseApi.addCourse, {
-    ...{ schoolId: school.schoolId, courseId, title, code },
+    ...{ schoolId: school.schoolId, courseId, title, code, ...usualCounts },
   });
   expect(status).toBe(200);
   return output.courseId;
@@ -80,7 +81,9 @@ test('a course names its classes with their teachers and students', async () => 
 test('who saves second sees what the other saved, and a change can be kept from rosters', async () => {
   const courseId = school.ids.course;
   const change = async (title: string, version: number) =>
-    await callAs(laurel, office(), courseApi.updateCourse, { courseId, version, title, code: null, isKept: true });
+    await callAs(laurel, office(), courseApi.updateCourse, {
+      ...{ courseId, version, title, code: null, ...usualCounts, isKept: true },
+    });
   expect((await change('Algebra I', 1)).status).toBe(200);
   const late = await change('Mathematics', 1);
   expect(late.status).toBe(409);
@@ -90,6 +93,25 @@ test('who saves second sees what the other saved, and a change can be kept from 
   ]);
   // What stands there already needs no version.
   expect((await change('Algebra I', 1)).status).toBe(200);
+});
+
+test('a course keeps its credits and what it counts for; a roster’s subject can be kept from it', async () => {
+  const courseId = await add('Chemistry', 'SCI-3');
+  const read = async () => (await callAs(laurel, office(), courseApi.readCourse, { courseId })).output;
+  expect(await read()).toMatchObject(usualCounts);
+  const counts = { subject: 'Science', credits: '0.50', isHonors: true, isCore: true, isExempt: true };
+  const change = async (credits: string, version: number) =>
+    await callAs(laurel, office(), courseApi.updateCourse, {
+      ...{ courseId, version, title: 'Chemistry', code: 'SCI-3', ...counts, credits, isKept: true },
+    });
+  expect((await change('0.50', 1)).status).toBe(200);
+  expect(await read()).toMatchObject({ ...counts, credits: '0.5', version: 2 });
+  // One number however it is written, so nobody is told of a conflict.
+  expect((await change('0.5', 1)).status).toBe(200);
+  expect((await change('-1', 2)).fault.message).toMatch(/^Enter credits from 0 to 999, such as 1 or 0\.5\./);
+  expect(await query('select kept_fields from course where id = $1', [courseId])).toEqual([
+    { kept_fields: ['subject'] },
+  ]);
 });
 
 test('no class is added to an archived course, until it is brought back', async () => {
@@ -108,7 +130,7 @@ test('no class is added to an archived course, until it is brought back', async 
 test('a teacher changes no course and reads none, though some of its classes are theirs', async () => {
   const ada = school.people.ada.browser;
   const courseId = school.ids.course;
-  const change = { courseId, version: 1, title: 'Mine', code: null, isKept: false };
+  const change = { courseId, version: 1, title: 'Mine', code: null, ...usualCounts, isKept: false };
   expect((await callAs(laurel, ada, courseApi.updateCourse, change)).status).toBe(403);
   expect((await callAs(laurel, ada, courseApi.readCourse, { courseId })).status).toBe(404);
   expect(await list({}, ada)).toEqual({ courses: [], count: 0 });

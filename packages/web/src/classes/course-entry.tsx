@@ -1,14 +1,23 @@
 import type { CourseFields } from '@laurel/domain/classes/course';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import classes from './classes.module.css';
 import { t } from './text';
 
-export const courseFieldNames = ['title', 'code'] as const;
+export const courseFieldNames = ['title', 'code', 'subject', 'credits', 'isHonors', 'isCore', 'isExempt'] as const;
 
-/** What a form says of a course: nothing typed is nothing known. */
+/** What a form says of a course: nothing typed is nothing known, and a box that isn’t checked says nothing. */
 export function courseFieldsOf(typed: Readonly<Record<(typeof courseFieldNames)[number], string>>): CourseFields {
-  return { title: typed.title.trim(), code: typed.code.trim() || null };
+  return {
+    title: typed.title.trim(),
+    code: typed.code.trim() || null,
+    subject: typed.subject.trim() || null,
+    credits: typed.credits.trim().replace(',', '.'),
+    isHonors: typed.isHonors !== '',
+    isCore: typed.isCore !== '',
+    isExempt: typed.isExempt !== '',
+  };
 }
 
 interface CourseEntryProps {
@@ -38,6 +47,27 @@ export function CourseEntry({ course, faults }: CourseEntryProps) {
         maxLength={50}
         autoComplete="off"
       />
+      <TextField
+        name="subject"
+        label={t('classes.subject')}
+        help={t('classes.subjectHelp')}
+        defaultValue={course?.subject ?? ''}
+        error={faults.subject}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <TextField
+        name="credits"
+        label={t('classes.credits')}
+        inputMode="decimal"
+        defaultValue={course?.credits ?? '1'}
+        error={faults.credits}
+        maxLength={7}
+        autoComplete="off"
+      />
+      <Checkbox name="isHonors" label={t('classes.isHonors')} defaultChecked={course?.isHonors ?? false} />
+      <Checkbox name="isCore" label={t('classes.isCore')} defaultChecked={course?.isCore ?? false} />
+      <Checkbox name="isExempt" label={t('classes.isExempt')} defaultChecked={course?.isExempt ?? false} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface EditCourseProps {
   readonly onDone: () => void;
 }
 
-/** Changes what a course is called. */
+/** Changes what a course is called and counts for. */
 export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
   const [isKept, setKept] = useState(true);
   const [sent, setSent] = useState<CourseFields>();
@@ -72,8 +72,8 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
             .filter((name) => theirs[name] !== sent[name])
             .map((name) => ({
               name: t(`classes.${name}`),
-              mine: t('classes.mineIs', { value: sent[name] ?? '–' }),
-              theirs: t('classes.theirsIs', { value: theirs[name] ?? '–' }),
+              mine: t('classes.mineIs', { value: valueText(sent[name]) }),
+              theirs: t('classes.theirsIs', { value: valueText(theirs[name]) }),
             }))}
         />
       )}
@@ -87,6 +87,11 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
       </div>
     </Form>
   );
+}
+
+function valueText(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return t(value ? 'classes.yes' : 'classes.no');
+  return value ?? '–';
 }
 
 /** What somebody else has saved meanwhile; `null` where the error is none of this. */

@@ -126,4 +126,5 @@ export const learning = {
   'Someone else just corrected this grade. Review it again.': 'صحّح شخص آخر هذه الدرجة. يُرجى مراجعتها من جديد.',
   'Not all of these classes are posted. Choose only those that are.':
     'لم تُعتمد درجات كل هذه الشعب. يُرجى اختيار المعتمدة فقط.',
+  'Enter credits from 0 to 999, such as 1 or 0.5.': 'يُرجى كتابة عدد الساعات المعتمدة من 0 إلى 999، مثل 1 أو 0.5.',
 };

@@ -146,4 +146,6 @@ export const learning = {
     'Une autre personne vient de corriger cette moyenne. Vérifiez-la.',
   'Not all of these classes are posted. Choose only those that are.':
     'Toutes ces classes ne sont pas validées. Choisissez uniquement celles qui le sont.',
+  'Enter credits from 0 to 999, such as 1 or 0.5.':
+    'Saisissez un nombre de crédits entre 0 et 999, par exemple 1 ou 0,5.',
 };
