@@ -73,9 +73,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.keptByStudent': 'اطلاع بعد سن 18 بإذن من {student}',
   'directory.keptByOffice': 'اطلاع بعد سن 18 بقرار من إدارة المدرسة',
   'directory.keep': 'إبقاء الاطلاع بعد سن 18',
-  'directory.keepOf': 'إبقاء اطلاع {name} بعد سن 18',
+  'directory.keepOf': 'إبقاء الاطلاع بعد سن 18: {name}',
   'directory.unkeep': 'ترك القرار للطالب',
-  'directory.unkeepOf': 'ترك قرار اطلاع {name} بعد سن 18 للطالب',
+  'directory.unkeepOf': 'ترك القرار للطالب: {name}',
   'directory.family': 'اطلاع الأسرة',
   'directory.familyAbout':
     'ينتهي اطلاع أولياء الأمور على درجات الطالب وحضوره ولياقته يوم بلوغه 18 عامًا، ما لم يُبقَ عليه.',

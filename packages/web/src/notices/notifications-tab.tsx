@@ -9,6 +9,7 @@ import { formatClockTime } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import type { ReactNode } from 'react';
 import { kindWords } from './notice-words';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference } from './queries';
@@ -18,7 +19,7 @@ import { StudentFirstPanel } from './student-first-panel';
 import { t } from './text';
 
 /** How one is told of each kind, and when not. Saved as it is chosen. */
-export function NotificationsTab() {
+export function NotificationsTab({ children }: { children?: ReactNode }) {
   const query = usePreferences();
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
@@ -27,6 +28,7 @@ export function NotificationsTab() {
           <Kinds preferences={preferences} />
           {preferences.studentFirst !== null && <StudentFirstPanel hours={preferences.studentFirst} />}
           <QuietHoursPanel quietHours={preferences.quietHours} timeZone={preferences.timeZone} />
+          {children}
         </div>
       )}
     </Answered>

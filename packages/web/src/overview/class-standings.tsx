@@ -77,8 +77,8 @@ function Trend({ standing }: { standing: ClassStanding }) {
       <span className={classes.sub} aria-hidden="true">
         {t('overview.trendRange', {
           last: percentText(recent.at(-1) ?? ''),
-          least: percentText(String(Math.min(...values))),
-          most: percentText(String(Math.max(...values))),
+          least: percentText(recent[values.indexOf(Math.min(...values))] ?? ''),
+          most: percentText(recent[values.indexOf(Math.max(...values))] ?? ''),
         })}
       </span>
     </span>

@@ -40,12 +40,12 @@ function Team({
     <Panel
       title={title}
       action={
-        <>
+        <span className={classes.acts}>
           <span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>
           <Button look="default" aria-label={t('overview.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
             {t('overview.schedule')}
           </Button>
-        </>
+        </span>
       }
       isFlush
     >

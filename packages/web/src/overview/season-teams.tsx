@@ -2,20 +2,30 @@ import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferDialog } from '@laurel/web/ui/part';
+import { useState } from 'react';
 import { contestDay, contestTitle } from './contest-words';
 import classes from './overview.module.css';
 import { t } from './text';
 
-/** Every team in season, a line each: who coaches it, who was missing from school last, and when it was last tested. */
+const TeamSchedulePanel = deferDialog(() =>
+  import('@laurel/web/classes/team-schedule-panel').then((file) => file.TeamSchedulePanel),
+);
+
+/** Every team in season; a team opens its schedule: a line each: who coaches it, who was missing from school last, and when it was last tested. */
 export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
+  const [opened, setOpened] = useState<CoachedTeam | null>(null);
   return (
     <Panel title={t('overview.seasonTeams')} isFlush>
+      {opened && <TeamSchedulePanel classId={opened.classId} title={opened.title} onClose={() => setOpened(null)} />}
       <ul className={classes.lines}>
         {teams.map((team) => (
           <li key={team.classId} className={classes.line}>
             <CourseFace title={team.title} />
             <div className={classes.words}>
-              <span className={classes.main}>{team.title}</span>
+              <button type="button" className={`${classes.link} ${classes.opens}`} onClick={() => setOpened(team)}>
+                {team.title}
+              </button>
               <span className={classes.sub}>
                 {[
                   team.coach === null ? t('overview.noCoach') : t('overview.coachedBy', { name: team.coach }),

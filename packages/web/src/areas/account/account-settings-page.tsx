@@ -40,11 +40,17 @@ export function AccountSettingsPage() {
           </Link>
         ))}
       </nav>
-      <Tab />
+      {/* What belongs to notifications comes with them, so that nothing moves. */}
+      {Tab === NotificationsTab ? (
+        <NotificationsTab>
+          <CalendarFeed />
+        </NotificationsTab>
+      ) : (
+        <Tab />
+      )}
       {Tab === AccountTab && <OfflineSwitch />}
       {Tab === AccountTab && <OwnFamily />}
       {Tab === AccountTab && <OwnRecords />}
-      {Tab === NotificationsTab && <CalendarFeed />}
       {Tab === AccountTab && <FamilyViews />}
       {Tab === SecurityTab && <OwnActivity />}
     </Page>

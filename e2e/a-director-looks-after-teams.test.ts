@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { settled, type Visitor } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let director: Visitor;
+
+beforeAll(async () => {
+  stage = await openStage();
+  director = await stage.visitor('wcastellanos');
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('the director’s day begins with every team in season, and a team opens its schedule by keyboard', async () => {
+  const { page } = director;
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Teams in season' }).waitFor();
+  const teams = page.getByRole('listitem').filter({ hasText: /Coach / });
+  expect(await teams.count()).toBeGreaterThan(3);
+  const name = (await teams.first().getByRole('button').textContent()) ?? '';
+  await teams.first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name, level: 2 }).waitFor();
+  await dialog.getByRole('heading', { name: 'Contests' }).waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0);
+  // Schedules are for coaches and the office to keep.
+  expect(await dialog.getByRole('button', { name: 'Add contest' }).count()).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('from there they look at an athlete’s school year, and at what a group can do', async () => {
+  const { page } = director;
+  await page.goto('/athlete/attendancecalendar');
+  await page.getByLabel('Find a team or class').fill('Indoor');
+  const team = page.getByLabel('Team or class', { exact: true });
+  await team.locator('option').nth(1).waitFor({ state: 'attached' });
+  await team.selectOption({ index: 1 });
+  const athlete = page.getByLabel('Student', { exact: true });
+  await athlete.locator('option').nth(1).waitFor({ state: 'attached' });
+  await athlete.selectOption({ index: 1 });
+  await page.getByText('School year calendar').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.goto('/athlete/averages');
+  await settled(page);
+  await page.getByText('Middle 50%').first().waitFor();
+});
