@@ -10,6 +10,7 @@ import { ChildCards } from './child-cards';
 import { ChildTabs } from './child-tabs';
 import { CoachedTeams } from './coached-teams';
 import { Concerns } from './concerns';
+import { FurthestBehind } from './furthest-behind';
 import { OwnDay } from './own-day';
 import { SeasonTeams } from './season-teams';
 import { SetUp } from './set-up';
@@ -294,4 +295,45 @@ test('an administrator sees which steps of the set-up are left, and where each i
   await expect.element(page.getByText('4 of 5 done')).toBeVisible();
   const step = page.getByRole('link', { name: 'Open: Set bell schedules' });
   await expect.element(step).toHaveAttribute('href', '/admin/attendance?part=calendar');
+});
+
+test('a trend says its last point and its range beside the line', async () => {
+  await page.viewport(1280, 800);
+  const classes = [{ ...standing, recent: ['72.0', '95.5', '81.0'] }];
+  await show(<StudentSections student={student({ classes })} today={today} />);
+  await expect.element(page.getByText('81.0% · 72.0% to 95.5%')).toBeVisible();
+});
+
+test('a card names the next contest of the child’s team that isn’t canceled', async () => {
+  const contest = {
+    day: '2026-11-24',
+    startsAt: '16:00',
+    opponent: 'Lakeview',
+    site: 'away',
+    place: null,
+    team: 'Track',
+  };
+  const contests = [
+    { ...contest, contestId: id(20), opponent: 'Pine Falls', isCanceled: true },
+    { ...contest, contestId: id(21), isCanceled: false },
+  ];
+  await show(<ChildCards students={[student({ contests })]} today={today} />);
+  await expect.element(page.getByText('Next contest: Track at Lakeview · Tue Nov 24, 4:00 PM')).toBeVisible();
+});
+
+test('classes that are equally far behind get one sentence, others a bar each', async () => {
+  const gradingOf = (...shares: string[]) => ({
+    ...{ classCount: 3, shareEntered: '0.9', unreleasedCount: 0 },
+    behind: shares.map((shareEntered, at) => ({
+      classId: id(30 + at),
+      title: `Class ${at}`,
+      teacher: null,
+      shareEntered,
+    })),
+  });
+  await show(<FurthestBehind grading={gradingOf('0.9400', '0.9500', '0.9600') as never} />);
+  await expect.element(page.getByText('No class stands out: each has 94% to 96% of its scores entered.')).toBeVisible();
+  expect(page.getByText('94% entered').elements()).toHaveLength(0);
+  await show(<FurthestBehind grading={gradingOf('0.6600', '0.9500') as never} />);
+  await expect.element(page.getByText('66% entered')).toBeVisible();
 });
