@@ -37,6 +37,8 @@ export const erasurePlan = z.object({
   mergedRecords: z.int(),
   /** Uploads of the last days that name the person: they are deleted, and can’t be undone any more. */
   uploads: z.int(),
+  /** Titles of announcements that name the person, at most 50: they stay, and somebody has to look at them. */
+  announcements: z.array(z.string()),
   /** Old and new values in the audit log that are redacted. */
   auditValues: z.int(),
   /** Until when the law keeps the name, date of birth, ID, grades, and attendance; `null`: the name goes as well. */

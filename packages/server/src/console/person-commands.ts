@@ -71,13 +71,15 @@ export async function erasePersonByName(
   });
 }
 
-function sayPlan({ name, going, staying, uploads, auditValues, keptUntil }: ErasurePlan): void {
+function sayPlan({ name, going, staying, uploads, announcements, auditValues, keptUntil }: ErasurePlan): void {
   const list = (parts: readonly { kind: string; count: number }[]) =>
     parts.map(({ kind, count }) => `${kind} ${count}`).join(', ');
   say(`${name}`);
   say(`  deleted: ${list(going) || 'nothing'}`);
   say(`  kept without a name or a text: ${list(staying) || 'nothing'}`);
   say(`  uploads deleted: ${uploads}; values redacted in the audit log: ${auditValues}`);
+  if (announcements.length > 0)
+    say(`  announcements that name them, to be reviewed by hand: ${announcements.join('; ')}`);
   if (keptUntil !== null)
     say(`  the name, date of birth, and ID are kept until ${keptUntil}, because the law requires it`);
 }

@@ -134,6 +134,7 @@ async function planOf(
     staying: countedAs(countedKinds, staying),
     mergedRecords: subject.personIds.length - 1,
     uploads: uploads.length,
+    announcements: await store.readNamingAnnouncements(scope, subject),
     auditValues: await store.countAuditValues(scope, subject),
     keptUntil: keptUntil(subject, await readRetention(scope), scope.today),
   };

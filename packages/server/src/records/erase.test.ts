@@ -298,3 +298,29 @@ test('an erasure that is on record covers only what is about the person: another
   });
   expect((await differences()).audit).toMatchObject([{ fault: 'redaction' }]);
 });
+
+test('announcements that name the person are listed for somebody to look at, and stay', async () => {
+  const { admin } = school.people;
+  const { districtId } = school;
+  await deactivate();
+  const name = (await plan()).output.name;
+  const add = async (title: string, words: string, isRemoved = false) =>
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await db.client.query(
+        `insert into info_item (
+          district_id, id, title, body, audiences, starts_on, is_removed, changed_by, changed_at
+        )
+        values ($1, gen_random_uuid(), $2, $3::jsonb, array['students'], '2026-10-01', $4, $5, now())`,
+        [districtId, title, doc(words), isRemoved, admin.accountId],
+      );
+    });
+  await add('Science fair', `First prize: ${name.toUpperCase()}.`);
+  await add('Picture day', 'Everyone, in the gym.');
+  await add(`Thank you, ${name}`, 'For the garden.', true);
+  const { announcements, digest } = (await plan()).output;
+  expect(announcements).toEqual(['Science fair']);
+  expect((await erase(digest)).status).toBe(200);
+  expect(await findEverywhere(laurel, districtId, name.toUpperCase())).toContainEqual(
+    expect.objectContaining({ table: 'info_item' }),
+  );
+});

@@ -182,6 +182,29 @@ const upload = z.object({ importId: id('import'), isBusy: z.boolean() });
 /** An upload, and whether it is being worked on. */
 export type Upload = z.infer<typeof upload>;
 
+/** Titles of the announcements that name somebody, by their legal or their preferred name; at most 50. */
+export async function readNamingAnnouncements(
+  { db, districtId }: ErasingScope,
+  { personIds }: ErasureSubject,
+): Promise<string[]> {
+  const rows = await db.rows(
+    z.object({ title: z.string() }),
+    sql`
+      select info_item.title
+      from info_item
+      where info_item.district_id = ${districtId} and not info_item.is_removed
+        and exists (
+          select from person
+          cross join lateral (values (legal_name(person)), (display_name(person))) as named (name)
+          where person.district_id = ${districtId} and person.id = any (${personIds}::uuid[])
+            and strpos(lower(info_item.title || ' ' || info_item.body::text), lower(named.name)) > 0
+        )
+      order by info_item.starts_on desc, info_item.id
+      limit 50`,
+  );
+  return rows.map(({ title }) => title);
+}
+
 /** The uploads that name a person, those that are being worked on apart. */
 export async function readUploads(
   { db, districtId }: ErasingScope,

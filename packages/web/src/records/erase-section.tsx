@@ -88,6 +88,20 @@ function Plan({ personId, plan, onErased, onCancel }: PlannedProps & { plan: Era
       <p className={classes.sub}>
         {plan.keptUntil === null ? t('records.nameGoes') : t('records.nameStays', { day: formatDay(plan.keptUntil) })}
       </p>
+      {plan.announcements.length > 0 && (
+        <>
+          <p className={classes.sub}>{t('records.naming')}</p>
+          <ul className={classes.facts}>
+            {plan.announcements.map((title, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and the list never changes.
+              <li key={at}>{title}</li>
+            ))}
+          </ul>
+          <p className={classes.sub}>
+            <a href="/admin/infoitems">{t('records.toAnnouncements')}</a>
+          </p>
+        </>
+      )}
       <p className={classes.sub}>{t('records.backups')}</p>
       {erase.error && (
         <p className={classes.obstacle} role="alert">

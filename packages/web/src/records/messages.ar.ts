@@ -26,6 +26,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.staying': 'يبقى ما يلي دون تعليقات أو أسماء، حتى لا تتغير تقديرات الشُّعَب ونسب الحضور:',
   'records.nameGoes': 'يُستبدل الاسم برمز.',
   'records.nameStays': 'يُلزم القانون بحفظ الاسم وتاريخ الميلاد والرقم حتى {day}، ثم تُحذف في تلك الليلة.',
+  'records.naming': 'تذكر هذه الإعلانات اسم الشخص ولا تتغير. راجعها بنفسك:',
+  'records.toAnnouncements': 'فتح الإعلانات',
   'records.backups': 'لا تزال النسخ الاحتياطية السابقة تحتوي على هذا الشخص، واستعادة إحداها تعيده. احذفها وفق جدولك.',
   'records.reason': 'السبب',
   'records.reasonHelp': 'يُحفظ في سجل النشاط. لا تذكر اسم الشخص.',

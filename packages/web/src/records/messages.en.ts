@@ -25,6 +25,8 @@ export const en = {
   'records.nameGoes': 'The name is replaced with a code.',
   'records.nameStays':
     'The law requires you to keep the name, date of birth, and ID until {day}. They are deleted that night.',
+  'records.naming': 'These announcements name this person and stay as they are. Review them yourself:',
+  'records.toAnnouncements': 'Open announcements',
   'records.backups':
     'Backups made before today still contain this person. Restoring one brings them back, so delete those backups on your own schedule.',
   'records.reason': 'Reason',

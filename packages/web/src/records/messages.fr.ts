@@ -29,6 +29,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.nameGoes': 'Le nom est remplacé par un code.',
   'records.nameStays':
     'La loi impose de conserver le nom, la date de naissance et le numéro jusqu’au {day}. Ils sont supprimés cette nuit-là.',
+  'records.naming': 'Ces annonces nomment cette personne et ne sont pas modifiées. Vérifiez-les vous-même :',
+  'records.toAnnouncements': 'Ouvrir les annonces',
   'records.backups':
     'Les sauvegardes antérieures contiennent encore cette personne. En restaurer une la ferait réapparaître ; supprimez-les selon votre calendrier.',
   'records.reason': 'Motif',
