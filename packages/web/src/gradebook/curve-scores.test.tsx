@@ -41,7 +41,7 @@ test('before and after are shown, then the class is raised in one act that Undo 
 
 test('each way of raising is chosen, its figure checked, and full credit kept unless it may be passed', async () => {
   const how = page.getByLabelText('How');
-  await userEvent.selectOptions(how, 'add the same points for everyone');
+  await userEvent.selectOptions(how, 'Add points');
   await expect.element(page.getByText('6 → 10')).toBeVisible();
   await expect.element(page.getByText('8 → 10')).toBeVisible();
   await page.getByLabelText('No score above full credit').click();
@@ -49,10 +49,10 @@ test('each way of raising is chosen, its figure checked, and full credit kept un
   await userEvent.fill(page.getByLabelText('Points', { exact: true }), 'five');
   await expect.element(page.getByText('Enter a number from 0 up, such as 5 or 92.5.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Curve scores' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.selectOptions(how, 'no score below a percentage');
-  await userEvent.fill(page.getByLabelText('Percentage'), '70');
+  await userEvent.selectOptions(how, 'Set a minimum');
+  await userEvent.fill(page.getByLabelText('No score below (%)'), '70');
   await expect.element(page.getByText('1 score rises. Average: 7.0 → 7.5.')).toBeVisible();
-  await userEvent.selectOptions(how, 'square root: 49% becomes 70%');
+  await userEvent.selectOptions(how, 'Square root');
   await expect.element(page.getByText('6 → 7.75')).toBeVisible();
   expect(desk.saves()).toEqual([]);
 });

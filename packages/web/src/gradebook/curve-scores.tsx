@@ -50,7 +50,7 @@ export function CurveScores({ book, outbox, assignment }: CurveScoresProps) {
           />
           {kind !== 'root' && (
             <TextField
-              label={say(kind === 'add' ? 'gradebook.curvePoints' : 'gradebook.curvePercent')}
+              label={say(amounts[kind])}
               inputMode="decimal"
               value={amount}
               maxLength={12}
@@ -86,6 +86,12 @@ export function CurveScores({ book, outbox, assignment }: CurveScoresProps) {
 }
 
 const kinds = ['highest', 'root', 'add', 'floor'] as const;
+
+const amounts = {
+  highest: 'gradebook.curveHighest',
+  add: 'gradebook.curvePoints',
+  floor: 'gradebook.curveFloor',
+} as const;
 
 const usual: Readonly<Record<Kind, string>> = { highest: '100', root: '', add: '5', floor: '50' };
 
