@@ -89,10 +89,11 @@ export const closeTerm = endpoint({
   method: 'PUT',
   path: '/api/terms/{termId}/close',
   needs: updateTerms,
-  summary: 'Lock a term once every class has posted, or post for those that haven’t.',
+  summary: 'Lock a term once every class has posted, or post for those that haven’t, at most 200 a call.',
   owners: { termId: 'term' },
   input: z.object({ termId: id('term'), isPostingRest: z.boolean() }),
-  output: z.object({ classes: z.int(), postedNow: z.int() }),
+  /** `left`: classes still to be posted. The term is locked once there are none; until then the call is repeated. */
+  output: z.object({ classes: z.int(), postedNow: z.int(), left: z.int() }),
 });
 
 export const readFinalGrades = endpoint({

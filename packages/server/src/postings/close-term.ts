@@ -8,6 +8,9 @@ import { readTerms, writeTermLock } from '@laurel/server/terms/store';
 import { postClass } from './post-grades';
 import { readClosingClasses } from './posting-store';
 
+// Posting as many takes a third of what a request may take.
+const mostClasses = 200;
+
 /**
  * Ends a term: its final grades are those that are posted, and nothing changes them but a correction. Classes that haven’t
  * posted, or have other grades by now, are posted as they are if the caller says so; else the term stays open.
@@ -15,7 +18,8 @@ import { readClosingClasses } from './posting-store';
 export async function closeTerm(
   scope: Scope,
   { termId, isPostingRest }: { termId: Id<'term'>; isPostingRest: boolean },
-): Promise<{ classes: number; postedNow: number }> {
+  mostAtOnce = mostClasses,
+): Promise<{ classes: number; postedNow: number; left: number }> {
   if (!(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
   const classes = await readClosingClasses(scope, termId);
   const rest = classes.filter(({ isSettled }) => !isSettled);
@@ -26,12 +30,14 @@ export async function closeTerm(
       { waiting: rest.length },
     );
   }
-  for (const { classId } of rest) {
+  const now = rest.slice(0, mostAtOnce);
+  for (const { classId } of now) {
     const students = await lockStudentsUnchecked(scope, classId, null);
     const book = await readClassBookUnchecked(scope, classId);
     const active = students.filter(({ isActive }) => isActive).map(({ studentId }) => studentId);
     if (book) await postClass(scope, { classId, termId }, book, active);
   }
-  await writeTermLock(scope, termId, true);
-  return { classes: classes.length, postedNow: rest.length };
+  const left = rest.length - now.length;
+  if (left === 0) await writeTermLock(scope, termId, true);
+  return { classes: classes.length, postedNow: now.length, left };
 }

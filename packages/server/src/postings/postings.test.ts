@@ -8,6 +8,7 @@ import { asOwner } from '@laurel/server/db/testing-schema';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeTerm } from './close-term';
 import { verifyFinals } from './verify-finals';
 
 let laurel: TestLaurel;
@@ -157,9 +158,24 @@ test('a term closes once everyone has posted, or with the rest posted as it is',
     422,
     '1 class hasn’t posted its grades, or changed them since. Post them now, or wait.',
   ]);
-  expect((await close()).output).toEqual({ classes: 2, postedNow: 1 });
+  expect((await close()).output).toEqual({ classes: 2, postedNow: 1, left: 0 });
   expect((await standing()).every(({ isPosted, changed }) => isPosted && changed === 0)).toBe(true);
   expect(await verify()).toEqual({ finals: 4, differences: [] });
+});
+
+test('more classes than a request can post are posted by several, and the term is locked by the last', async () => {
+  const { districtId, people, ids } = school;
+  const closeSome = async () =>
+    await inScope(laurel.database, districtId, async (scope) => {
+      const caller = { ...scope.caller, accountId: people.admin.accountId };
+      return await closeTerm({ ...scope, caller }, { termId: ids.quarter, isPostingRest: true }, 1);
+    });
+  const isLocked = async () =>
+    (await query('select from term where id = $1 and locked_at is not null', [ids.quarter])).length;
+  expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 1 });
+  expect(await isLocked()).toBe(0);
+  expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 0 });
+  expect(await isLocked()).toBe(1);
 });
 
 test('in a closed term nothing is posted or taken back, by whatever way', async () => {
@@ -259,7 +275,7 @@ test('a correction survives another opening and closing, until the grade it corr
   await close();
   await correct({ letter: 'A' });
   await callAs(laurel, browser('admin'), lockTerm, { termId: school.ids.quarter, isLocked: false });
-  expect((await close()).output).toEqual({ classes: 2, postedNow: 0 });
+  expect((await close()).output).toEqual({ classes: 2, postedNow: 0, left: 0 });
   await callAs(laurel, browser('admin'), lockTerm, { termId: school.ids.quarter, isLocked: false });
   expect((await post()).output).toEqual({ students: 2, changed: 0 });
   expect((await finals())[0]).toEqual(['Sam Student', 2, 'corrected', '80', 'A']);

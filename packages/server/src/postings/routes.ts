@@ -37,7 +37,7 @@ export function postingRoutes(door: Door): void {
     }
     return { changed: await writePublished(scope, { ...input, classIds }) };
   });
-  serve(door, api.closeTerm, closeTerm);
+  serve(door, api.closeTerm, async (scope, input) => await closeTerm(scope, input));
   serve(door, api.readFinalGrades, readFinalGrades);
   serve(door, api.correctGrade, correctGrade);
 }

@@ -43,9 +43,15 @@ export function usePublishGrades() {
 
 export function useCloseTerm() {
   return useMutation({
-    mutationFn: (input: InputOf<typeof api.closeTerm>) => call(api.closeTerm, input),
+    mutationFn: closeWhole,
     onSettled: () => refresh(api.readTermPostings, api.readClassPostings, readTerms),
   });
+}
+
+/** Repeats the call until every class is posted and the term locked. */
+async function closeWhole(input: InputOf<typeof api.closeTerm>): Promise<void> {
+  const { left } = await call(api.closeTerm, input);
+  if (left > 0) await closeWhole(input);
 }
 
 export function useCorrectGrade() {
