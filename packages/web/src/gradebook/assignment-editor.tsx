@@ -114,8 +114,6 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       unsaved={unsaved}
     >
       {summary && <ClassSummaryWords summary={summary} />}
-      {found && gradebook.isOpen && <CopyAssignment gradebook={gradebook} assignment={found} />}
-      {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
       <Form fault={faults.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)}>
         {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
         <fieldset className={classes.fields} disabled={!isOpen}>
@@ -145,6 +143,8 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           </div>
         )}
       </Form>
+      {found && gradebook.isOpen && <CopyAssignment gradebook={gradebook} assignment={found} />}
+      {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
     </SidePanel>
   );
 }
