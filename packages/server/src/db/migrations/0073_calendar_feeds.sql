@@ -1,5 +1,5 @@
 -- The private address at which someone's calendar reads the contests of their teams. Whoever has it needs no session, so only
--- a digest is kept, and a new one replaces it (decision 087).
+-- a digest is kept, and a new one replaces it (decision 088).
 create table calendar_feed (
   district_id uuid not null references district,
   person_id uuid not null,
