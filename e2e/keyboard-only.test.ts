@@ -70,8 +70,10 @@ test('/ searches: a page, a class, a person, each opened with Enter', async () =
   await diego.waitFor();
   while ((await diego.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Diego Smith' }).waitFor();
+  const record = page.getByRole('dialog', { name: 'Diego Smith' });
+  await record.waitFor();
   await page.keyboard.press('Escape');
+  await record.waitFor({ state: 'detached' });
 });
 
 test('an empty search says so, and Escape returns focus', async () => {

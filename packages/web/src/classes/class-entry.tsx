@@ -52,6 +52,7 @@ export function ClassEntry({ detail, terms, faults }: ClassEntryProps) {
         maxLength={200}
         autoComplete="off"
         autoFocus
+        data-autofocus
       />
       <div className={classes.entry}>
         <TextField

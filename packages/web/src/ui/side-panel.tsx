@@ -35,11 +35,7 @@ export function SidePanel({
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(
-    dialog,
-    onClose,
-    () => (begins === 'field' && body.current?.querySelector<HTMLElement>(fields)) || heading.current,
-  );
+  useModal(dialog, onClose, () => (begins === 'field' && firstField(body.current)) || heading.current);
   const shut = () => dialog.current?.close();
   const close = () => (unsaved ? unsaved.leave(shut) : shut());
   // A step back leaves what was opened last, which is the panel.
@@ -116,6 +112,11 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
 /** What can be typed into or chosen from at once. */
 const fields =
   'input:enabled:not([type=hidden], [type=checkbox], [type=radio]), select:enabled, textarea:enabled, [contenteditable=true]';
+
+/** The field that asks for the first word, or the first there is: what stands above it may be chosen already. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(fields) ?? null;
+}
 
 /** Empty space within the panel has the dialog as its target too; only a press outside its edges is beside it. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
