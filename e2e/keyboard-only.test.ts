@@ -18,7 +18,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'People, classe
 /** Presses Tab until something of this name has the focus; each step must show where it is. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page.getByRole('link', { name }).or(page.getByRole('button', { name })).first();
-  for (let step = 0; step < 40; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
     const unseen = await page.evaluate(() => {
       const focused = document.activeElement;
