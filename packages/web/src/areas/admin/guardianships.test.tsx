@@ -22,6 +22,8 @@ const guardianship = {
   seesAttendance: true,
   seesFitness: false,
   seesContact: true,
+  rightsPassOn: null,
+  keptAt18: null,
   isBlocked: false,
   blockReason: null,
   unblockAskedBy: null,
