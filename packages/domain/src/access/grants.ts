@@ -1,4 +1,4 @@
-import { exceeds } from './exceed';
+import { exceeds, type HeldRule } from './exceed';
 import type { Rule } from './rule';
 
 /** What a role says one may do; where is said by who gets it. */
@@ -14,6 +14,17 @@ const given = new Set<Rule['reach']>(['own', 'children', 'classes', 'teams', 'ca
 export function mayGive(rules: RoleRules, schoolId: string | null, mine: readonly Rule[]): boolean {
   return !exceeds(
     rules.filter(({ reach }) => !given.has(reach)).map((rule) => ({ ...rule, schoolId })),
+    mine,
+  );
+}
+
+/**
+ * Whether someone with the rules `theirs` stands above someone with `mine`, who may then give them no role. What reaches
+ * their own classes, teams, or caseload alone puts nobody above an office.
+ */
+export function isAbove(theirs: readonly HeldRule[], mine: readonly Rule[]): boolean {
+  return exceeds(
+    theirs.filter(({ reach }) => !given.has(reach)),
     mine,
   );
 }

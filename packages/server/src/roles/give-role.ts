@@ -1,13 +1,12 @@
-import { exceeds } from '@laurel/domain/access/exceed';
-import { mayGive } from '@laurel/domain/access/grants';
+import { isAbove, mayGive } from '@laurel/domain/access/grants';
 import { gainedRules } from '@laurel/domain/access/role-lines';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain/roles/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
 import * as store from './holding-store';
 import { type KeptRole, lockRoles } from './managed-role-store';
@@ -25,18 +24,12 @@ export async function giveRole(
   if (schoolId !== null && !(await readSchoolsFor(scope, updateUsers)).some((school) => school.schoolId === schoolId))
     throw notFound();
   const asked = [...new Set(people)];
-  const reached = await store.readRulesOfPeople(scope, asked);
-  if (reached.length < asked.length) throw notFound();
+  const reached = await readReached(scope, asked);
   if (role.isRetired)
     throw new Fault('refused', translatable`The role “${role.name}” is retired. Bring it back first.`);
   refuseWrongDates(scope, startsOn, endsBefore);
   refuseUngivable(scope, role, schoolId);
-  const above = reached.find(({ rules }) => exceeds(rules, scope.caller.rules));
-  if (above)
-    throw new Fault(
-      'forbidden',
-      translatable`${above.name} has more access than you. Ask an administrator to give them this role.`,
-    );
+  refuseAbove(scope, reached);
   const rules = role.lines.map((line) => ({ ...line, schoolId }));
   if (asked.includes(scope.caller.personId) && gainedRules(scope.caller.rules, rules).length > 0)
     throw new Fault('forbidden', translatable`You can’t give yourself more access. Ask another administrator.`);
@@ -50,11 +43,26 @@ export async function endHolding(
 ): Promise<Record<string, never>> {
   const holding = await store.lockHolding(scope, assignmentId);
   if (!holding) throw notFound();
-  await refuseUnlessChangeable(scope, holding.personId);
+  refuseAbove(scope, await readReached(scope, [holding.personId]));
   const [role] = await lockRoles(scope, [holding.roleId]);
   if (role) refuseUngivable(scope, role, holding.schoolId);
   await store.writeHoldingEnd(scope, assignmentId);
   return {};
+}
+
+async function readReached(scope: Scope, people: readonly Id<'person'>[]) {
+  const reached = await store.readRulesOfPeople(scope, people);
+  if (reached.length < people.length) throw notFound();
+  return reached;
+}
+
+function refuseAbove(scope: Scope, people: Awaited<ReturnType<typeof readReached>>): void {
+  const above = people.find(({ rules }) => isAbove(rules, scope.caller.rules));
+  if (!above) return;
+  throw new Fault(
+    'forbidden',
+    translatable`${above.name} has more access than you. Ask an administrator to change their roles.`,
+  );
 }
 
 function refuseUngivable(scope: Scope, { lines, name }: KeptRole, schoolId: string | null): void {

@@ -157,6 +157,15 @@ describe('giving a role', () => {
     expect([await coaches('2026-11-20'), await coaches('2026-11-21')]).toEqual([true, false]);
   });
 
+  test('the office makes a teacher a coach and ends it: what a teacher may do in their own classes puts them above nobody', async () => {
+    const { office, ada } = school.people;
+    expect((await give('Coach', ada, { schoolId: school.schoolId }, 'office')).status).toBe(200);
+    const { roleId } = await roleNamed('Coach');
+    const { holders } = (await callAs(laurel, office.browser, api.readHolders, { roleId })).output;
+    const assignmentId = holders.find(({ personId }) => personId === ada.personId)?.assignmentId ?? newId();
+    expect((await callAs(laurel, office.browser, api.endHolding, { assignmentId })).status).toBe(200);
+  });
+
   test('nobody gives what they lack, to somebody above them, or more to themselves', async () => {
     const { admin, office, pia, director, ada } = school.people;
     const { schoolId } = school;

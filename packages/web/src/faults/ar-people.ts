@@ -80,8 +80,8 @@ export const people = {
   'The role “{0}” allows more than you may give here. Ask an administrator.':
     'يتيح الدور «{0}» أكثر مما يمكنك منحه هنا. اطلب ذلك من مسؤول.',
   'The role “{0}” is retired. Bring it back first.': 'الدور «{0}» متوقف. أعِده أولًا.',
-  '{0} has more access than you. Ask an administrator to give them this role.':
-    'لدى {0} صلاحيات أكثر منك. اطلب من مسؤول منح هذا الدور.',
+  '{0} has more access than you. Ask an administrator to change their roles.':
+    'لدى {0} صلاحيات أكثر منك. اطلب من مسؤول تعديل أدواره.',
   'You can’t give yourself more access. Ask another administrator.':
     'لا يمكنك منح نفسك صلاحيات أكثر. اطلب ذلك من مسؤول آخر.',
   'The last day must be today or later, and not before the first.':

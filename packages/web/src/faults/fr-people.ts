@@ -86,8 +86,8 @@ export const people = {
   'The role “{0}” allows more than you may give here. Ask an administrator.':
     'Le rôle « {0} » permet plus que ce que vous pouvez attribuer ici. Adressez-vous à l’administration.',
   'The role “{0}” is retired. Bring it back first.': 'Le rôle « {0} » est retiré. Rétablissez-le d’abord.',
-  '{0} has more access than you. Ask an administrator to give them this role.':
-    '{0} a plus d’accès que vous. Demandez à l’administration d’attribuer ce rôle.',
+  '{0} has more access than you. Ask an administrator to change their roles.':
+    '{0} a plus d’accès que vous. Demandez à l’administration de modifier ses rôles.',
   'You can’t give yourself more access. Ask another administrator.':
     'Vous ne pouvez pas vous donner plus d’accès. Adressez-vous à une autre personne de l’administration.',
   'The last day must be today or later, and not before the first.':
