@@ -86,7 +86,7 @@ function leastOf(
 
 /** From the finest; a teacher who gives whole points isn’t asked for tenths. */
 const steps = ['0.01', '0.05', '0.1', '0.5', '1', '5', '10', '50', '100', '500', '1000', '5000', '10000', '50000'];
-/** More tries than these would be felt while typing. */
+/** A bound on the tries, and so on the time an answer takes while someone types. */
 const mostSteps = 200n;
 
 /** The step the class’s scores are given in, at most 1, and wider where full credit is many steps away. */

@@ -8,7 +8,7 @@ import { readTerms, writeTermLock } from '@laurel/server/terms/store';
 import { postClass } from './post-grades';
 import { readClosingClasses } from './posting-store';
 
-// Posting as many takes a third of what a request may take.
+// Few enough to stay within what a request may take.
 const mostClasses = 200;
 
 /**

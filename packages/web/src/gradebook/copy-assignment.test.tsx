@@ -38,6 +38,7 @@ test('two presses copy an assignment to the other classes of its course, and Und
   await page.getByText('Copy to other classes').click();
   await page.getByRole('button', { name: 'Copy to 2 classes' }).click();
   await expect.element(page.getByText('Copied to 2 classes.')).toBeVisible();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Copy to other classes');
   expect(desk.sent().at(-1)).toMatchObject({
     method: 'POST',
     body: { classIds: [idOf('class', 901), idOf('class', 902)] },

@@ -9,7 +9,7 @@ import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
@@ -26,6 +26,7 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
   // What was checked or unchecked; the rest is as it begins.
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [copyId, setCopyId] = useState(() => newId('assignment'));
+  const summary = useRef<HTMLElement>(null);
   const targets = useCopyTargets(isOpen);
   const copy = useCopyAssignment();
 
@@ -36,6 +37,8 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
         onSuccess: ({ copies }) => {
           setCopyId(newId('assignment'));
           setOpen(false);
+          // The button that was pressed goes with what is folded.
+          summary.current?.focus();
           notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies));
         },
       },
@@ -44,7 +47,7 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
 
   return (
     <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('gradebook.copy')}</summary>
+      <summary ref={summary}>{say('gradebook.copy')}</summary>
       <div className={classes.curve}>
         <p className={classes.note}>{say('gradebook.copyAbout')}</p>
         <Answered query={targets} loading={<Loading rows={3} />}>

@@ -58,7 +58,7 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next });
   const wrong = isChecked ? wrongFields(draft) : nothingWrong;
   const { isOver } = weightSum(draft);
-  // A class of 250 takes longer to grade anew than a key may wait.
+  // Grading a whole class anew must not hold up a key.
   const [settled, settledScale] = [useDeferredValue(draft), useDeferredValue(scale)];
   const rules = useMemo(() => {
     const next = weightSum(settled).isOver ? null : settledRules(settled);

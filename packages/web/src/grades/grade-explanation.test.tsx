@@ -77,6 +77,7 @@ test('one press and the digits: the first ungraded work has the keyboard, and th
   await expect.element(page.getByText('A · 90.0% → A · 90.0%')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(inputOf('Essay')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Try scores' })).toHaveFocus();
 });
 
 test('what a goal needs is said: the points, that nothing more is needed, or the best there is', async () => {

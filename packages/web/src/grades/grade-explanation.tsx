@@ -29,7 +29,8 @@ interface GradeExplanationProps {
 export function GradeExplanation({ changes = [], ...props }: GradeExplanationProps) {
   const { classId, termId } = props;
   const query = useGradeInputs(props);
-  const [isTrying, setTrying] = useState(false);
+  // `false` after a try: the keys return to where it began. `null` before the first.
+  const [isTrying, setTrying] = useState<boolean | null>(null);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
       {({ rules, terms, assignments, scores, stored, override }) => {
@@ -45,7 +46,7 @@ export function GradeExplanation({ changes = [], ...props }: GradeExplanationPro
             {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
             {override === null && !isFinal && (
               <div className={classes.acts}>
-                <Button look="default" onClick={() => setTrying(true)}>
+                <Button look="default" autoFocus={isTrying === false} onClick={() => setTrying(true)}>
                   {t('grades.whatIfTry')}
                 </Button>
               </div>
