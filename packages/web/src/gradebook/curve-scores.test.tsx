@@ -39,6 +39,18 @@ test('before and after are shown, then the class is raised in one act that Undo 
   await expect.poll(() => desk.saves().at(-1)).toMatchObject({ cause: 'undone' });
 });
 
+test('the sheet’s own Undo and Redo take the curve back and give it again, after the panel is closed', async () => {
+  await page.getByRole('button', { name: 'Curve 2 scores' }).click();
+  await expect.poll(shown).toEqual(['7.5', '10', '']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByTitle('Undo (Ctrl+Z)').click();
+  await expect.poll(shown).toEqual(['6', '8', '']);
+  await page.getByTitle('Redo (Ctrl+Y)').click();
+  await expect.poll(shown).toEqual(['7.5', '10', '']);
+  await expect.poll(() => desk.saves().at(-1)).toMatchObject({ cause: 'redone' });
+});
+
 test('each way of raising is chosen, its figure checked, and full credit kept unless it may be passed', async () => {
   const how = page.getByLabelText('How');
   await userEvent.selectOptions(how, 'Add points');
