@@ -33,6 +33,8 @@ export const saveSchoolEnrolment = endpoint({
     saved: schoolEnrolment,
     /** The enrollment that a transfer ended, as it was before. */
     ended: z.nullable(schoolEnrolment),
+    /** Whether nothing is left of it, because both begin on one day. */
+    isReplaced: z.boolean(),
   }),
 });
 

@@ -59,7 +59,7 @@ async function enroll(scope: Scope, input: Input): Promise<Saved> {
   const before = known.find(({ schoolEnrolmentId }) => [placed, input.schoolEnrolmentId].includes(schoolEnrolmentId));
   const written = { ...input, schoolEnrolmentId: before?.schoolEnrolmentId ?? placed };
   if (before && before.schoolId !== schoolId) throw notFound();
-  if (before && isSame(before, input)) return { saved: before, ended: null };
+  if (before && isSame(before, input)) return { saved: before, ended: null, isReplaced: false };
   if (before ? before.version !== input.version : input.version !== 0) {
     throw new Fault('conflict', translatable`Someone else just changed this enrollment. Review it again.`, {
       theirs: before ?? null,
@@ -67,19 +67,29 @@ async function enroll(scope: Scope, input: Input): Promise<Saved> {
   }
   const main = known.find(({ isMain }) => isMain);
   const ended = input.isTransfer && !before && main ? main : null;
-  const lasting = ended ? { ...ended, endsBefore: input.startsOn ?? scope.today } : null;
-  if (lasting) refuseBackward(lasting);
-  const others = known
-    .filter((other) => other !== before)
-    .map((other) => (other === ended ? (lasting ?? other) : other));
-  refuseTwice(others, written);
+  const lasting = ended && shorten(ended, input.startsOn ?? scope.today);
+  const others = known.filter((other) => other !== before && other !== ended);
+  refuseTwice(lasting ? [...others, lasting] : others, written);
   if (lasting) await store.writeSchoolEnrolment(scope, lasting);
+  else if (ended) await store.removeSchoolEnrolment(scope, ended.schoolEnrolmentId);
   if (before) await store.writeSchoolEnrolment(scope, written);
   else await store.insertSchoolEnrolment(scope, personId, written);
   const isCurrent = !main && (input.endsBefore === null || input.endsBefore > scope.today);
   if (ended || before?.isMain || isCurrent) await store.keepSchool(scope, personId, input.isKept);
   await store.followSchoolEnrolments(scope, [personId]);
-  return { saved: await requireSaved(scope, personId, written.schoolEnrolmentId), ended };
+  return {
+    saved: await requireSaved(scope, personId, written.schoolEnrolmentId),
+    ended,
+    isReplaced: ended !== null && lasting === null,
+  };
+}
+
+/** What is left of an enrollment that a transfer ends. Nothing where both begin on one day: they never went there. */
+function shorten(ended: SchoolEnrolment, endsBefore: Day): SchoolEnrolment | null {
+  const { startsOn, schoolName } = ended;
+  if (startsOn !== null && endsBefore < startsOn)
+    refuse('startsOn', translatable`They weren’t enrolled in ${schoolName} yet on that day. Choose a later one.`);
+  return startsOn === endsBefore ? null : { ...ended, endsBefore };
 }
 
 /** Removes an enrollment that should not be there. The one that says where a person is now is ended instead. */

@@ -201,6 +201,26 @@ describe('changing schools', () => {
     ]);
   });
 
+  test('on the day the former began leaves nothing of it, and is undone by adding it again', async () => {
+    const { browser } = school.people.admin;
+    const [main] = (await read(office)).output.schoolEnrolments;
+    const schoolEnrolmentId = main?.schoolEnrolmentId ?? '';
+    await save(office, { schoolEnrolmentId, version: 1, startsOn: day('2026-10-17') });
+    const early = await save(browser, { schoolId: other, startsOn: day('2026-10-16'), isTransfer: true });
+    expect(early.fault).toMatchObject({
+      code: 'invalid',
+      sentence: { key: 'They weren’t enrolled in {0} yet on that day. Choose a later one.' },
+      details: { fields: { startsOn: expect.anything() } },
+    });
+    const moved = (await save(browser, { schoolId: other, isTransfer: true })).output;
+    expect(moved).toMatchObject({ isReplaced: true, ended: { schoolEnrolmentId, startsOn: '2026-10-17' } });
+    expect(await history()).toMatchObject([{ name: 'Other Middle', ends_before: null, is_main: true }]);
+    await save(browser, { schoolEnrolmentId, startsOn: day('2026-10-17') });
+    expect((await remove(browser, moved.saved.schoolEnrolmentId)).status).toBe(200);
+    expect(await history()).toMatchObject([{ name: 'Test High', starts_on: '2026-10-17', is_main: true }]);
+    expect((await read(office)).output.schoolName).toBe('Test High');
+  });
+
   test('from a later day on happens on that day, whatever the person’s record says till then', async () => {
     await save(school.people.admin.browser, { schoolId: other, startsOn: day('2026-10-19'), isTransfer: true });
     expect((await read(office)).output.schoolName).toBe('Test High');

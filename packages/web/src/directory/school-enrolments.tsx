@@ -215,7 +215,9 @@ function levelOptions(own: string | null) {
   return [{ value: '', label: '–' }, ...named];
 }
 
-type Input = Parameters<ReturnType<typeof useSaveSchoolEnrolment>['mutate']>[0];
+type Writing = ReturnType<typeof useSaveSchoolEnrolment>;
+type Input = Parameters<Writing['mutate']>[0];
+type Saved = NonNullable<Writing['data']>;
 
 /** Saving and removing, each of which is undone at once. */
 function useActs({ personId, isFromRoster }: PersonDetail) {
@@ -237,9 +239,9 @@ function useActs({ personId, isFromRoster }: PersonDetail) {
     return { personId, ...written, version, isTransfer: false, isKept: isFromRoster };
   };
 
-  async function undo(saved: SchoolEnrolment, before: SchoolEnrolment | null, ended: SchoolEnrolment | null) {
+  async function undo({ saved, ended, isReplaced }: Saved, before: SchoolEnrolment | null) {
     // First what was ended, so that the person is somewhere when the new one goes.
-    if (ended) await write.mutateAsync(inputOf(ended, ended.version + 1));
+    if (ended) await write.mutateAsync(inputOf(ended, isReplaced ? 0 : ended.version + 1));
     if (before) await write.mutateAsync(inputOf(before, saved.version));
     else await removal.mutateAsync({ personId, schoolEnrolmentId: saved.schoolEnrolmentId });
   }
@@ -249,9 +251,9 @@ function useActs({ personId, isFromRoster }: PersonDetail) {
     isPending: write.isPending || removal.isPending,
     save(input: Input, { before, onDone }: { before: SchoolEnrolment | null; onDone: () => void }) {
       write.mutate(input, {
-        onSuccess: ({ saved, ended }) => {
-          const told = t('directory.schoolSaved', { school: saved.schoolName });
-          notifyUndo(told, t('directory.undo'), () => tell(() => undo(saved, before, ended)));
+        onSuccess: (answer) => {
+          const told = t('directory.schoolSaved', { school: answer.saved.schoolName });
+          notifyUndo(told, t('directory.undo'), () => tell(() => undo(answer, before)));
           onDone();
         },
       });

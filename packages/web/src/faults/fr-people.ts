@@ -123,6 +123,8 @@ export const people = {
   'Choose another class.': 'Choisissez une autre classe.',
   'Only students can be moved to another class.': 'Seuls les élèves peuvent changer de classe.',
   'You can’t give yourself a role.': 'Vous ne pouvez pas vous attribuer un rôle.',
+  'They weren’t enrolled in {0} yet on that day. Choose a later one.':
+    'Cette personne n’était pas encore inscrite dans l’établissement {0} ce jour-là. Choisissez un jour plus tard.',
   'They are already enrolled in {0} on some of these days.':
     'Cette personne est déjà inscrite à {0} certains de ces jours.',
   'This is where they are enrolled now. Enter a last day instead.':
