@@ -60,7 +60,12 @@ import { readsPhotoWith } from '@laurel/server/people/person-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readSecondStep } from '@laurel/server/people/second-step-store';
 import { readShownDistrict } from '@laurel/server/people/session-data-store';
-import { endSessionsOfAccount, readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
+import {
+  endSessionsOfAccount,
+  lacksSecondStep,
+  readCaller,
+  readCallerOfAccount,
+} from '@laurel/server/people/session-store';
 import { isBrought, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { postingRoutes } from '@laurel/server/postings/routes';
@@ -154,6 +159,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       else sessions.forget(session);
       return found;
     },
+    lacksSecondStep,
     sessions,
     onDownload: tellOfDownload,
     visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),

@@ -22,6 +22,8 @@ export interface Door {
   readonly findDistrict: (host: string) => Promise<Id<'district'> | null>;
   /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */
   readonly findCaller: FindSignedIn;
+  /** Whether a session that finds no caller is over because its role requires a second step by now. */
+  readonly lacksSecondStep: (db: Transaction, session: SessionKey, nowMs: number) => Promise<boolean>;
   readonly sessions: KnownSessions;
   /** What visitors want of the database waits here: a flood of them leaves connections for anyone who is signed in. */
   readonly visitors: Gate;

@@ -20,6 +20,7 @@ import { mount } from './mount';
 import { networkOf } from './network-of';
 import { parseInput } from './parse-input';
 import { originOf, readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
+import { readOnly, signedOut, withoutSecondStep } from './session-faults';
 import { type Upload, usualUpload, withUpload } from './upload';
 
 /** What a call has beside its scope and input. */
@@ -168,7 +169,7 @@ async function asCaller<E extends Endpoint, Result>(
 ): Promise<Result> {
   const inside = async (db: Transaction): Promise<Result> => {
     const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
-    if (!signedIn) throw signedOut();
+    if (!signedIn) throw (await door.lacksSecondStep(db, cookie, door.clock())) ? withoutSecondStep() : signedOut();
     const { caller, sessionId, today, viewingUntil } = signedIn;
     if (viewingUntil !== null && isUnsafe(endpoint) && !endpoint.endsViewing) throw readOnly();
     const { districtId } = cookie;
@@ -380,15 +381,4 @@ function idsIn(endpoint: Endpoint, input: unknown): Record<string, unknown> {
 
 function isId(value: unknown): boolean {
   return id('person').safeParse(value).success;
-}
-
-function readOnly(): Fault {
-  return new Fault(
-    'forbidden',
-    translatable`You’re seeing the pages of someone else, so nothing can be changed. Stop viewing first.`,
-  );
-}
-
-function signedOut(): Fault {
-  return new Fault('unauthenticated', translatable`You’re signed out. Sign in to continue. Nothing you typed is lost.`);
 }

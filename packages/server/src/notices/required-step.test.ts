@@ -1,5 +1,4 @@
 import { readFactors } from '@laurel/domain/factors/api';
-import { readNotices } from '@laurel/domain/notices/api';
 import { type SignInRule, signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
 import { readRoles } from '@laurel/domain/roles/api';
 import { newId } from '@laurel/server/db/new-id';
@@ -10,6 +9,7 @@ import { readDistricts } from '@laurel/server/people/district-store';
 import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { noticeChores } from './routes';
 
 let laurel: TestLaurel;
@@ -42,11 +42,20 @@ async function requireFrom(days: Readonly<Record<string, string | null>>) {
   return await callAs(laurel, browser, signInRules.save, { version, value: { roles: changed } });
 }
 
-/** From which days someone was told of, latest first. */
-async function told({ accountId }: Pick<Member, 'accountId'>): Promise<string[]> {
-  const browser = await sessionOf(laurel, school.districtId, accountId);
-  const { notices } = (await callAs(laurel, browser, readNotices, {})).output;
-  return notices.flatMap(({ kind, details }) => (kind === 'second-step-required' ? [details.startsOn] : []));
+/** From which days someone was told of, latest first; kept, for their session ends on such a day. */
+async function told({ personId }: Pick<Member, 'personId'>): Promise<string[]> {
+  const { districtId } = school;
+  return await inScope(laurel.database, districtId, async ({ db }) => {
+    const rows = await db.rows(
+      z.object({ startsOn: z.string() }),
+      sql`
+        select details ->> 'startsOn' as "startsOn"
+        from notice
+        where district_id = ${districtId} and person_id = ${personId} and kind = 'second-step-required'
+        order by created_at desc`,
+    );
+    return rows.map(({ startsOn }) => startsOn);
+  });
 }
 
 async function remind(): Promise<void> {

@@ -34,7 +34,10 @@ const rulesOf = (person: 'person' | 'self') =>
             and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)
         ), '[]')`);
 
-/** The strictest rules of the roles that a statement's `person` or `self` holds by `here.today`, as intervals. */
+/**
+ * The strictest rules of the roles that a statement's `person` or `self` holds by `here.today`: how long a session lasts,
+ * and whether it takes a second step.
+ */
 const limitsOf = (person: 'person' | 'self') =>
   plain(`
         select
@@ -45,12 +48,30 @@ const limitsOf = (person: 'person' | 'self') =>
           make_interval(hours => least(
             ${longestSessionHours},
             min((setting.value -> 'roles' -> role_assignment.role_id::text ->> 'longestHours')::int)
-          )) as longest
+          )) as longest,
+          coalesce(
+            min(setting.value -> 'roles' -> role_assignment.role_id::text ->> 'secondStepFrom') <= here.today::text, false
+          ) as asks_step
         from district_setting setting
         join role_assignment on role_assignment.district_id = setting.district_id
         where setting.district_id = ${person}.district_id and setting.section = 'sign-in'
           and role_assignment.person_id = ${person}.id
           and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)`);
+
+/** A statement's `session` of an `account`, within the `limits` of its roles but for the second step. */
+const isOpen = (session: SessionKey, now: Date) => sql`
+        session.district_id = ${session.districtId}
+        and session.token_hash = ${session.tokenHash}
+        and session.expires_at > ${now}
+        and session.created_at > ${now}::timestamptz - limits.longest
+        and session.seen_at > ${now}::timestamptz - limits.idle
+        and account.is_active`;
+
+// Whoever has a factor has used it in the session: adding one ends those from before.
+const lacksStep = plain(`(limits.asks_step and not exists (
+          select from second_factor
+          where second_factor.district_id = account.district_id and second_factor.account_id = account.id
+        ))`);
 
 /** The day it is for `person`, whose school is `own`. */
 export function todayOf(now: Date): Statement {
@@ -108,13 +129,9 @@ export async function readCaller(
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       cross join lateral (${todayOf(now)}) here
       cross join lateral (${limitsOf('self')}) limits
-      where session.district_id = ${session.districtId}
-        and session.token_hash = ${session.tokenHash}
-        and session.expires_at > ${now}
-        and session.created_at > ${now}::timestamptz - limits.longest
-        and session.seen_at > ${now}::timestamptz - limits.idle
-        and account.is_active
-        and self.is_active`,
+      where ${isOpen(session, now)}
+        and self.is_active
+        and not ${lacksStep}`,
   );
   if (!row) return null;
   if (row.is_long_unseen && !isUnattended) await writeSeen(db, session, now);
@@ -124,6 +141,25 @@ export async function readCaller(
     caller: row.own_rules === null ? callerOf(row) : viewerOf({ ...row, own_rules: row.own_rules }),
     viewingUntil: row.viewing_until === null ? null : new Date(row.viewing_until),
   };
+}
+
+/** Whether a session is over for nothing but this: a role has required a second step since, and its account has none. */
+export async function lacksSecondStep(db: Transaction, session: SessionKey, nowMs: number): Promise<boolean> {
+  const now = new Date(nowMs);
+  const row = await db.row(
+    z.object({ lacks: z.boolean() }),
+    sql`
+      select ${lacksStep} as lacks
+      from session
+      join account on account.district_id = session.district_id and account.id = session.account_id
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      left join school own on own.district_id = person.district_id and own.id = person.school_id
+      cross join lateral (${todayOf(now)}) here
+      cross join lateral (${limitsOf('person')}) limits
+      where ${isOpen(session, now)}
+        and person.is_active`,
+  );
+  return row?.lacks ?? false;
 }
 
 /** Whoever sees the pages of another has that person's rules, as far as their own reach. */

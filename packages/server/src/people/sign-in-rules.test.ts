@@ -3,6 +3,7 @@ import * as api from '@laurel/domain/people/api';
 import { type SignInRule, signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
 import { readRoles } from '@laurel/domain/roles/api';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -76,6 +77,25 @@ describe('a session of who holds a role with a rule', () => {
     expect(output.sessions).toHaveLength(1);
   });
 
+  test('ends with the reason on the day a second step is required, unless the account has one', async () => {
+    await save({ Student: { secondStepFrom: '2026-10-18' } });
+    const { sam, ben, ada } = school.people;
+    await inScope(laurel.database, school.districtId, async (scope) => {
+      await scope.db.run(sql`
+        insert into second_factor (district_id, id, account_id, kind, user_agent, created_at, sealed_secret)
+        values (${school.districtId}, ${newId()}, ${ben.accountId}, 'totp', '', now(), ${Buffer.from([1])})`);
+    });
+    const ask = async ({ browser }: Member) => await callAs(laurel, browser, api.readSessions, {});
+    expect((await ask(sam)).status).toBe(200);
+    laurel.time.nowMs = began + 690 * minute;
+    const { status, fault } = await ask(sam);
+    expect([status, fault.code]).toEqual([401, 'unauthenticated']);
+    expect(fault.message).toMatch(/^Your role now requires a second step/);
+    expect([await isIn(sam), (await ask(ben)).status, (await ask(ada)).status]).toEqual([false, 200, 200]);
+    await save({});
+    expect((await ask(sam)).status).toBe(200);
+  });
+
   test('follows the strictest of several roles, from the moment the rule is saved', async () => {
     await save({ Teacher: { idleMinutes: 120 }, 'PE teacher': { idleMinutes: 60 }, Coach: { idleMinutes: 45 } });
     const { cole } = school.people;
@@ -124,4 +144,11 @@ test('a changed rule is on record by the role’s name, before and after', async
   expect(output.events[0]?.changes).toContainEqual(
     expect.objectContaining({ record: 'district sign-in', field: 'Coach: idleMinutes', from: 45, to: 30 }),
   );
+  await save({ Coach: { idleMinutes: 30, secondStepFrom: '2027-01-11' } });
+  await save({ Coach: { idleMinutes: 30 } });
+  const [last, first] = (await callAs(laurel, school.people.admin.browser, listAudit, { kind: 'change' })).output
+    .events;
+  const line = { record: 'district sign-in', field: 'Coach: secondStepFrom' };
+  expect(first?.changes).toEqual([expect.objectContaining({ ...line, from: null, to: '2027-01-11' })]);
+  expect(last?.changes).toEqual([expect.objectContaining({ ...line, from: '2027-01-11', to: null })]);
 });

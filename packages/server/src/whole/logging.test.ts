@@ -14,7 +14,7 @@ import { createKnownSessions } from '@laurel/server/http/known-sessions';
 import { measure } from '@laurel/server/http/metrics';
 import { serve } from '@laurel/server/http/serve';
 import { peopleRoutes } from '@laurel/server/people/routes';
-import { readCaller } from '@laurel/server/people/session-store';
+import { lacksSecondStep, readCaller } from '@laurel/server/people/session-store';
 import { callAs, sessionOf, type TestLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import type { Registry } from 'prom-client';
@@ -60,6 +60,7 @@ beforeAll(async () => {
     publicOrigin: null,
     findDistrict: async () => school.districtId,
     findCaller: readCaller,
+    lacksSecondStep,
     sessions: createKnownSessions(),
     onDownload: async () => undefined,
     visitors: createGate(4, 100),

@@ -74,6 +74,8 @@ export const house = {
     'أدوارك لا تشمل هذا. عند الحاجة إليه يُرجى طلبه من مسؤول المدرسة.',
   'You’re signed out. Sign in to continue. Nothing you typed is lost.':
     'انتهت جلستك. يُرجى تسجيل الدخول للمتابعة؛ ما كُتب محفوظ.',
+  'Your role now requires a second step at sign-in. Sign in again to set it up. Nothing you typed is lost.':
+    'يشترط دورك الآن خطوة ثانية عند تسجيل الدخول. يُرجى تسجيل الدخول من جديد لتفعيلها؛ ما كُتب محفوظ.',
   'This page is out of date. Reload it and try again.': 'هذه الصفحة قديمة. يُرجى إعادة تحميلها ثم إعادة المحاولة.',
   'Your {0} images and files use {1} of {2} MB, and the limit is {3} of them. Remove some from your texts. They stop counting after 30 days.':
     'تشغل صورك وملفاتك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3}. يُرجى إزالة بعضها من نصوصك؛ ولا تُحتسب بعد 30 يومًا.',

@@ -78,6 +78,8 @@ export const house = {
     'Vous n’avez pas les droits nécessaires. Adressez-vous à l’administration de votre établissement.',
   'You’re signed out. Sign in to continue. Nothing you typed is lost.':
     'Votre session est fermée. Reconnectez-vous : rien de ce que vous avez saisi n’est perdu.',
+  'Your role now requires a second step at sign-in. Sign in again to set it up. Nothing you typed is lost.':
+    'Votre rôle exige maintenant une deuxième étape à la connexion. Reconnectez-vous pour l’activer : rien de ce que vous avez saisi n’est perdu.',
   'This page is out of date. Reload it and try again.': 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   'Your {0} images and files use {1} of {2} MB, and the limit is {3} of them. Remove some from your texts. They stop counting after 30 days.':
     'Vos images et fichiers ({0}) occupent {1} Mo sur {2} ; le maximum est de {3}. Retirez-en de vos textes ; ils ne comptent plus après 30 jours.',
