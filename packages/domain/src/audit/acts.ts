@@ -71,6 +71,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/terms/{termId}/close': translatable`Closed a term`,
   'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade': translatable`Corrected a final grade`,
   'PUT /api/scales/{scaleId}': translatable`Added or changed a grading scale`,
+  'PUT /api/schools/{schoolId}/term-grades': translatable`Changed how semesters and years are graded`,
   'POST /api/schools/{schoolId}/classes': translatable`Added a class`,
   'PUT /api/classes/{classId}': translatable`Changed a class`,
   'PUT /api/classes/{classId}/active': translatable`Archived or restored a class`,

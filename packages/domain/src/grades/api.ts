@@ -209,8 +209,8 @@ export const saveClassRules = endpoint({
     categories: z.array(z.extend(category, { title: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
     latePolicy: z.nullable(latePolicy),
     missingPercent: z.nullable(decimal),
-    /** Left out: it stays as it is. */
-    composed: z.optional(z.array(composedTerm).check(z.maxLength(20))),
+    /** `null`: as the school says. Left out, or as it is already: it stays as it is. */
+    composed: z.optional(z.nullable(z.array(composedTerm).check(z.maxLength(20)))),
     unreleased: z.enum(['exclude', 'zero', 'include']),
     /** One that `readOfferedScales` offers, or `null` for percentages only. Left out: it stays as it is. */
     scaleId: z.optional(z.nullable(id('scale'))),

@@ -3,7 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { term } from '@laurel/domain/terms/term';
 import * as z from 'zod/mini';
 import { assignment } from './assignment';
-import { classRules } from './class-rules';
+import { classRules, composedTerm } from './class-rules';
 import { scoreStatuses } from './score';
 
 /** An assignment with what only the gradebook needs beside what the calculator takes. */
@@ -48,6 +48,9 @@ export const gradebook = z.object({
   /** Whether the caller may write: their enrollment holds and the class goes on. */
   isOpen: z.boolean(),
   rules: classRules,
+  /** Whether the class says itself how its terms are graded; else `rules` has what its school says, as in `usualComposed`. */
+  isOwnComposed: z._default(z.boolean(), true),
+  usualComposed: z._default(z.array(composedTerm), []),
   terms: z.array(term),
   /** The grading period today lies in, else the last that began. */
   currentTermId: z.nullable(id('term')),

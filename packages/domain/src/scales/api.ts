@@ -1,3 +1,4 @@
+import { termGradeDefaults } from '@laurel/domain/grades/term-grade-default';
 import { id } from '@laurel/domain/kit/id';
 import { readTerms, updateTerms } from '@laurel/domain/terms/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -36,6 +37,47 @@ export const saveScale = endpoint({
   output: z.object({
     version: z.int(),
     /** Classes that take the new version, and those with work in a locked term, which keep theirs. */
+    followed: z.int(),
+    stayed: z.int(),
+  }),
+});
+
+/** How the classes of a school make the grades of semesters and years. */
+export const schoolTermGrades = z.object({
+  schoolId: id('school'),
+  name: z.string(),
+  /** 0 until someone saves it: then every term comes from all its work. */
+  version: z.int(),
+  defaults: termGradeDefaults,
+  /** Classes that say it themselves, and those that keep what they had when a term of theirs was locked. */
+  ownCount: z.int(),
+  keptCount: z.int(),
+  mayChange: z.boolean(),
+});
+
+export type SchoolTermGrades = z.infer<typeof schoolTermGrades>;
+
+export const readTermGrades = endpoint({
+  method: 'GET',
+  path: '/api/term-grades',
+  needs: readTerms,
+  summary: 'How the classes of each school within reach make the grades of semesters and years, by name, at most 500.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ schools: z.array(schoolTermGrades) }),
+});
+
+export const saveTermGrades = endpoint({
+  method: 'PUT',
+  path: '/api/schools/{schoolId}/term-grades',
+  needs: updateTerms,
+  summary:
+    'Set how the classes of a school make the grades of semesters and years: periods and exam by weight, or all work.',
+  owners: { schoolId: 'school' },
+  input: z.object({ schoolId: id('school'), version: z.int().check(z.minimum(0)), defaults: termGradeDefaults }),
+  output: z.object({
+    version: z.int(),
+    /** Classes that follow, and those with work in a locked term, which keep what they had. */
     followed: z.int(),
     stayed: z.int(),
   }),

@@ -124,7 +124,8 @@ export async function writeClassRules(scope: Scope, change: ParsedInputOf<typeof
     set weighting = ${change.weighting}, unreleased = ${change.unreleased},
       missing_percent = ${change.missingPercent}, late_percent = ${late?.percentOff ?? null},
       late_per = ${late?.per ?? null}, late_floor = ${late?.floorPercent ?? null},
-      composed = coalesce(${json(change.composed)}::jsonb, composed),
+      composed = case when ${change.composed !== undefined}::boolean then ${json(change.composed ?? [])}::jsonb else composed end,
+      is_own_composed = coalesce(${change.composed === undefined ? null : change.composed !== null}, is_own_composed),
       scale_id = case when ${change.scaleId !== undefined}::boolean then ${change.scaleId ?? null}::uuid else scale_id end,
       version = version + 1
     where district_id = ${scope.districtId} and id = ${change.classId} and version = ${change.version}`);

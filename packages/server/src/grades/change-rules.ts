@@ -1,5 +1,6 @@
 import type * as api from '@laurel/domain/grades/api';
-import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import type { ClassRules, ComposedTerm } from '@laurel/domain/grades/class-rules';
+import { wrongWeightSum } from '@laurel/domain/grades/term-grade-default';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -23,7 +24,10 @@ export async function saveClassRules(
   if (new Set(ids).size < ids.length) throw new Fault('invalid', translatable`A category was sent twice.`);
   refuseUnfit(book, input);
   await refuseUnoffered(scope, input);
-  if ((await writeClassRules(scope, input)) === 0) throw changedMeanwhile(book.rules);
+  // Rules sent back as they were read leave a class following its school.
+  const isAsBefore = JSON.stringify(input.composed) === JSON.stringify(book.rules.composed);
+  const change = isAsBefore ? { ...input, composed: undefined } : input;
+  if ((await writeClassRules(scope, change)) === 0) throw changedMeanwhile(book.rules);
   await writeCategories(scope, input.classId, input.categories);
   await recompute(scope, input.classId);
   const after = await readClassBook(scope, input.classId);
@@ -51,11 +55,28 @@ export async function readScaleChoice(
   return offered;
 }
 
+/** Weights make up the whole, unless they are what the class had before that was asked for. */
+function refuseWrongSum(
+  terms: ClassBook['terms'],
+  before: readonly ComposedTerm[],
+  { termId, periods, exam }: ComposedTerm,
+): void {
+  const weightsOf = (one: Omit<ComposedTerm, 'termId'>) =>
+    [...one.periods, ...(one.exam ? [one.exam] : [])].map(({ weight }) => weight);
+  const weights = weightsOf({ periods, exam });
+  const wrong = wrongWeightSum(weights);
+  const was = before.find((each) => each.termId === termId);
+  if (wrong === null || (was && weightsOf(was).join() === weights.join())) return;
+  const title = terms.find((term) => term.termId === termId)?.title ?? '';
+  throw new Fault('invalid', translatable`The weights for “${title}” add up to ${wrong}%. They must add up to 100%.`);
+}
+
 /** A term is put together once, from terms right below it and a category of the class. */
 function refuseUnfit(
-  { terms }: ClassBook,
-  { composed = [], categories }: ParsedInputOf<typeof api.saveClassRules>,
+  { terms, rules }: ClassBook,
+  { composed: given, categories }: ParsedInputOf<typeof api.saveClassRules>,
 ): void {
+  const composed = given ?? [];
   if (new Set(composed.map((each) => each.termId)).size < composed.length) throw notFound();
   for (const { termId, periods, exam } of composed) {
     const isHere = ({ termId: part }: { termId: string }) =>
@@ -66,5 +87,6 @@ function refuseUnfit(
     if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
       throw new Fault('invalid', translatable`Set a weight above 0 for at least one grading period or the exam.`);
     }
+    refuseWrongSum(terms, rules.composed, { termId, periods, exam });
   }
 }

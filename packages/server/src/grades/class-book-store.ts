@@ -1,6 +1,7 @@
-import { classRules } from '@laurel/domain/grades/class-rules';
+import { type ClassRules, classRules, composedTerm } from '@laurel/domain/grades/class-rules';
 import { gradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { updateGrades } from '@laurel/domain/grades/permissions';
+import { composedByDefault, termGradeDefaults } from '@laurel/domain/grades/term-grade-default';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { term } from '@laurel/domain/terms/term';
 import { reachedClasses } from '@laurel/server/db/reach';
@@ -9,7 +10,7 @@ import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** What a class is graded by: its rules, its assignments, and its terms with all below and above them. */
-export const classBook = z.object({
+const classBook = z.object({
   title: z.string(),
   courseTitle: z.string(),
   version: z.int(),
@@ -17,16 +18,32 @@ export const classBook = z.object({
   rules: classRules,
   assignments: z.array(gradebookAssignment),
   terms: z.array(term),
+  /** Whether the class says itself how its terms are graded; else `rules.composed` is what its school says. */
+  isOwnComposed: z.boolean(),
   /** Tells this content from any other: see `bookStamp`. */
   stamp: z.string(),
 });
 
-export type ClassBook = z.infer<typeof classBook>;
+/** A book with what the school of the class says of terms, or said when its work was locked. */
+export type ClassBook = z.infer<typeof classBook> & { readonly usualComposed: ClassRules['composed'] };
+
+const storedBook = z.extend(classBook, {
+  schoolDefaults: z.nullable(termGradeDefaults),
+  keptComposed: z.nullable(z.array(composedTerm)),
+});
+
+function toBook(row: z.infer<typeof storedBook> | null): ClassBook | null {
+  if (!row) return null;
+  const { schoolDefaults, keptComposed, ...book } = row;
+  const usualComposed = keptComposed ?? composedByDefault(schoolDefaults ?? [], book.terms, book.rules.categories);
+  const composed = book.isOwnComposed ? book.rules.composed : usualComposed;
+  return { ...book, rules: { ...book.rules, composed }, usualComposed };
+}
 
 /** The class within what the caller may grade, or `null`. Audience of the rules: staff. */
 export async function readClassBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook | null> {
-  return await scope.db.row(
-    classBook,
+  const row = await scope.db.row(
+    storedBook,
     sql`
       select ${bookColumns},
         reached.is_open and class.is_active as "isOpen"
@@ -36,6 +53,7 @@ export async function readClassBook(scope: Scope, classId: Id<'class'>): Promise
       where reached.class_id = ${classId}
       limit 1`,
   );
+  return toBook(row);
 }
 
 const standing = z.object({ stamp: z.string(), isOpen: z.boolean() });
@@ -58,14 +76,15 @@ export async function readClassBookUnchecked(
   scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,
 ): Promise<ClassBook | null> {
-  return await scope.db.row(
-    classBook,
+  const row = await scope.db.row(
+    storedBook,
     sql`
       select ${bookColumns}, class.is_active as "isOpen"
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
       where class.district_id = ${scope.districtId} and class.id = ${classId}`,
   );
+  return toBook(row);
 }
 
 /** Classes with work in a term or in one below it. */
@@ -119,11 +138,20 @@ const stampColumn = `md5(concat_ws(' ',
           (select string_agg(scale_band.xmin::text, ',' order by scale_band.letter) from scale_band
             where scale_band.district_id = class.district_id and scale_band.scale_id = class.scale_id),
           (select scale.xmin::text from scale
-            where scale.district_id = class.district_id and scale.id = class.scale_id)
+            where scale.district_id = class.district_id and scale.id = class.scale_id),
+          (select term_grade_default.xmin::text from term_grade_default
+            where term_grade_default.district_id = class.district_id
+              and term_grade_default.school_id = class.school_id)
         )) as stamp`;
 
 const bookColumns: Statement = {
   text: `${stampColumn}, class.title, course.title as "courseTitle", class.version,
+        class.is_own_composed as "isOwnComposed", class.kept_composed as "keptComposed",
+        (
+          select term_grade_default.value
+          from term_grade_default
+          where term_grade_default.district_id = class.district_id and term_grade_default.school_id = class.school_id
+        ) as "schoolDefaults",
         json_build_object(
           'weighting', class.weighting,
           'digits', coalesce((

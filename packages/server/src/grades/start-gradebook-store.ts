@@ -5,7 +5,7 @@ import { sql } from '@laurel/server/db/sql';
 
 /**
  * Gives a new class the scale, weighting, and categories of its course's latest class, so that all of them are graded alike; the
- * first of a course the scale most classes of the school have, and one category.
+ * first of a course the scale most classes of the school have, and one category. What its school puts exams into is always there.
  */
 export async function startGradebook(scope: Scope, classId: Id<'class'>): Promise<void> {
   await scope.db.run(sql`
@@ -46,6 +46,23 @@ export async function startGradebook(scope: Scope, classId: Id<'class'>): Promis
         select from category
         join model on model.id = category.class_id
         where category.district_id = ${scope.districtId}
+      )
+    ), exam as (
+      insert into category (district_id, id, class_id, title, weight, position)
+      select ${scope.districtId}, new_id(), new.id, one.title,
+        case when (select weighting from model) = 'percent' then 0 end, 100
+      from new
+      cross join lateral (
+        select distinct each -> 'exam' ->> 'title' as title
+        from term_grade_default
+        cross join jsonb_array_elements(term_grade_default.value) each
+        where term_grade_default.district_id = ${scope.districtId} and term_grade_default.school_id = new.school_id
+          and each -> 'exam' ->> 'title' is not null
+      ) one
+      where not exists (
+        select from category
+        join model on model.id = category.class_id
+        where category.district_id = ${scope.districtId} and lower(category.title) = lower(one.title)
       )
     )
     update class

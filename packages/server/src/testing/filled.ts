@@ -82,7 +82,8 @@ async function bringScores(laurel: TestLaurel, { ids, people }: TestSchool): Pro
 const imageName = `${'a'.repeat(24)}.png`;
 
 /** What jobs write, or calls that ask for more than their example. */
-async function writeRest({ database }: TestLaurel, { districtId, ids, people }: TestSchool, importId: string) {
+async function writeRest({ database }: TestLaurel, school: TestSchool, importId: string) {
+  const { districtId, ids, people } = school;
   const { accountId, personId } = people.tia;
   await inScope(database, districtId, async ({ db }) => {
     await db.run(sql`
@@ -187,6 +188,11 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       insert into rule_change (district_id, id, at, roles)
       values (${districtId}, ${newId()}, now(), ${JSON.stringify([{ ...changed, version: 2 }])})`);
+    const terms = [{ kind: 'semester', weights: ['40', '40'], exam: { title: 'Final exam', weight: '20' } }];
+    await db.run(sql`
+      insert into term_grade_default (district_id, school_id, value)
+      values (${districtId}, ${school.schoolId}, ${JSON.stringify(terms)})`);
+    await db.run(sql`update class set kept_composed = '[]' where district_id = ${districtId} and id = ${ids.team}`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(
       sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,

@@ -11,6 +11,7 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { classRules } from '@laurel/domain/grades/class-rules';
 import { explained } from '@laurel/domain/grades/grade';
 import { scoreChange } from '@laurel/domain/grades/score-event';
+import { termGradeDefaults } from '@laurel/domain/grades/term-grade-default';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
@@ -39,6 +40,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
+  'class.kept_composed': classRules.shape.composed,
   'district_setting.value': z.union(sections.map(({ shape }): z.ZodMiniType => shape)),
   'draft.body': richText,
   'final_grade.trace': explained,
@@ -76,6 +78,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'people_batch_row.before': batchBefore,
   'person.emergency_contacts': emergencyContacts,
   'person.other_phones': otherPhones,
+  'term_grade_default.value': termGradeDefaults,
   'test_day.protocols': protocols,
 };
 

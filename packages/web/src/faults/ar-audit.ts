@@ -144,4 +144,5 @@ export const audit = {
   'Published final grades, or hid them again': 'نشر الدرجات النهائية أو إخفاؤها',
   'Closed a term': 'إغلاق فصل دراسي',
   'Corrected a final grade': 'تصحيح درجة نهائية',
+  'Changed how semesters and years are graded': 'تغيير طريقة احتساب درجات الفصول والسنوات',
 };

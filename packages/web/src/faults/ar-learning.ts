@@ -127,4 +127,12 @@ export const learning = {
   'Not all of these classes are posted. Choose only those that are.':
     'لم تُعتمد درجات كل هذه الشعب. يُرجى اختيار المعتمدة فقط.',
   'Enter credits from 0 to 999, such as 1 or 0.5.': 'يُرجى كتابة عدد الساعات المعتمدة من 0 إلى 999، مثل 1 أو 0.5.',
+  'Enter the name of the exam category.': 'يُرجى كتابة اسم فئة الاختبار.',
+  'Semesters or school years were sent twice.': 'أُرسلت الفصول الدراسية أو السنوات مرتين.',
+  'The weights of a semester add up to {0}%. They must add up to 100%.':
+    'مجموع أوزان الفصل الدراسي \u2066{0}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+  'The weights of a school year add up to {0}%. They must add up to 100%.':
+    'مجموع أوزان العام الدراسي \u2066{0}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+  'The weights for “{0}” add up to {1}%. They must add up to 100%.':
+    'مجموع أوزان «{0}» \u2066{1}%\u2069، ويجب أن يكون \u2066100%\u2069.',
 };

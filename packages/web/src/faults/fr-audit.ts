@@ -146,4 +146,5 @@ export const audit = {
   'Published final grades, or hid them again': 'Publication ou masquage des moyennes définitives',
   'Closed a term': 'Clôture d’une période',
   'Corrected a final grade': 'Correction d’une moyenne définitive',
+  'Changed how semesters and years are graded': 'Modification du calcul des moyennes de semestre et d’année',
 };

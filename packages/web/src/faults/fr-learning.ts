@@ -148,4 +148,12 @@ export const learning = {
     'Toutes ces classes ne sont pas validées. Choisissez uniquement celles qui le sont.',
   'Enter credits from 0 to 999, such as 1 or 0.5.':
     'Saisissez un nombre de crédits entre 0 et 999, par exemple 1 ou 0,5.',
+  'Enter the name of the exam category.': 'Saisissez le nom de la catégorie de l’examen.',
+  'Semesters or school years were sent twice.': 'Les semestres ou les années scolaires ont été envoyés deux fois.',
+  'The weights of a semester add up to {0}%. They must add up to 100%.':
+    'La somme des poids d’un semestre est de {0} %. Elle doit être de 100 %.',
+  'The weights of a school year add up to {0}%. They must add up to 100%.':
+    'La somme des poids d’une année scolaire est de {0} %. Elle doit être de 100 %.',
+  'The weights for “{0}” add up to {1}%. They must add up to 100%.':
+    'La somme des poids de « {0} » est de {1} %. Elle doit être de 100 %.',
 };

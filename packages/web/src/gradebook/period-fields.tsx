@@ -1,11 +1,12 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { wrongWeightSum } from '@laurel/domain/grades/term-grade-default';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { exampleRules, exampleWork } from '@laurel/web/grades/example-grade';
 import { type FieldAt, partsOf, type RulesDraft } from '@laurel/web/grades/rules-draft';
 import { percentText } from '@laurel/web/grades/score-entry';
-import { comma } from '@laurel/web/kit/format';
+import { comma, formatDecimal } from '@laurel/web/kit/format';
 import classes from './editor.module.css';
 import { t } from './text';
 
@@ -14,14 +15,16 @@ type Terms = Gradebook['terms'];
 
 interface PeriodFieldsProps {
   readonly terms: Terms;
+  /** What the school says. */
+  readonly usual: RulesDraft['composed'];
   readonly draft: RulesDraft;
   readonly wrong: ReadonlySet<FieldAt>;
-  readonly onChange: (change: Pick<RulesDraft, 'composed'>) => void;
+  readonly onChange: (change: Partial<Pick<RulesDraft, 'composed' | 'isOwnComposed'>>) => void;
 }
 
 /** How the grade of each term above others comes about: from all its work, or from its periods and an exam by weight. */
-export function PeriodFields({ terms, draft, wrong, onChange }: PeriodFieldsProps) {
-  const { composed } = draft;
+export function PeriodFields({ terms, usual, draft, wrong, onChange }: PeriodFieldsProps) {
+  const { composed, isOwnComposed } = draft;
   const above = terms.filter((term) => periodsOf(terms, term).length > 0);
   if (above.length === 0) return null;
 
@@ -34,8 +37,27 @@ export function PeriodFields({ terms, draft, wrong, onChange }: PeriodFieldsProp
   return (
     <div className={classes.section}>
       <h3 className={classes.heading}>{t('gradebook.termGrades')}</h3>
+      <Select
+        label={t('gradebook.termWeights')}
+        value={isOwnComposed ? 'own' : 'school'}
+        onChange={(event) => {
+          const isOwn = event.target.value === 'own';
+          onChange({ isOwnComposed: isOwn, ...(isOwn ? {} : { composed: usual }) });
+        }}
+        options={[
+          { value: 'school', label: t('gradebook.termsAsSchool') },
+          { value: 'own', label: t('gradebook.termsOwn') },
+        ]}
+      />
       {above.map((term) => {
         const one = composed.find(({ termId }) => termId === term.termId);
+        if (!isOwnComposed) {
+          return (
+            <p key={term.termId} className={classes.note}>
+              {term.title}: {one ? partWords(one, terms, draft) : t('gradebook.fromWork')}
+            </p>
+          );
+        }
         return (
           <div key={term.termId} className={classes.composed}>
             <Select
@@ -57,6 +79,30 @@ export function PeriodFields({ terms, draft, wrong, onChange }: PeriodFieldsProp
         );
       })}
     </div>
+  );
+}
+
+/** “40% Quarter 1, 40% Quarter 2, 20% Final exam”. */
+function partWords(one: Composed, terms: Terms, { categories }: RulesDraft): string {
+  return partsOf(one)
+    .map(({ partId, weight }) => {
+      const title = titleOf(terms, partId) || (categories.find(({ id }) => id === partId)?.title ?? '');
+      return t('gradebook.composedPart', { percent: percentText(weight), title });
+    })
+    .join(comma());
+}
+
+/** What is to be said of weights that aren’t a whole; `null` while one of them is no figure. */
+function SumNote({ one }: { one: Composed }) {
+  const weights = partsOf(one).map(({ weight }) => weight.trim().replace(',', '.'));
+  if (weights.some((weight) => !/^\d{1,7}(\.\d{1,4})?$/.test(weight))) return null;
+  const sum = wrongWeightSum(weights);
+  return (
+    sum !== null && (
+      <p className={classes.fault} role="status">
+        {t('gradebook.weightsSum', { sum: formatDecimal(sum) })}
+      </p>
+    )
   );
 }
 
@@ -123,6 +169,7 @@ function Parts({ term, terms, draft, wrong, one, onChange }: PartsProps) {
           />
         )}
       </div>
+      <SumNote one={{ ...one, periods: rows }} />
       <ComposedExample
         one={{ ...one, periods: rows }}
         titles={[...rows.map((row) => titleOf(terms, row.termId)), examTitle]}

@@ -121,3 +121,20 @@ test('a semester is put together from its quarters and an exam, with an example 
       },
     ]);
 });
+
+test('a class follows its school’s weights until it sets its own, which must make a whole', async () => {
+  const semester = termOf(9, { title: 'Fall', kind: 'semester' });
+  const quarters = [1, 2].map((number) => termOf(number, { parentId: semester.termId }));
+  const periods = quarters.map(({ termId }) => ({ termId, weight: '50' }));
+  const usualComposed = [{ termId: semester.termId, periods, exam: null }];
+  const rules = rulesOf({ composed: usualComposed });
+  await desk.start({ terms: [semester, ...quarters], rules, isOwnComposed: false, usualComposed });
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  await expect.element(page.getByText('Fall: 50% in Quarter 1, 50% in Quarter 2')).toBeVisible();
+  await page.getByLabelText('Weights').selectOptions('of this class');
+  await page.getByLabelText('Quarter 2: weight').fill('40');
+  await expect.element(page.getByText('These weights add up to 90%. They must add up to 100%.')).toBeVisible();
+  await page.getByLabelText('Weights').selectOptions('as the school sets them');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => desk.sent().at(-1)?.body.composed).toBeNull();
+});

@@ -44,7 +44,7 @@ interface RulesEditorProps {
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
 export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
   const { gradebook } = book;
-  const [draft, setDraft] = useState(() => draftOf(gradebook.rules));
+  const [draft, setDraft] = useState(() => draftOf(gradebook.rules, gradebook.isOwnComposed));
   const [version] = useState(gradebook.version);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +75,11 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
       return;
     }
     save.mutate(
-      { classId: gradebook.classId, version, ...rules, ...(scaleId === undefined ? {} : { scaleId }) },
+      {
+        ...{ classId: gradebook.classId, version, ...rules },
+        composed: draft.isOwnComposed ? rules.composed : null,
+        ...(scaleId === undefined ? {} : { scaleId }),
+      },
       {
         onSuccess: () => {
           unsaved.forget();
@@ -101,7 +105,13 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
             ]}
           />
           <Categories {...{ gradebook, draft, wrong, isChecked }} onChange={(categories) => change({ categories })} />
-          <PeriodFields terms={gradebook.terms} draft={draft} wrong={wrong} onChange={change} />
+          <PeriodFields
+            terms={gradebook.terms}
+            usual={gradebook.usualComposed}
+            draft={draft}
+            wrong={wrong}
+            onChange={change}
+          />
           <ScaleChoice offered={offered} scaleId={scaleId} onChange={setScaleId} />
           <PolicyFields scale={scale} draft={draft} wrong={wrong} onChange={change} />
         </fieldset>

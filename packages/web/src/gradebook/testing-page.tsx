@@ -195,6 +195,8 @@ function bookOf(classNumber: number): Gradebook {
     version: 1,
     isOpen: true,
     rules: rulesOf({ categories: [categoryOf(1)] }),
+    isOwnComposed: true,
+    usualComposed: [],
     terms: [termOf(1)],
     currentTermId: idOf('term', 1),
     assignments: [bookAssignment(1, { title: 'Quiz' }), bookAssignment(2, { title: 'Essay', release: 'manual' })],

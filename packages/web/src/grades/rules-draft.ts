@@ -13,6 +13,8 @@ export interface RulesDraft {
   readonly missingPercent: string;
   readonly unreleased: ClassRules['unreleased'];
   readonly composed: ClassRules['composed'];
+  /** Otherwise `composed` is what the school says. */
+  readonly isOwnComposed: boolean;
 }
 
 export interface CategoryDraft {
@@ -30,7 +32,7 @@ type Settled = Pick<
   'weighting' | 'categories' | 'latePolicy' | 'missingPercent' | 'unreleased' | 'composed'
 >;
 
-export function draftOf(rules: ClassRules): RulesDraft {
+export function draftOf(rules: ClassRules, isOwnComposed = true): RulesDraft {
   const { latePolicy, missingPercent } = rules;
   return {
     weighting: rules.weighting,
@@ -50,6 +52,7 @@ export function draftOf(rules: ClassRules): RulesDraft {
     missingPercent: missingPercent ?? '0',
     unreleased: rules.unreleased,
     composed: rules.composed,
+    isOwnComposed,
   };
 }
 

@@ -46,4 +46,30 @@ export const en = {
     '{title} saved. {count, plural, one {# class is being recalculated.} other {# classes are being recalculated.}}',
   'scales.savedKept':
     '{title} saved. {count, plural, one {# class with locked work keeps the earlier version.} other {# classes with locked work keep the earlier version.}}',
+  'scales.terms': 'Semester and year grades',
+  'scales.of.semester': 'Semester',
+  'scales.of.schoolYear': 'School year',
+  'scales.gradedFrom': 'Calculate the grade',
+  'scales.fromWork': 'from all its work',
+  'scales.fromPeriods': 'from its grading periods, by weight',
+  'scales.periodCount': 'Number of grading periods',
+  'scales.periodWeight': 'Period {number} (%)',
+  'scales.hasExam': 'An exam counts separately',
+  'scales.examTitle': 'Exam category',
+  'scales.examTitleHelp': 'Classes without a category of this name get one.',
+  'scales.examWeight': 'Exam (%)',
+  'scales.examUsual': 'Final exam',
+  'scales.share': '{weight}%',
+  'scales.examShare': '{weight}% {title}',
+  'scales.termsWhy':
+    'Classes follow this unless their teacher has set weights of their own. Classes with locked work keep what they have. A term with a different number of grading periods is graded from all its work.',
+  'scales.termsSave': 'Save weights',
+  'scales.termsSaved':
+    'Weights saved. {count, plural, =0 {No class follows them yet.} one {# class is being recalculated.} other {# classes are being recalculated.}}',
+  'scales.termsSavedKept':
+    'Weights saved. {count, plural, =0 {No class follows them yet.} one {# class is being recalculated.} other {# classes are being recalculated.}} {kept, plural, one {# class with locked work keeps what it had.} other {# classes with locked work keep what they had.}}',
+  'scales.termsOwn':
+    '{count, plural, one {# class has weights of its own} other {# classes have weights of their own}}',
+  'scales.termsKept':
+    '{count, plural, one {# class with locked work keeps earlier weights} other {# classes with locked work keep earlier weights}}',
 } as const;

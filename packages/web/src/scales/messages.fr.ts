@@ -51,4 +51,30 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{title} : échelle enregistrée. {count, plural, one {# classe est en cours de recalcul.} many {# classes sont en cours de recalcul.} other {# classes sont en cours de recalcul.}}',
   'scales.savedKept':
     '{title} : échelle enregistrée. {count, plural, one {# classe aux travaux verrouillés conserve la version antérieure.} many {# classes aux travaux verrouillés conservent la version antérieure.} other {# classes aux travaux verrouillés conservent la version antérieure.}}',
+  'scales.terms': 'Moyennes des semestres et de l’année',
+  'scales.of.semester': 'Semestre',
+  'scales.of.schoolYear': 'Année scolaire',
+  'scales.gradedFrom': 'Calcul de la moyenne',
+  'scales.fromWork': 'à partir de tous les travaux',
+  'scales.fromPeriods': 'à partir des périodes, selon leur poids',
+  'scales.periodCount': 'Nombre de périodes',
+  'scales.periodWeight': 'Période {number} (%)',
+  'scales.hasExam': 'Un examen compte à part',
+  'scales.examTitle': 'Catégorie de l’examen',
+  'scales.examTitleHelp': 'Elle est ajoutée aux classes qui ne l’ont pas.',
+  'scales.examWeight': 'Examen (%)',
+  'scales.examUsual': 'Examen final',
+  'scales.share': '{weight} %',
+  'scales.examShare': '{weight} % {title}',
+  'scales.termsWhy':
+    'Les classes suivent ces poids, sauf si leur enseignant en a défini d’autres. Celles dont des travaux sont verrouillés conservent les leurs. Un semestre ou une année qui compte un autre nombre de périodes est noté à partir de tous ses travaux.',
+  'scales.termsSave': 'Enregistrer les poids',
+  'scales.termsSaved':
+    'Poids enregistrés. {count, plural, =0 {Aucune classe ne les suit encore.} one {# classe est en cours de recalcul.} many {# classes sont en cours de recalcul.} other {# classes sont en cours de recalcul.}}',
+  'scales.termsSavedKept':
+    'Poids enregistrés. {count, plural, =0 {Aucune classe ne les suit encore.} one {# classe est en cours de recalcul.} many {# classes sont en cours de recalcul.} other {# classes sont en cours de recalcul.}} {kept, plural, one {# classe aux travaux verrouillés conserve les siens.} many {# classes aux travaux verrouillés conservent les leurs.} other {# classes aux travaux verrouillés conservent les leurs.}}',
+  'scales.termsOwn':
+    '{count, plural, one {# classe a ses propres poids} many {# classes ont leurs propres poids} other {# classes ont leurs propres poids}}',
+  'scales.termsKept':
+    '{count, plural, one {# classe aux travaux verrouillés conserve des poids antérieurs} many {# classes aux travaux verrouillés conservent des poids antérieurs} other {# classes aux travaux verrouillés conservent des poids antérieurs}}',
 };

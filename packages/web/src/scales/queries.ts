@@ -1,4 +1,4 @@
-import { readScales, saveScale } from '@laurel/domain/scales/api';
+import { readScales, readTermGrades, saveScale, saveTermGrades } from '@laurel/domain/scales/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -12,5 +12,16 @@ export function useSaveScale() {
   return useMutation({
     mutationFn: (input: InputOf<typeof saveScale>) => call(saveScale, input),
     onSettled: () => refresh(readScales),
+  });
+}
+
+export function useTermGrades() {
+  return useQuery(queryOf(readTermGrades, {}));
+}
+
+export function useSaveTermGrades() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveTermGrades>) => call(saveTermGrades, input),
+    onSettled: () => refresh(readTermGrades),
   });
 }

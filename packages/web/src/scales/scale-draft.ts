@@ -1,6 +1,5 @@
-import { decimal } from '@laurel/domain/grades/amount';
 import type { ScaleBand } from '@laurel/domain/scales/grading-scale';
-import * as z from 'zod/mini';
+import { figure } from './term-grades-draft';
 
 /** A band as it is being typed: its figures as text. `key` tells it from the others while letters change. */
 export interface BandDraft {
@@ -41,10 +40,4 @@ export function settledBands(drafts: readonly BandDraft[]): ScaleBand[] | null {
     minimum: figure(minimum) ?? '0',
     points: points.trim() === '' ? null : figure(points),
   }));
-}
-
-/** A number as it travels, from one that is typed with a comma or a point. */
-function figure(typed: string): string | null {
-  const read = z.safeParse(decimal, typed.trim().replace(',', '.'));
-  return read.success ? read.data : null;
 }

@@ -2,9 +2,11 @@ import type { readScales } from '@laurel/domain/scales/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
-import { useScales } from '@laurel/web/scales/queries';
+import { useScales, useTermGrades } from '@laurel/web/scales/queries';
 import { ScaleForm } from '@laurel/web/scales/scale-form';
 import { ScaleList } from '@laurel/web/scales/scale-list';
+import { TermGradesForm } from '@laurel/web/scales/term-grades-form';
+import { TermGradesList } from '@laurel/web/scales/term-grades-list';
 import { t } from '@laurel/web/scales/text';
 import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -44,10 +46,45 @@ export function ScalesPage() {
                 onClose={() => write({ scale: '' })}
               />
             )}
+            <TermGrades asked={read('terms')} onClose={() => write({ terms: '' })} />
           </>
         )}
       </Answered>
     </Page>
+  );
+}
+
+interface TermGradesProps {
+  /** A school, or nothing. */
+  readonly asked: string;
+  readonly onClose: () => void;
+}
+
+function TermGrades({ asked, onClose }: TermGradesProps) {
+  const query = useTermGrades();
+  const unsaved = useUnsaved();
+  return (
+    <Answered query={query} loading={<Loading rows={3} />}>
+      {({ schools }) => {
+        const opened = schools.find(({ schoolId, mayChange }) => mayChange && schoolId === asked);
+        return (
+          <>
+            <TermGradesList schools={schools} />
+            {opened && (
+              <SidePanel title={t('scales.terms')} about={opened.name} onClose={onClose} unsaved={unsaved}>
+                <TermGradesForm
+                  school={opened}
+                  onSaved={() => {
+                    unsaved.forget();
+                    onClose();
+                  }}
+                />
+              </SidePanel>
+            )}
+          </>
+        );
+      }}
+    </Answered>
   );
 }
 
