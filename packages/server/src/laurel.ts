@@ -76,6 +76,7 @@ import { saveChores } from '@laurel/server/saves/chores';
 import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
+import { standardRoutes } from '@laurel/server/standards/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -216,6 +217,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   officeRoutes(door);
   gradeRoutes(door);
   scaleRoutes(door);
+  standardRoutes(door);
   postingRoutes(door);
   fitnessRoutes(door);
   announcementRoutes(door);

@@ -43,11 +43,11 @@ export const releaseScores = endpoint({
   method: 'PUT',
   path: '/api/classes/{classId}/assignments/{assignmentId}/release',
   needs: updateGrades,
-  summary: 'Release every entered score of an assignment to students and parents.',
+  summary: 'Release every entered score and rating of an assignment to students and parents.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
   /** `releasedAt` names this act, for taking it back. */
-  output: z.object({ released: z.int(), releasedAt: z.string() }),
+  output: z.object({ released: z.int(), ratings: z.int(), releasedAt: z.string() }),
 });
 
 export const takeBackRelease = endpoint({
@@ -61,7 +61,7 @@ export const takeBackRelease = endpoint({
     assignmentId: id('assignment'),
     releasedAt: z.iso.datetime().check(z.maxLength(40)),
   }),
-  output: z.object({ takenBack: z.int() }),
+  output: z.object({ takenBack: z.int(), ratings: z.int() }),
 });
 
 export const saveComment = endpoint({

@@ -26,6 +26,8 @@ export type Owner =
   | 'category'
   | 'assignment'
   | 'scale'
+  | 'standard-set'
+  | 'standard'
   | 'import'
   | 'media'
   | 'notice'

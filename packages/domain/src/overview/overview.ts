@@ -27,6 +27,19 @@ export const classStanding = z.object({
     z.array(z.object({ termTitle: z.string(), percent: z.nullable(z.string()), letter: z.nullable(z.string()) })),
     [],
   ),
+  /** Ratings of the class’s standards in that period, as families see them. Left out by what was kept before there were any. */
+  standards: z._default(
+    z.array(
+      z.object({
+        standardId: id('standard'),
+        code: z.string(),
+        title: z.string(),
+        value: z.string(),
+        letter: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
 });
 
 export type ClassStanding = z.infer<typeof classStanding>;

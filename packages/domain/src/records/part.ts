@@ -16,6 +16,8 @@ export const partNames = [
   'grades',
   'gradesByHand',
   'finalGrades',
+  'ratings',
+  'ratingHistory',
   'marks',
   'days',
   'attendanceHistory',

@@ -13,6 +13,7 @@ const outside: Readonly<Record<string, string>> = {
 
 const appendOnly = [
   'score_event',
+  'rating_event',
   'attendance_event',
   'measurement_event',
   'audit_event',

@@ -12,12 +12,13 @@ import { notifyFamiliesOfScores, scoreNotices } from './notify-families-of-score
 import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
 import { readOverride, writeOverride } from './override-store';
+import { releaseRatings, takeBackRatings } from './rating-release-store';
 import { recompute } from './recompute';
 import * as releases from './release-store';
 import { type Cell, readScoreDetail } from './score-history-store';
 import { lockStudents } from './score-store';
 
-/** Releases an assignment's scores to families; their grades follow. */
+/** Releases an assignment's scores and ratings to families; their grades follow. */
 export async function releaseScores(
   scope: Scope,
   key: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
@@ -26,11 +27,12 @@ export async function releaseScores(
   await lockStudents(scope, classId, null);
   const { book, assignment } = await openAssignment(scope, key);
   const released = await releases.writeRelease(scope, classId, assignmentId);
+  const ratings = await releaseRatings(scope, key);
   if (released.length > 0) await recompute(scope, classId);
   await notifyFamiliesOfScores(scope, [
     { classId, className: book.title, assignment, studentIds: studentsOf(released) },
   ]);
-  return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
+  return { released: released.length, ratings, releasedAt: new Date(scope.nowMs).toISOString() };
 }
 
 /** Takes one release of the caller's back: a slip is hidden again before many have seen it. */
@@ -40,11 +42,13 @@ export async function takeBackRelease(
 ): Promise<OutputOf<typeof api.takeBackRelease>> {
   await lockStudents(scope, classId, null);
   await openAssignment(scope, { classId, assignmentId });
-  const takenBack = await releases.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
+  const act = { classId, assignmentId, releasedAt: new Date(releasedAt) };
+  const takenBack = await releases.takeBackRelease(scope, act);
+  const ratings = await takeBackRatings(scope, act);
   if (takenBack.length > 0) await recompute(scope, classId);
   for (const kind of scoreNotices)
     await withdrawNotices(scope, { kind, subjectId: assignmentId, studentIds: studentsOf(takenBack) });
-  return { takenBack: takenBack.length };
+  return { takenBack: takenBack.length, ratings };
 }
 
 /** A score's comment and history. */

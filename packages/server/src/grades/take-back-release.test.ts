@@ -46,13 +46,13 @@ test('a release taken back hides exactly what it showed, and the history says so
   const { releasedAt } = second.output;
   laurel.time.nowMs += 1000;
   const taken = await callAs(laurel, ada.browser, api.takeBackRelease, { ...exam(), releasedAt });
-  expect(taken.output).toEqual({ takenBack: 1 });
+  expect(taken.output).toEqual({ takenBack: 1, ratings: 0 });
   expect((await detailOf(sam.personId)).releasedAt).not.toBeNull();
   const hidden = await detailOf(tia.personId);
   expect(hidden.releasedAt).toBeNull();
   expect(hidden.changes.map(({ cause }) => cause)).toEqual(['taken-back', 'released', 'entered']);
   const again = await callAs(laurel, ada.browser, api.takeBackRelease, { ...exam(), releasedAt });
-  expect(again.output).toEqual({ takenBack: 0 });
+  expect(again.output).toEqual({ takenBack: 0, ratings: 0 });
 });
 
 test('nobody takes back what another released', async () => {
@@ -64,8 +64,11 @@ test('nobody takes back what another released', async () => {
       values (${districtId}, ${newId()}, ${school.ids.algebra}, ${school.people.ben.personId}, 'teacher')`);
   });
   const key = { ...exam(), releasedAt: new Date(releasedAt ?? '').toISOString() };
-  expect((await callAs(laurel, school.people.ben.browser, api.takeBackRelease, key)).output).toEqual({ takenBack: 0 });
-  expect((await callAs(laurel, ada.browser, api.takeBackRelease, key)).output).toEqual({ takenBack: 1 });
+  expect((await callAs(laurel, school.people.ben.browser, api.takeBackRelease, key)).output).toEqual({
+    takenBack: 0,
+    ratings: 0,
+  });
+  expect((await callAs(laurel, ada.browser, api.takeBackRelease, key)).output).toEqual({ takenBack: 1, ratings: 0 });
 });
 
 test('a class offers the terms within its own, work in them or not', async () => {

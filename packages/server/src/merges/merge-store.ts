@@ -5,6 +5,7 @@ import { insertAttendanceEvents } from '@laurel/server/attendance/attendance-eve
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { insertMeasurementEvents } from '@laurel/server/fitness/measurement-store';
+import { insertRatingEvents, ratingChangeOf } from '@laurel/server/grades/rating-event-store';
 import { insertScoreEvents, scoreChangeOf } from '@laurel/server/grades/score-event-store';
 import * as z from 'zod/mini';
 import type { MovingPart } from './moving-parts';
@@ -109,6 +110,8 @@ function telling(scope: Scope, merge: Merge, { name }: MovingPart, cause: 'moved
   switch (name) {
     case 'score':
       return insertScoreEvents(scope, why, both('class_id, assignment_id', scoreChangeOf));
+    case 'rating':
+      return insertRatingEvents(scope, why, both('class_id, assignment_id, standard_id', ratingChangeOf));
     case 'attendance_mark':
       return insertAttendanceEvents(
         scope,

@@ -55,6 +55,12 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'rating', part: null, table: 'rating', column: 'student_id' },
+    key: { class_id: 'uuid', assignment_id: 'uuid', standard_id: 'uuid' },
+    rivals: ['class_id', 'assignment_id', 'standard_id'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'grade_override', part: 'overrides', table: 'grade_override', column: 'student_id' },
     key: { class_id: 'uuid', term_id: 'uuid' },
     rivals: ['class_id', 'term_id'],

@@ -9,6 +9,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { recompute } from '@laurel/server/grades/recompute';
 import * as store from './move-store';
+import { clearRatingCopies, copyRatings } from './rating-copy-store';
 
 interface Asked {
   readonly enrolmentId: Id<'enrolment'>;
@@ -46,6 +47,7 @@ export async function moveStudent(
   );
   const of = { moveId, studentId, fromClassId: from.classId, toClassId };
   const copied = digest === null ? 0 : await store.copyScores(scope, of, pairs);
+  if (digest !== null) await copyRatings(scope, of, pairs);
   await recompute(scope, toClassId, [studentId]);
   return { enrolmentId, copied };
 }
@@ -62,6 +64,7 @@ export async function undoMove(
   const from = await store.lockEnrolment(scope, move.fromEnrolmentId);
   if (!from || !(await isClassChangeable(scope, from.classId))) throw notFound();
   await store.clearCopies(scope, move.moveId);
+  await clearRatingCopies(scope, move.moveId);
   await recompute(scope, to.classId, [to.studentId]);
   if (move.toWasActive === null) await store.endEnrolment(scope, enrolmentId);
   else await store.restoreEnrolment(scope, enrolmentId, { isActive: move.toWasActive, endsBefore: move.toEndsBefore });

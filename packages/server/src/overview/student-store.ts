@@ -1,15 +1,27 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
-import { studentOverview } from '@laurel/domain/overview/overview';
+import { type ClassStanding, classStanding, studentOverview } from '@laurel/domain/overview/overview';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sentenceInSql, sql } from '@laurel/server/db/sql';
+import { currentTermOf } from '@laurel/server/grades/current-term-store';
+import {
+  ratingIn,
+  type WorkedStandard,
+  workedStandard,
+  workedStandardsOf,
+} from '@laurel/server/standards/evidence-store';
 import * as z from 'zod/mini';
 
 /** What of an overview stands in this statement; the rest is other rooms' to read. */
 const graded = z.omit(studentOverview, { attendance: true, fitness: true, changes: true });
+
+/** The same as the database has it: a rating follows from the work behind it. */
+const gradedRow = z.extend(graded, {
+  classes: z.array(z.extend(classStanding, { standards: z.array(workedStandard) })),
+});
 
 export type GradedOverview = z.infer<typeof graded>;
 
@@ -23,8 +35,8 @@ export type Whose = 'own' | 'children' | { readonly studentId: Id<'person'> };
 export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<GradedOverview[]> {
   const { reaches } = reachOf(scope, readGrades);
   if (!reaches.includes(typeof whose === 'string' ? whose : 'caseload')) return [];
-  return await scope.db.rows(
-    graded,
+  const rows = await scope.db.rows(
+    gradedRow,
     sql`
       with student as (
         select person.*, display_name(person) as name, used_given_name(person) as given, ${whose === 'children' ? seenIn(scope, 'academics') : sql`true`} as is_graded
@@ -49,6 +61,16 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
       left join lateral (${dueOf(scope)}) due on true
       order by student.birth_on nulls last, student.given, student.id`,
   );
+  return rows.map((row) => ({
+    ...row,
+    classes: row.classes.map((each) => ({ ...each, standards: each.standards.flatMap(shownRating) })),
+  }));
+}
+
+function shownRating(worked: WorkedStandard): ClassStanding['standards'] {
+  const { standardId, code, title } = worked;
+  const rating = ratingIn(worked);
+  return rating ? [{ standardId, code, title, value: rating.value, letter: rating.letter }] : [];
 }
 
 /** Of the teams a `student` is on that day. */
@@ -69,7 +91,7 @@ function classesOf(scope: Scope): Statement {
         'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
         'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
         'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]'),
-        'finals', coalesce(finals.published, '[]')
+        'finals', coalesce(finals.published, '[]'), 'standards', coalesce(worked.standards, '[]')
       ) order by class.periods nulls last, class.title, class.id) as classes
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
@@ -82,17 +104,7 @@ function classesOf(scope: Scope): Statement {
       order by staff.is_primary desc, sort_name(person), person.id
       limit 1
     ) teacher on true
-    left join lateral (
-      -- The grading period today lies in, else the last that began, among those with something in them.
-      select term.id as term_id, term.title
-      from assignment
-      join term on term.district_id = assignment.district_id and term.id = assignment.term_id
-      where assignment.district_id = class.district_id and assignment.class_id = class.id
-        and not assignment.is_deleted
-        and term.starts_on <= ${scope.today}
-      order by term.starts_on desc, term.ends_before, term.id
-      limit 1
-    ) current on true
+    left join lateral (${currentTermOf(scope)}) current on true
     left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
     left join grade on grade.district_id = class.district_id and grade.student_id = student.id
       and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
@@ -133,6 +145,7 @@ function classesOf(scope: Scope): Statement {
       where grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
         and grade_posting.published_at is not null
     ) finals on true
+    left join lateral (${workedStandardsOf({ student: sql`student.id`, term: sql`current.term_id`, isStaff: sql`false` })}) worked on true
     where student.is_graded
       and enrolment.district_id = student.district_id and enrolment.person_id = student.id
       and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'

@@ -163,7 +163,10 @@ export const classKeepings: readonly Keeping[] = [
     unique: [],
     ending: `jsonb_build_object('is_deleted', true)`,
     isStanding: 'not t.is_deleted',
-    dependants: [{ table: 'score', column: 'assignment_id' }],
+    dependants: [
+      { table: 'score', column: 'assignment_id' },
+      { table: 'assignment_standard', column: 'assignment_id' },
+    ],
     hasVersion: true,
   },
 ];

@@ -30,6 +30,7 @@ const peopleKeepings: readonly Keeping[] = [
     dependants: [
       { table: 'enrolment', column: 'person_id' },
       { table: 'score', column: 'student_id' },
+      { table: 'rating', column: 'student_id' },
       { table: 'role_assignment', column: 'person_id' },
       { table: 'guardianship', column: 'guardian_id' },
       { table: 'guardianship', column: 'student_id' },

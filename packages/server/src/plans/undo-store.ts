@@ -101,6 +101,8 @@ function holdsOn(entity: string): string | null {
           exists (
             select from score s where s.district_id = $1 and s.class_id = t.class_id and s.student_id = t.person_id)
           or exists (
+            select from rating r where r.district_id = $1 and r.class_id = t.class_id and r.student_id = t.person_id)
+          or exists (
             select from attendance_mark m
             where m.district_id = $1 and m.student_id = t.person_id and m.class_id = t.class_id))`;
     // A custody block must outlive the import that brought the guardianship.
@@ -109,7 +111,8 @@ function holdsOn(entity: string): string | null {
     // Whoever has signed in may have done something nobody wants to lose.
     case 'account':
       return `t.password_hash is not null
-          or exists (select from score_event e where e.district_id = $1 and e.account_id = t.id)`;
+          or exists (select from score_event e where e.district_id = $1 and e.account_id = t.id)
+          or exists (select from rating_event e where e.district_id = $1 and e.account_id = t.id)`;
     default:
       return null;
   }

@@ -152,6 +152,8 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   grades: 'grades',
   gradesByHand: 'grades',
   finalGrades: 'grades',
+  ratings: 'grades',
+  ratingHistory: 'grades',
   marks: 'attendance',
   days: 'attendance',
   attendanceHistory: 'attendance',

@@ -32,6 +32,14 @@ const schoolClass = 'join class on class.district_id = t.district_id and class.i
 const term = 'join term on term.district_id = t.district_id and term.id = t.term_id';
 const assignment =
   'join assignment on assignment.district_id = t.district_id and assignment.class_id = t.class_id and assignment.id = t.assignment_id';
+const standard = `
+      left join lateral (
+        select concat_ws(' ', wording.code, wording.title) as words
+        from standard_wording wording
+        where wording.district_id = t.district_id and wording.standard_id = t.standard_id
+        order by wording.version desc
+        limit 1
+      ) standard on true`;
 const code =
   'left join attendance_code code on code.district_id = t.district_id and code.school_id = t.school_id and code.letter = t.code';
 const fitnessTest = `
@@ -375,6 +383,44 @@ export const keptParts: readonly KeptPart[] = [
       calculator: 'of the calculator, not of a person',
       rules_digest: 'a digest',
     },
+  },
+  {
+    ...{ name: 'ratings', table: 'rating', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${assignment}
+      ${standard}`,
+    columns: {
+      class: 'class.title',
+      standard: 'standard.words',
+      assignment: 'assignment.title',
+      dueOn: 'assignment.due_on::text',
+      value: 'trim_scale(t.value)::text',
+      releasedAt: 't.released_at::text',
+      writtenAt: 't.updated_at::text',
+    },
+    order: 'class.title, assignment.due_on, t.assignment_id, t.standard_id',
+    forFamilies: 't.released_at is not null',
+  },
+  {
+    ...{ name: 'ratingHistory', table: 'rating_event', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      left ${assignment}
+      ${standard}
+      left join rating on rating.district_id = t.district_id and rating.class_id = t.class_id
+        and rating.student_id = t.student_id and rating.assignment_id = t.assignment_id
+        and rating.standard_id = t.standard_id`,
+    columns: {
+      at: 't.at::text',
+      class: 'class.title',
+      standard: 'standard.words',
+      assignment: 'assignment.title',
+      cause: 't.cause',
+      before: `case t.change ->> 'form' when 'rating-1' then t.change -> 'before' ->> 'value' else t.change ->> 'before' end`,
+      after: `case t.change ->> 'form' when 'rating-1' then t.change -> 'after' ->> 'value' else t.change ->> 'after' end`,
+    },
+    order: 't.at, t.id',
+    forFamilies: 'rating.released_at <= t.at',
+    unshown: { account_id: whoDid, batch_id: batch },
   },
   {
     ...{ name: 'marks', table: 'attendance_mark', right: 'attendance', where: ofStudent },

@@ -12,7 +12,7 @@ import { sendFile, until } from '@laurel/server/imports/testing';
 import { documentWithImage } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel, visitor } from './app';
 import { type TestSchool, testSchool } from './school';
-import { addMerge, inputFor, type World } from './world';
+import { addMerge, addStandards, inputFor, type World } from './world';
 
 // What takes away again, ends who asks, or from then on refuses them every change.
 const isTakingAway =
@@ -34,6 +34,7 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
     ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
     ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
     ...made,
+    ...(await addStandards(laurel, school.districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
   };
   const changes = mountedEndpoints(laurel.laurel.door).filter(
     (each) => isUnsafe(each) && each.body !== 'file' && !isTakingAway.test(`${each.method} ${each.path}`),

@@ -24,6 +24,7 @@ import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fie
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { importLine } from '@laurel/domain/plans/import-line';
+import { ratingChange } from '@laurel/domain/standards/rating-event';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { batchBefore } from '@laurel/server/people/bulk-store';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
@@ -72,6 +73,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     planTrip.output,
     correctDays.output,
   ]),
+  'rating_event.change': ratingChange,
   'rule_change.roles': z.array(changedRole),
   'score.comment': richText,
   'score_event.change': scoreChange,

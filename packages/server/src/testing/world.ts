@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
+import { bandsOf } from '@laurel/domain/scales/usual-scales';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
 import { writeAbsence } from '@laurel/server/attendance/absence-store';
@@ -17,6 +18,9 @@ import { writeImport } from '@laurel/server/plans/import-store';
 import { writeHoldings } from '@laurel/server/roles/holding-store';
 import { insertRole } from '@laurel/server/roles/managed-role-store';
 import { writeRuleChange } from '@laurel/server/roles/rule-change-store';
+import { insertScale } from '@laurel/server/scales/scale-store';
+import { writeAlignments, writeClassStandards } from '@laurel/server/standards/class-standard-store';
+import { insertSet, insertVersion, readStandards } from '@laurel/server/standards/set-store';
 import { addPerson, type TestLaurel } from './app';
 import { type TestSchool, testFarSchool } from './school';
 
@@ -121,6 +125,29 @@ export async function addCaseload(
   });
 }
 
+/** A set of a school with one standard on the scale 4, 3, 2, 1, which a class rates and an assignment gives evidence of. */
+export async function addStandards(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { schoolId, classId, assignmentId }: { schoolId: Id<'school'>; classId: Id<'class'>; assignmentId: Id<'assignment'> },
+) {
+  const [scaleId, setId] = [newId<'scale'>(), newId<'standard-set'>()];
+  return await inScope(laurel.database, districtId, async (scope) => {
+    const levels = { scaleId, schoolId, title: 'Levels', digits: 1, bands: bandsOf('levels'), isOffered: true };
+    await insertScale(scope, levels);
+    const method = { kind: 'latest' } as const;
+    await insertSet(scope, { setId, schoolId, title: 'Algebra standards', scaleId, method, isOffered: true });
+    const words = { standardId: null, code: 'A.1', title: 'Solve linear equations', area: 'Algebra' };
+    await insertVersion(scope, { setId, version: 1 }, [words]);
+    const [standard] = await readStandards(scope, setId);
+    if (!standard) throw new Error('The standard was not written.');
+    const { standardId } = standard;
+    await writeClassStandards(scope, classId, [{ standardId, method }]);
+    await writeAlignments(scope, { classId, assignmentId }, [{ standardId, evidence: 'ratings' }]);
+    return { 'standard-set': setId, standard: standardId };
+  });
+}
+
 /** Two records of somebody new at a school, merged; students of a class where one is given. */
 export async function addMerge(
   laurel: TestLaurel,
@@ -170,6 +197,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     ...(await addRole(laurel, districtId, people.tia.personId)),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
+    ...(await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
   };
 }
 
@@ -192,5 +220,10 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'role-assignment': (await addRole(laurel, districtId, far.fay.personId))['role-assignment'],
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
+    ...(await addStandards(laurel, districtId, {
+      schoolId: far.schoolId,
+      classId: far.ids.chemistry,
+      assignmentId: far.ids.titration,
+    })),
   };
 }

@@ -3,12 +3,13 @@ import * as office from '@laurel/domain/attendance/office-api';
 import * as settings from '@laurel/domain/attendance/settings-api';
 import * as fitness from '@laurel/domain/fitness/api';
 import * as grades from '@laurel/domain/grades/api';
+import * as standards from '@laurel/domain/standards/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { inputFor, type World } from '@laurel/server/testing/world';
+import { addStandards, inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -17,10 +18,15 @@ let school: TestSchool;
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
+  const { districtId, schoolId, ids } = school;
+  const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
+  Object.assign(made, await addStandards(laurel, districtId, place));
 });
 afterAll(async () => await laurel.close());
 
 type Given = Record<string, unknown>;
+
+const made: Record<string, string> = { absence: newId(), schedule: newId(), 'test-day': newId() };
 
 // Each call that takes an operation id, the name it has there, and another request under the same one.
 const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
@@ -28,6 +34,7 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
     id: 'operationId',
     change: (given) => ({ ...given, cells: [[0, 0, 0, '3', 'none', 0]] }),
   },
+  [keyOf(standards.saveRatings)]: { id: 'operationId', change: (given) => ({ ...given, cells: [[0, 0, 0, '2']] }) },
   [keyOf(attendance.saveAttendance)]: { id: 'operationId', change: (given) => ({ ...given, cells: [] }) },
   [keyOf(office.decideAbsence)]: { id: 'operationId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
   [keyOf(office.planTrip)]: { id: 'tripId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
@@ -62,8 +69,6 @@ function givenTo(endpoint: Endpoint): Given {
   };
   return inputFor(endpoint, world);
 }
-
-const made: Record<string, string> = { absence: newId(), schedule: newId(), 'test-day': newId() };
 
 test.each(Object.entries(calls))(
   '%s answers a repeat, and refuses another request under the same id',

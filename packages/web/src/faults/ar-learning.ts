@@ -114,6 +114,24 @@ export const learning = {
   'Someone else just changed this scale. Review it again.': 'غيّر شخص آخر سلم التقدير هذا. يُرجى مراجعته من جديد.',
   'A scale can’t move to another school. Make a new one there.':
     'لا يمكن نقل سلم تقدير إلى مدرسة أخرى. يُرجى إنشاء سلم جديد فيها.',
+  '{0} has no points on this scale, so standards can’t be rated on it.':
+    'ليس لـ{0} نقاط في هذا السلّم، لذا لا يمكن تقييم معايير التعلّم به.',
+  'Standards need a scale with at least two letters.': 'تحتاج معايير التعلّم إلى سلّم من حرفين على الأقل.',
+  '{0} and {1} are worth the same points on this scale, so standards can’t be rated on it.':
+    '‏{0} و{1} لهما النقاط نفسها في هذا السلّم، لذا لا يمكن تقييم معايير التعلّم به.',
+  '“{0}” isn’t on this standard’s scale. Enter one of: {1}.':
+    '«{0}» ليست في سلّم هذا المعيار. أدخل إحدى هذه القيم: {1}.',
+  '{0} isn’t on this standard’s scale anymore. Enter one of: {1}.':
+    'لم تعد {0} في سلّم هذا المعيار. أدخل إحدى هذه القيم: {1}.',
+  '{0} is in lines {1} and {2}.': '‏{0} موجود في السطرين {1} و{2}.',
+  'A set of standards can’t move to another school. Make a new one there.':
+    'لا يمكن نقل مجموعة معايير إلى مدرسة أخرى. أنشئ مجموعة جديدة هناك.',
+  'Someone else just changed these standards. Review them again.': 'عدّل شخص آخر هذه المعايير للتو. راجعها مرة أخرى.',
+  'Someone else just changed this class’s standards. Review them again.':
+    'عدّل شخص آخر معايير هذه الشعبة للتو. راجعها مرة أخرى.',
+  'A standard was sent twice.': 'أُرسل المعيار نفسه مرتين.',
+  'Enter a code.': 'أدخل رمزًا.',
+  'Enter what students learn.': 'أدخل ما يتعلّمه الطلاب.',
   '“{0}” is locked. Ask the office to correct its final grades.':
     '‏«{0}» مقفل. يُرجى طلب تصحيح الدرجات النهائية من إدارة المدرسة.',
   'The final grades for “{0}” are published. Ask the office to return them to you.':

@@ -133,6 +133,26 @@ export const learning = {
     'Une autre personne vient de modifier cette échelle. Vérifiez-la.',
   'A scale can’t move to another school. Make a new one there.':
     'Une échelle ne peut pas changer d’établissement. Créez-en une nouvelle.',
+  '{0} has no points on this scale, so standards can’t be rated on it.':
+    '{0} n’a pas de points dans cette échelle, qui ne peut donc pas servir à évaluer des compétences.',
+  'Standards need a scale with at least two letters.':
+    'Il faut une échelle d’au moins deux lettres pour évaluer des compétences.',
+  '{0} and {1} are worth the same points on this scale, so standards can’t be rated on it.':
+    '{0} et {1} valent autant de points dans cette échelle, qui ne peut donc pas servir à évaluer des compétences.',
+  '“{0}” isn’t on this standard’s scale. Enter one of: {1}.':
+    '« {0} » ne figure pas dans l’échelle de cette compétence. Saisissez l’une de ces valeurs : {1}.',
+  '{0} isn’t on this standard’s scale anymore. Enter one of: {1}.':
+    '{0} ne figure plus dans l’échelle de cette compétence. Saisissez l’une de ces valeurs : {1}.',
+  '{0} is in lines {1} and {2}.': '{0} figure aux lignes {1} et {2}.',
+  'A set of standards can’t move to another school. Make a new one there.':
+    'Un référentiel de compétences ne peut pas changer d’établissement. Créez-en un nouveau là-bas.',
+  'Someone else just changed these standards. Review them again.':
+    'Une autre personne vient de modifier ces compétences. Vérifiez-les à nouveau.',
+  'Someone else just changed this class’s standards. Review them again.':
+    'Une autre personne vient de modifier les compétences de cette classe. Vérifiez-les à nouveau.',
+  'A standard was sent twice.': 'Une compétence a été envoyée deux fois.',
+  'Enter a code.': 'Saisissez un code.',
+  'Enter what students learn.': 'Saisissez ce que les élèves apprennent.',
   '“{0}” is locked. Ask the office to correct its final grades.':
     'La période « {0} » est verrouillée. Demandez au secrétariat de corriger les moyennes définitives.',
   'The final grades for “{0}” are published. Ask the office to return them to you.':

@@ -1,0 +1,431 @@
+import {
+  deleteAssignment,
+  releaseScores,
+  restoreAssignment,
+  saveScores,
+  takeBackRelease,
+} from '@laurel/domain/grades/api';
+import { rateStandard } from '@laurel/domain/grades/standards';
+import type { Id } from '@laurel/domain/kit/id';
+import { saveScale } from '@laurel/domain/scales/api';
+import { bandsOf } from '@laurel/domain/scales/usual-scales';
+import * as api from '@laurel/domain/standards/api';
+import { ratingChange } from '@laurel/domain/standards/rating-event';
+import type { SaveRatingsInput } from '@laurel/domain/standards/rating-sheet';
+import { lockTerm } from '@laurel/domain/terms/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let standards: Id<'standard'>[];
+let setId: Id<'standard-set'>;
+let scaleId: Id<'scale'>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+// Algebra rates A.1 by the latest and A.2 by the mean; the essay gives evidence of both, the exam of A.2, by its points.
+beforeEach(async () => {
+  school = await testSchool(laurel);
+  [setId, scaleId] = [newId(), newId()];
+  const scale = { scaleId, version: 0, schoolId: null, title: 'Levels', digits: 1, bands: bandsOf('levels') };
+  await ok(callAs(laurel, school.people.admin.browser, saveScale, { ...scale, isOffered: false }));
+  await ok(saveSet({ version: 0 }));
+  standards = (await setOf()).standards.map(({ standardId }) => standardId);
+  await ok(choose([at(0), at(1)]));
+  await align(school.ids.essay, [at(0), 'ratings'], [at(1), 'ratings']);
+  await align(school.ids.exam, [at(1), 'points']);
+});
+
+const at = (place: number): Id<'standard'> => {
+  const id = standards[place];
+  if (!id) throw new Error('There is no such standard.');
+  return id;
+};
+
+async function ok<Answer extends { status: number; text: string }>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
+const lines = [
+  { standardId: null, code: 'A.1', title: 'Solve linear equations', area: 'Algebra' },
+  { standardId: null, code: 'A.2', title: 'Graph lines', area: 'Algebra' },
+  { standardId: null, code: 'S.1', title: 'Read a histogram', area: 'Statistics' },
+];
+
+async function saveSet(change: Partial<InputOf<typeof api.saveStandardSet>>, who: Member = school.people.admin) {
+  const set = { setId, version: 1, schoolId: null, title: 'Math 9', scaleId, method: { kind: 'mean' as const } };
+  return await callAs(laurel, who.browser, api.saveStandardSet, {
+    ...{ ...set, isOffered: true, standards: lines, ...change },
+  });
+}
+
+async function setOf() {
+  return (await ok(callAs(laurel, school.people.office.browser, api.readStandardSet, { setId }))).output;
+}
+
+async function ofClass() {
+  const { people, ids } = school;
+  return (await ok(callAs(laurel, people.ada.browser, api.readClassStandards, { classId: ids.algebra }))).output;
+}
+
+async function choose(chosen: readonly Id<'standard'>[], basedOn?: string) {
+  const { people, ids } = school;
+  return await callAs(laurel, people.ada.browser, api.saveClassStandards, {
+    classId: ids.algebra,
+    basedOn: basedOn ?? (await ofClass()).stamp,
+    standards: chosen.map((standardId, place) => ({
+      standardId,
+      method: { kind: place === 0 ? ('latest' as const) : ('mean' as const) },
+    })),
+  });
+}
+
+async function align(
+  assignmentId: Id<'assignment'>,
+  ...given: readonly (readonly [Id<'standard'>, 'none' | 'ratings' | 'points'])[]
+) {
+  const { people, ids } = school;
+  return await ok(
+    callAs(laurel, people.ada.browser, api.alignAssignment, {
+      ...{ classId: ids.algebra, assignmentId },
+      standards: given.map(([standardId, evidence]) => ({ standardId, evidence })),
+    }),
+  );
+}
+
+type Typed = readonly [
+  student: Member,
+  assignment: Id<'assignment'>,
+  standard: Id<'standard'>,
+  base: number,
+  value: string | null,
+];
+
+async function rate(typed: readonly Typed[], more: Partial<SaveRatingsInput> = {}, who: Member = school.people.ada) {
+  const students = [...new Set(typed.map(([student]) => student.personId))];
+  const columns = [
+    ...new Map(
+      typed.map(([, assignmentId, standardId]) => [`${assignmentId} ${standardId}`, { assignmentId, standardId }]),
+    ).values(),
+  ];
+  return await callAs(laurel, who.browser, api.saveRatings, {
+    ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), cause: 'entered' as const, students, columns },
+    cells: typed.map(([student, assignmentId, standardId, base, value]): SaveRatingsInput['cells'][number] => [
+      students.indexOf(student.personId),
+      columns.findIndex((each) => each.assignmentId === assignmentId && each.standardId === standardId),
+      base,
+      value,
+    ]),
+    ...more,
+  });
+}
+
+async function score(value: string, base = 0, assignmentId = school.ids.exam) {
+  const { people, ids } = school;
+  return await ok(
+    callAs(laurel, people.ada.browser, saveScores, {
+      ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
+      ...{ students: [people.sam.personId], assignments: [assignmentId], cells: [[0, 0, base, value, 'none', 0]] },
+    }),
+  );
+}
+
+/** What someone sees of Sam's ratings: code, value, letter, and the values behind it. */
+async function seenBy(who: Member, more: { termId?: Id<'term'>; classId?: Id<'class'> } = {}) {
+  const { output } = await ok(
+    callAs(laurel, who.browser, api.readStudentStandards, { studentId: school.people.sam.personId, ...more }),
+  );
+  return output.classes.flatMap(({ standards: each }) =>
+    each.map(({ code, method, levels, evidence }) => {
+      const rating = rateStandard(method, levels, evidence);
+      return [
+        code,
+        rating?.value,
+        rating?.letter,
+        evidence.map(({ value, isFromPoints }) => `${value}${isFromPoints ? ' from points' : ''}`),
+      ];
+    }),
+  );
+}
+
+async function sheet(who: Member = school.people.ada) {
+  return (await ok(callAs(laurel, who.browser, api.readRatings, { classId: school.ids.algebra }))).output;
+}
+
+describe('a set of standards', () => {
+  test('keeps a standard through other words and another place, and a code that comes back is the same again', async () => {
+    const [one, two, three] = (await setOf()).standards;
+    if (!one || !two || !three) throw new Error('The set is not there.');
+    const reworded = [three, { ...one, title: 'Solve equations in one variable' }].map((each) => ({ ...each }));
+    expect((await ok(saveSet({ standards: reworded }))).output.version).toBe(2);
+    expect((await setOf()).standards).toEqual([three, { ...one, title: 'Solve equations in one variable' }]);
+    await ok(saveSet({ version: 2, standards: lines }));
+    expect((await setOf()).standards.map(({ standardId }) => standardId)).toEqual(
+      [one, two, three].map((each) => each.standardId),
+    );
+    // A class that had chosen it rates it all along, under its latest words.
+    expect((await ofClass()).standards.map(({ code, title }) => [code, title])).toEqual([
+      ['A.1', 'Solve linear equations'],
+      ['A.2', 'Graph lines'],
+    ]);
+  });
+
+  test('is saved once, however often the same is sent, and refuses what is based on an earlier version', async () => {
+    expect((await ok(saveSet({ version: 0 }))).output.version).toBe(1);
+    await ok(saveSet({ title: 'Mathematics 9' }));
+    const stale = await saveSet({ title: 'Something else' });
+    expect([stale.status, stale.text]).toEqual([
+      409,
+      expect.stringContaining('Someone else just changed these standards'),
+    ]);
+  });
+
+  test('says what is wrong: a code twice, and a scale whose letters aren’t worth anything', async () => {
+    const twice = await saveSet({
+      standards: [...lines, { standardId: null, code: 'a.1 ', title: 'Again', area: null }],
+    });
+    expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('a.1 is in lines 1 and 4.')]);
+    const unfit = await saveSet({ scaleId: school.ids.scale });
+    expect([unfit.status, unfit.text]).toEqual([400, expect.stringContaining('A has no points on this scale')]);
+  });
+
+  test('of one school is offered there alone, and changed by whoever may change terms there', async () => {
+    const far = await testFarSchool(laurel, school);
+    setId = newId();
+    await ok(saveSet({ version: 0, schoolId: far.schoolId, title: 'Far only' }));
+    expect((await ofClass()).sets.map(({ title }) => title)).toEqual(['Math 9']);
+    const denied = await saveSet({ version: 0 }, school.people.ada);
+    expect(denied.status).toBe(403);
+  });
+});
+
+describe('ratings of a class', () => {
+  test('are kept cell by cell with their history, and read back in columns', async () => {
+    const { sam, tia, ada } = school.people;
+    const { essay } = school.ids;
+    const { output } = await ok(
+      rate([
+        [sam, essay, at(0), 0, '3'],
+        [tia, essay, at(0), 0, '4'],
+        [sam, essay, at(1), 0, '2'],
+      ]),
+    );
+    expect(output).toEqual({ versions: [1, 1, 1], conflicts: [], refused: [] });
+    await ok(rate([[sam, essay, at(0), 1, null]], { cause: 'cleared' }));
+    const { students, alignments } = await sheet();
+    expect(alignments.map(({ assignmentId, isFromPoints }) => [assignmentId === essay, isFromPoints])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    const ofSam = students.find(({ studentId }) => studentId === sam.personId);
+    const cells = ofSam?.at.map((place, index) => [
+      place,
+      ofSam.values[index],
+      ofSam.versions[index],
+      ofSam.areReleased[index],
+    ]);
+    expect(cells?.sort()).toEqual([
+      [0, null, 2, true],
+      [1, '2', 1, true],
+    ]);
+    const history = await ok(
+      callAs(laurel, ada.browser, api.readRatingHistory, {
+        ...{ classId: school.ids.algebra, assignmentId: essay, studentId: sam.personId, standardId: at(0) },
+      }),
+    );
+    expect(
+      history.output.changes.map(({ cause, before, after, by }) => [cause, before?.value, after?.value, by]),
+    ).toEqual([
+      ['cleared', '3', null, 'Ada Algebra'],
+      ['entered', undefined, '3', 'Ada Algebra'],
+    ]);
+  });
+
+  test('a repeat gets the first answer, a stale cell the other value, and what stands there already is saved', async () => {
+    const { sam, tia } = school.people;
+    const { essay } = school.ids;
+    const operationId = newId<'operation'>();
+    const first = await ok(rate([[sam, essay, at(0), 0, '3']], { operationId }));
+    expect((await rate([[sam, essay, at(0), 0, '3']], { operationId })).output).toEqual(first.output);
+    expect((await rate([[sam, essay, at(0), 0, '4']], { operationId })).status).toBe(409);
+    const mixed = await ok(
+      rate([
+        [sam, essay, at(0), 0, '2'],
+        [tia, essay, at(0), 0, '4'],
+      ]),
+    );
+    expect(mixed.output.versions).toEqual([null, 1]);
+    expect(mixed.output.conflicts).toEqual([
+      { cell: 0, version: 1, value: '3', by: 'Ada Algebra', at: expect.any(String) },
+    ]);
+    expect((await ok(rate([[sam, essay, at(0), 0, '3.0']]))).output.versions).toEqual([1]);
+    expect((await rate([[sam, essay, at(0), 0, '1']])).status).toBe(409);
+  });
+
+  test('only levels of the scale are kept; the rest of a block is saved', async () => {
+    const { sam, tia } = school.people;
+    const { essay } = school.ids;
+    const { output } = await ok(
+      rate([
+        [sam, essay, at(0), 0, '5'],
+        [tia, essay, at(0), 0, '4'],
+      ]),
+    );
+    expect(output.versions).toEqual([null, 1]);
+    expect(output.refused.map(({ cell }) => cell)).toEqual([0]);
+    const none = await rate([[sam, essay, at(0), 0, '7']]);
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('Enter one of: 4, 3, 2, 1.')]);
+  });
+
+  test('eight save at once for one student, and nothing is lost', async () => {
+    const { sam } = school.people;
+    const { essay } = school.ids;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => await rate([[sam, essay, at(0), 0, String((index % 4) + 1)]])),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const kept = (await sheet()).students[0];
+    expect(kept?.versions).toEqual([1]);
+    const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+      db.client.query('select change from rating_event where class_id = $1', [school.ids.algebra]),
+    );
+    expect(rows).toHaveLength(1);
+    for (const { change } of rows) expect(z.safeParse(ratingChange, change).success).toBe(true);
+  });
+
+  test('another class’s student, assignment, or standard is as good as absent, and so is work that isn’t aligned', async () => {
+    const { sam, uma, ben, pia } = school.people;
+    const { essay, lab, exam } = school.ids;
+    expect((await rate([[uma, essay, at(0), 0, '3']])).status).toBe(404);
+    expect((await rate([[sam, lab, at(0), 0, '3']])).status).toBe(404);
+    expect((await rate([[sam, exam, at(0), 0, '3']])).status).toBe(404);
+    expect((await rate([[sam, essay, at(2), 0, '3']])).status).toBe(404);
+    expect((await rate([[sam, essay, at(0), 0, '3']], {}, ben)).status).toBe(404);
+    expect((await rate([[sam, essay, at(0), 0, '3']], {}, pia)).status).toBe(403);
+  });
+
+  test('stay while the class rates other standards, and come back with them', async () => {
+    const { sam } = school.people;
+    const { essay } = school.ids;
+    await ok(rate([[sam, essay, at(0), 0, '3']]));
+    await ok(choose([at(2)]));
+    expect((await sheet()).students).toEqual([]);
+    expect((await rate([[sam, essay, at(0), 1, '4']])).status).toBe(404);
+    await ok(choose([at(0), at(1)]));
+    expect((await sheet()).students[0]?.values).toEqual(['3']);
+    const stale = await choose([at(1)], 'another');
+    expect([stale.status, stale.text]).toEqual([
+      409,
+      expect.stringContaining('Someone else just changed this class’s standards'),
+    ]);
+  });
+
+  test('of a deleted assignment are gone with it, and back with it', async () => {
+    const { sam, ada } = school.people;
+    const { essay, algebra } = school.ids;
+    await ok(rate([[sam, essay, at(0), 0, '3']]));
+    await ok(callAs(laurel, ada.browser, deleteAssignment, { classId: algebra, assignmentId: essay }));
+    expect(await seenBy(ada)).toEqual([]);
+    expect((await rate([[sam, essay, at(0), 1, '4']])).status).toBe(404);
+    await ok(callAs(laurel, ada.browser, restoreAssignment, { classId: algebra, assignmentId: essay }));
+    expect(await seenBy(ada)).toEqual([['A.1', '3', '3', ['3']]]);
+  });
+
+  test('of a locked term stay as they are, with what they are made by', async () => {
+    const { sam, admin } = school.people;
+    const { essay, quarter } = school.ids;
+    await ok(rate([[sam, essay, at(0), 0, '3']]));
+    const before = await ofClass();
+    await ok(callAs(laurel, admin.browser, lockTerm, { termId: quarter, isLocked: true }));
+    const locked = await rate([[sam, essay, at(0), 1, '4']]);
+    expect([locked.status, locked.text]).toEqual([422, expect.stringContaining('is locked')]);
+    expect((await choose([at(1)])).text).toContain('is locked');
+    expect((await choose([at(1), at(0)])).text).toContain('is locked');
+    const aligned = await callAs(laurel, school.people.ada.browser, api.alignAssignment, {
+      ...{ classId: school.ids.algebra, assignmentId: essay, standards: [{ standardId: at(0), evidence: 'none' }] },
+    });
+    expect(aligned.text).toContain('is locked');
+    expect(await ofClass()).toEqual(before);
+    await expect(
+      inScope(
+        laurel.database,
+        school.districtId,
+        async ({ db }) => await db.run(sql`update rating set value = 1 where district_id = ${school.districtId}`),
+      ),
+    ).rejects.toThrow();
+    // Another standard beside them changes nothing of theirs.
+    await ok(choose([at(0), at(1), at(2)]));
+  });
+});
+
+describe('what is seen of ratings', () => {
+  test('points are evidence without being typed twice, until a rating is typed', async () => {
+    const { ada, sam } = school.people;
+    const { exam, essay } = school.ids;
+    await score('17');
+    expect(await seenBy(ada)).toEqual([['A.2', '3', '3', ['3 from points']]]);
+    await score('18', 1);
+    expect(await seenBy(ada)).toEqual([['A.2', '4', '4', ['4 from points']]]);
+    await ok(
+      rate([
+        [sam, exam, at(1), 0, '2'],
+        [sam, essay, at(1), 0, '3'],
+      ]),
+    );
+    expect(await seenBy(ada)).toEqual([['A.2', '2.5', '3', ['3', '2']]]);
+  });
+
+  test('families see what is released, with its assignment, and no more', async () => {
+    const { ada, sam, pia, quinn, tia } = school.people;
+    const { exam, essay, algebra } = school.ids;
+    await score('18');
+    await ok(
+      rate([
+        [sam, exam, at(1), 0, '2'],
+        [sam, essay, at(0), 0, '3'],
+      ]),
+    );
+    const all = [
+      ['A.1', '3', '3', ['3']],
+      ['A.2', '2', '2', ['2']],
+    ];
+    expect(await seenBy(ada)).toEqual(all);
+    // The essay releases by itself, the exam by hand.
+    expect(await seenBy(pia)).toEqual(all.slice(0, 1));
+    expect(await seenBy(sam)).toEqual(all.slice(0, 1));
+    const released = await ok(callAs(laurel, ada.browser, releaseScores, { classId: algebra, assignmentId: exam }));
+    expect(released.output).toMatchObject({ released: 1, ratings: 1 });
+    expect(await seenBy(pia)).toEqual(all);
+    const back = { classId: algebra, assignmentId: exam, releasedAt: released.output.releasedAt };
+    expect((await ok(callAs(laurel, ada.browser, takeBackRelease, back))).output).toEqual({ takenBack: 1, ratings: 1 });
+    expect(await seenBy(sam)).toEqual(all.slice(0, 1));
+    for (const stranger of [quinn, tia]) {
+      const denied = await callAs(laurel, stranger.browser, api.readStudentStandards, { studentId: sam.personId });
+      expect(denied.status).toBe(404);
+    }
+  });
+
+  test('a term has its own evidence, and a longer one that of those below it', async () => {
+    const { ada, sam } = school.people;
+    const { essay, quarter, year } = school.ids;
+    await ok(rate([[sam, essay, at(0), 0, '3']]));
+    expect(await seenBy(ada, { termId: quarter, classId: school.ids.algebra })).toHaveLength(1);
+    expect(await seenBy(ada, { termId: year, classId: school.ids.algebra })).toHaveLength(1);
+    const other = await seenBy(ada, { termId: newId(), classId: school.ids.algebra });
+    expect(other).toEqual([]);
+  });
+});
