@@ -71,7 +71,7 @@ import { importChores, importRequests, importTasks } from '@laurel/server/plans/
 import { postingRoutes } from '@laurel/server/postings/routes';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
-import { roleRoutes } from '@laurel/server/roles/routes';
+import { roleChores, roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
@@ -273,6 +273,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...mediaChores,
           ...factorChores,
           ...peopleChores,
+          ...roleChores,
           ...noticeChores,
           ...saveChores,
           ...gradeChores,

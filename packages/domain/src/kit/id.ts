@@ -15,6 +15,7 @@ export type Owner =
   | 'role'
   | 'role-assignment'
   | 'rule-change'
+  | 'assignment-rule'
   | 'guardianship'
   | 'merge'
   | 'enrolment'

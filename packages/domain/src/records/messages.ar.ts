@@ -104,6 +104,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.of.address': 'العنوان',
   'records.of.emergencyContacts': 'عدد جهات الاتصال في الطوارئ',
   'records.of.startsOn': 'من',
+  'records.of.byRule': 'مُسند بقاعدة',
   'records.of.endsBefore': 'حتى (أول يوم بعده)',
   'records.of.isMain': 'رئيسي',
   'records.of.relation': 'صلة القرابة',

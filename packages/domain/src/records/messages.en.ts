@@ -102,6 +102,7 @@ export const en = {
   'records.of.address': 'Address',
   'records.of.emergencyContacts': 'Number of emergency contacts',
   'records.of.startsOn': 'From',
+  'records.of.byRule': 'Given by a rule',
   'records.of.endsBefore': 'Until (first day after)',
   'records.of.isMain': 'Main',
   'records.of.relation': 'Relation',

@@ -103,6 +103,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.of.address': 'Adresse',
   'records.of.emergencyContacts': 'Nombre de contacts d’urgence',
   'records.of.startsOn': 'Du',
+  'records.of.byRule': 'Attribué par une règle',
   'records.of.endsBefore': 'Jusqu’au (premier jour exclu)',
   'records.of.isMain': 'Principal',
   'records.of.relation': 'Lien',

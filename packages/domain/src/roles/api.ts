@@ -94,6 +94,8 @@ export const holding = z.object({
   schoolName: z.nullable(z.string()),
   startsOn: z.nullable(day),
   endsBefore: z.nullable(day),
+  /** Set where a rule gave it, with the role the rule goes by: it ends with that role or the rule. */
+  rule: z.nullable(z.object({ kind: heldRole })),
 });
 
 export type Holding = z.infer<typeof holding>;

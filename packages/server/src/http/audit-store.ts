@@ -53,6 +53,15 @@ export async function writeCallAudit(scope: AuditScope, event: AuditEvent): Prom
   await writeEvent(scope, event, begun.get(scope.db) ?? newId());
 }
 
+/** Does a part of a job as an event of its own, to which what it does to records belongs. */
+export async function recordWork(scope: AuditScope, event: AuditEvent, work: () => Promise<void>): Promise<void> {
+  await beginAudit(scope);
+  await work();
+  await writeCallAudit(scope, event);
+  begun.delete(scope.db);
+  await scope.db.run(sql`select set_config('laurel.audit_event', '', true)`);
+}
+
 /** Records what was done, in the transaction of the change. Answers the event's id. */
 export async function writeAudit(scope: AuditScope, event: AuditEvent): Promise<string> {
   const id = newId();

@@ -110,6 +110,8 @@ export const particular: Readonly<Record<string, Json>> = {
   'POST /api/schools/{schoolId}/people': { roleId: null },
   'PUT /api/people/{personId}/school-enrolments/{schoolEnrolmentId}': { version: 0, isTransfer: false },
   'POST /api/roles/{roleId}/holders': { schoolId: null, startsOn: null, endsBefore: null },
+  'POST /api/assignment-rules/preview': { kindSchoolId: null },
+  'PUT /api/assignment-rules/{ruleId}': { version: 0, kindSchoolId: null },
   'POST /api/people/batches/{batchId}': { roleId: null, gradeLevel: '10' },
   'POST /api/schools/{schoolId}/classes': { courseId: null },
   'POST /api/classes/{classId}/enrolments/by-sign': { sign: 'nobody@school.example' },

@@ -25,7 +25,7 @@ export const movingParts: readonly MovingPart[] = [
   { name: 'account', part: 'accounts', table: 'account', column: 'person_id', key: byId, rivals: [] },
   {
     ...{ name: 'role_assignment', part: 'roles', table: 'role_assignment', column: 'person_id', key: byId },
-    rivals: ['role_id', 'school_id'],
+    rivals: ['role_id', 'school_id', 'rule_id'],
   },
   {
     ...{ name: 'enrolment', part: 'enrollments', table: 'enrolment', column: 'person_id', key: byId },

@@ -110,7 +110,7 @@ const roleRow = z.object({
 });
 
 /** The district's roles with their rules, as whoever gives them has to know them. */
-export async function readRoles(scope: Scope) {
+export async function readRoles(scope: RoleScope) {
   return await scope.db.rows(
     roleRow,
     sql`

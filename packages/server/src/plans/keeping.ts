@@ -58,7 +58,8 @@ const peopleKeepings: readonly Keeping[] = [
     ],
     unique: [
       {
-        match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
+        match:
+          'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id and o.rule_id is null',
         reason: translatable`Already has this role, assigned by hand or by another source. Not changed.`,
       },
     ],

@@ -4,6 +4,7 @@ import type { Problem } from '@laurel/domain/plans/problem';
 import { type Entity, entities } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepSchoolEnrolments } from '@laurel/server/people/school-enrolment-store';
+import { applyOnRecord } from '@laurel/server/roles/apply-assignment-rules';
 import { runAccountNames } from './account-name-store';
 import type { OnProgress } from './format';
 import {
@@ -84,6 +85,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await leaveToOthers(scope, plan, 'run');
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
   await keepSchoolEnrolments(scope, null, { isByHand: false });
+  await applyOnRecord(scope);
   await setImportedWeighting(scope, plan);
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
@@ -179,6 +181,7 @@ export async function undoImport(
   await undoScores(scope, plan);
   const people = ['guardianship', 'account', 'role_assignment'] as const;
   await undoEach(scope, plan, ['assignment', 'category', 'enrolment', ...people]);
+  await applyOnRecord(scope);
   await undoClassTerms(scope, plan);
   // Grades go along with a person or class, so only those of who is left are worked out, at the end.
   await undoEach(scope, plan, ['person', 'class']);

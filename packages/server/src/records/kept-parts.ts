@@ -187,6 +187,7 @@ export const keptParts: readonly KeptPart[] = [
       school: 'school.name',
       startsOn: 't.starts_on::text',
       endsBefore: 't.ends_before::text',
+      byRule: '(t.rule_id is not null)::text',
     },
     order: 't.starts_on, t.id',
   },

@@ -18,9 +18,12 @@ import type {
   previewRules as previewCall,
   RuleChange,
 } from '@laurel/domain/roles/api';
+import { managesAccess } from '@laurel/domain/roles/assignment-rule';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { applyAssignmentRules } from './apply-assignment-rules';
+import { type KeptRule, readRules } from './assignment-rule-store';
 import { staleRole } from './change-roles';
 import { type KeptRole, lockRoles, readManagedRoles } from './managed-role-store';
 import * as store from './rule-change-store';
@@ -65,7 +68,7 @@ export async function previewRules(
     effects: sorted,
     people: sorted.reduce((sum, { count }) => sum + count, 0),
     refusals: findRefusals(scope, changed, elsewhere),
-    warnings: findWarnings(changed, elsewhere),
+    warnings: [...findWarnings(changed, elsewhere), ...findEnding(changed, await readRules(scope))],
   };
 }
 
@@ -120,7 +123,9 @@ async function writeChange(scope: Scope, changeId: Id<'rule-change'>, changed: r
     after,
     version: role.version + 1,
   }));
-  if (roles.length > 0) await store.writeRuleChange(scope, changeId, roles);
+  if (roles.length === 0) return;
+  await store.writeRuleChange(scope, changeId, roles);
+  await applyAssignmentRules(scope);
 }
 
 /** The roles that change, with what they are to allow in as few lines as it takes. Nobody knows which of two for one role is meant. */
@@ -166,6 +171,16 @@ function findWarnings(changed: readonly Changed[], elsewhere: readonly Allowed[]
       ({ role }) => translatable`People with the role “${role.name}” could then give themselves any other permission.`,
     ),
   ];
+}
+
+/** Rules that will give their role to nobody any more, because it comes to manage access. */
+function findEnding(changed: readonly Changed[], rules: readonly KeptRule[]): Sentence[] {
+  return changed
+    .filter(({ role, after }) => managesAccess(after) && rules.some(({ roleId }) => roleId === role.roleId))
+    .map(
+      ({ role }) =>
+        translatable`A rule gives “${role.name}”, which would then manage people, roles, or imports. Everyone who has it by the rule would lose it.`,
+    );
 }
 
 type Allowed = Pick<RoleLine, 'action' | 'subject'>;

@@ -8,6 +8,7 @@ import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
+import { applyAssignmentRules } from './apply-assignment-rules';
 import * as store from './holding-store';
 import { type KeptRole, lockRoles } from './managed-role-store';
 
@@ -33,7 +34,9 @@ export async function giveRole(
   const rules = role.lines.map((line) => ({ ...line, schoolId }));
   if (asked.includes(scope.caller.personId) && gainedRules(scope.caller.rules, rules).length > 0)
     throw new Fault('forbidden', translatable`You can’t give yourself more access. Ask another administrator.`);
-  return { given: await store.writeHoldings(scope, { roleId, people: asked, schoolId, startsOn, endsBefore }) };
+  const given = await store.writeHoldings(scope, { roleId, people: asked, schoolId, startsOn, endsBefore });
+  await applyAssignmentRules(scope);
+  return { given };
 }
 
 /** Ends somebody's role today. */
@@ -46,7 +49,10 @@ export async function endHolding(
   refuseAbove(scope, await readReached(scope, [holding.personId]));
   const [role] = await lockRoles(scope, [holding.roleId]);
   if (role) refuseUngivable(scope, role, holding.schoolId);
+  if (holding.isByRule)
+    throw new Fault('refused', translatable`A rule gives this role. End the rule, or the role it goes by.`);
   await store.writeHoldingEnd(scope, assignmentId);
+  await applyAssignmentRules(scope);
   return {};
 }
 

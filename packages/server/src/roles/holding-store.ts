@@ -1,4 +1,3 @@
-import type { HeldRule } from '@laurel/domain/access/exceed';
 import { heldRole, isAdminRole, roleKeys } from '@laurel/domain/access/role';
 import { rule } from '@laurel/domain/access/rule';
 import type { Day } from '@laurel/domain/kit/day';
@@ -8,8 +7,17 @@ import { type Holding, holdersPageSize, holding } from '@laurel/domain/roles/api
 import { newId } from '@laurel/server/db/new-id';
 import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+
+/** The role a holding's rule goes by, where there is one. */
+const byRule = sql`
+        (
+          select json_build_object('kind', json_build_object('key', kind.key, 'name', kind.name))
+          from assignment_rule rule
+          join role kind on kind.district_id = rule.district_id and kind.id = rule.kind_role_id
+          where rule.district_id = role_assignment.district_id and rule.id = role_assignment.rule_id
+        ) as rule`;
 
 /** A page of those who hold a role, held it, or will, and how many there are in all; within reach, by name. */
 export async function readHolders(
@@ -21,7 +29,7 @@ export async function readHolders(
     sql`
       select role_assignment.id as "assignmentId", person.id as "personId", listed_name(person) as name,
         own.name as "personSchool", role_assignment.school_id as "schoolId", school.name as "schoolName",
-        role_assignment.starts_on as "startsOn", role_assignment.ends_before as "endsBefore",
+        role_assignment.starts_on as "startsOn", role_assignment.ends_before as "endsBefore",${byRule},
         count(*) over ()::int as count
       from role_assignment
       join person on person.district_id = role_assignment.district_id and person.id = role_assignment.person_id
@@ -49,7 +57,7 @@ export async function readHeldRoles(scope: Scope, personId: Id<'person'>) {
     }),
     sql`
       select role_assignment.id as "assignmentId", role_assignment.school_id as "schoolId", school.name as "schoolName",
-        role_assignment.starts_on as "startsOn", role_assignment.ends_before as "endsBefore", role.id as "roleId",
+        role_assignment.starts_on as "startsOn", role_assignment.ends_before as "endsBefore",${byRule}, role.id as "roleId",
         json_build_object('key', role.key, 'name', role.name) as role
       from role_assignment
       join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
@@ -64,16 +72,11 @@ export async function readHeldRoles(scope: Scope, personId: Id<'person'>) {
   );
 }
 
-/** Of these people those the caller may change, each with the rules they hold or will hold. */
-export async function readRulesOfPeople(
-  scope: Scope,
-  people: readonly string[],
-): Promise<{ personId: string; name: string; rules: HeldRule[] }[]> {
-  return await scope.db.rows(
-    z.object({ personId: z.string(), name: z.string(), rules: z.array(rule) }),
-    sql`
-      select person.id as "personId", display_name(person) as name,
-        coalesce((
+const heldBy = z.object({ personId: id('person'), name: z.string(), rules: z.array(rule) });
+
+/** The rules that a statement's `person` holds or will hold, as JSON. */
+function rulesHeld(today: Day): Statement {
+  return sql`coalesce((
           select json_agg(json_build_object(
             'action', role_rule.action, 'subject', role_rule.subject, 'reach', role_rule.reach,
             'schoolId', role_assignment.school_id
@@ -82,8 +85,32 @@ export async function readRulesOfPeople(
           join role_rule on role_rule.district_id = role_assignment.district_id
             and role_rule.role_id = role_assignment.role_id
           where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-            and lasts_past(role_assignment.ends_before, ${scope.today})
-        ), '[]') as rules
+            and lasts_past(role_assignment.ends_before, ${today})
+        ), '[]')`;
+}
+
+/** The rules of some people, whoever asks: what a rule of roles does is decided by what its author may do. */
+export async function readRulesOf(
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
+  people: readonly string[],
+): Promise<z.infer<typeof heldBy>[]> {
+  if (people.length === 0) return [];
+  return await scope.db.rows(
+    heldBy,
+    sql`
+      select person.id as "personId", display_name(person) as name, ${rulesHeld(scope.today)} as rules
+      from person
+      where person.district_id = ${scope.districtId} and person.id = any (${people}::uuid[])`,
+  );
+}
+
+/** Of these people those the caller may change, each with the rules they hold or will hold. */
+export async function readRulesOfPeople(scope: Scope, people: readonly string[]): Promise<z.infer<typeof heldBy>[]> {
+  return await scope.db.rows(
+    heldBy,
+    sql`
+      select person.id as "personId", display_name(person) as name,
+        ${rulesHeld(scope.today)} as rules
       from person
       where person.district_id = ${scope.districtId} and person.id = any (${[...people]}::uuid[])
         and person.id in (
@@ -110,24 +137,34 @@ export async function writeHoldings(
       ${given.endsBefore}::date
     from unnest(${given.people.map(() => newId())}::uuid[], ${[...given.people]}::uuid[]) as given (id, person_id)
     order by given.person_id
-    on conflict (district_id, person_id, role_id, school_id) do update
+    on conflict (district_id, person_id, role_id, school_id, rule_id) do update
     set starts_on = excluded.starts_on, ends_before = excluded.ends_before
     where (role_assignment.starts_on, role_assignment.ends_before)
       is distinct from (excluded.starts_on, excluded.ends_before)`);
+  await leadToStaffPages(scope, given.roleId, given.people);
+  return written;
+}
+
+/** Accounts of people who were given a role lead to staff pages where the role does. */
+export async function leadToStaffPages(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  roleId: Id<'role'>,
+  people: readonly string[],
+): Promise<void> {
   await scope.db.run(sql`
     update account
     set kind = 'admin'
     from role
-    where account.district_id = ${scope.districtId} and account.person_id = any (${[...given.people]}::uuid[])
-      and account.kind <> 'admin' and role.district_id = account.district_id and role.id = ${given.roleId}
+    where account.district_id = ${scope.districtId} and account.person_id = any (${[...people]}::uuid[])
+      and account.kind <> 'admin' and role.district_id = account.district_id and role.id = ${roleId}
       and role.key = any (${roleKeys.filter(isAdminRole)}::text[])`);
-  return written;
 }
 
 const held = z.object({
   roleId: id('role'),
   personId: id('person'),
   schoolId: z.nullable(id('school')),
+  isByRule: z.boolean(),
 });
 
 /** Whose role an assignment is, where the person is one the caller may change; held until the transaction is over. */
@@ -136,7 +173,7 @@ export async function lockHolding(scope: Scope, assignmentId: Id<'role-assignmen
     held,
     sql`
       select role_assignment.role_id as "roleId", role_assignment.person_id as "personId",
-        role_assignment.school_id as "schoolId"
+        role_assignment.school_id as "schoolId", role_assignment.rule_id is not null as "isByRule"
       from role_assignment
       where role_assignment.district_id = ${scope.districtId} and role_assignment.id = ${assignmentId}
         and role_assignment.person_id in (

@@ -23,12 +23,17 @@ export async function readManagedRoles(scope: Scope): Promise<KeptRole[]> {
 
 /** Some roles, held until the transaction is over so that nobody changes them meanwhile. */
 export async function lockRoles(scope: Scope, roleIds: readonly string[]): Promise<KeptRole[]> {
+  await holdRoles(scope, roleIds);
+  return await scope.db.rows(row, selectRoles(scope, roleIds));
+}
+
+/** Nobody else changes or gives these roles until the transaction is over. */
+export async function holdRoles(scope: Pick<Scope, 'db' | 'districtId'>, roleIds: readonly string[]): Promise<void> {
   await scope.db.run(sql`
     select from role
     where district_id = ${scope.districtId} and id = any (${[...roleIds]}::uuid[])
     order by id
     for update`);
-  return await scope.db.rows(row, selectRoles(scope, roleIds));
 }
 
 function selectRoles(scope: Scope, roleIds: readonly string[] | null): Statement {

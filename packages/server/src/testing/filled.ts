@@ -194,6 +194,12 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into term_grade_default (district_id, school_id, value)
       values (${districtId}, ${school.schoolId}, ${JSON.stringify(terms)})`);
     await db.run(sql`update class set kept_composed = '[]' where district_id = ${districtId} and id = ${ids.team}`);
+    await db.run(sql`
+      insert into assignment_rule (district_id, id, kind_role_id, role_id, is_everywhere, account_id)
+      select ${districtId}, ${newId()}, kind.id, role.id, true, ${people.admin.accountId}
+      from role
+      join role kind on kind.district_id = role.district_id and kind.key = 'teacher'
+      where role.district_id = ${districtId} and role.key = 'coach'`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(
       sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,

@@ -15,6 +15,7 @@ import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeSchedule } from '@laurel/server/office/calendar-store';
 import { writeImport } from '@laurel/server/plans/import-store';
+import { insertRule } from '@laurel/server/roles/assignment-rule-store';
 import { writeHoldings } from '@laurel/server/roles/holding-store';
 import { insertRole } from '@laurel/server/roles/managed-role-store';
 import { writeRuleChange } from '@laurel/server/roles/rule-change-store';
@@ -170,17 +171,21 @@ export async function addMerge(
 
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
-  const [role, change] = [newId<'role'>(), newId<'rule-change'>()];
+  const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
+  const rule = newId<'assignment-rule'>();
   await inScope(laurel.database, districtId, async (scope) => {
     await insertRole(scope, { roleId: role, name: `Helper ${role}`, copyOf: null });
     const given = { roleId: role, people: [personId], schoolId: null, startsOn: null, endsBefore: null };
     await writeHoldings(scope, given);
+    await insertRole(scope, { roleId: kind, name: `Aide ${kind}`, copyOf: null });
+    const ruled = { kindRoleId: kind, kindSchoolId: null, roleId: role, isEverywhere: true };
+    await insertRule(scope, { ruleId: rule, ...ruled });
     await writeRuleChange(scope, change, [{ roleId: role, before: [], after: [], version: 1 }]);
   });
   const { rows } = await inScope(laurel.database, districtId, async ({ db }) =>
     db.client.query<{ id: string }>('select id from role_assignment where role_id = $1', [role]),
   );
-  return { role, 'role-assignment': rows[0]?.id ?? '', 'rule-change': change };
+  return { role, 'role-assignment': rows[0]?.id ?? '', 'rule-change': change, 'assignment-rule': rule };
 }
 
 /** What there is one of in a school of its own. */

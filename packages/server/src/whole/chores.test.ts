@@ -11,6 +11,7 @@ import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
 import { importChores } from '@laurel/server/plans/import-work';
 import { recordChores } from '@laurel/server/records/routes';
+import { roleChores } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -30,6 +31,7 @@ const chores = new Map(
   [
     ...mediaChores,
     ...peopleChores,
+    ...roleChores,
     ...factorChores,
     ...auditChores,
     ...noticeChores,

@@ -116,6 +116,19 @@ export const people = {
   'Choose another class.': 'يُرجى اختيار شعبة أخرى.',
   'Only students can be moved to another class.': 'لا يُنقل إلى شعبة أخرى غير الطلاب.',
   'You can’t give yourself a role.': 'لا يمكنك إسناد دور إلى نفسك.',
+  'A rule gives this role. End the rule, or the role it goes by.':
+    'هذا الدور تُسنده قاعدة. يُرجى إنهاء القاعدة أو الدور الذي تستند إليه.',
+  'Someone else just changed this rule. Review it again.': 'غيّر شخص آخر هذه القاعدة للتو. يُرجى مراجعتها من جديد.',
+  '“{0}” manages people, roles, or imports. Give it to people by name.':
+    'الدور «{0}» يدير الأشخاص أو الأدوار أو عمليات الاستيراد، فيُسند إلى أشخاص بأسمائهم.',
+  'A rule goes by another role than the one it gives. Choose a different one.':
+    'تستند القاعدة إلى دور غير الدور الذي تُسنده. يُرجى اختيار دور آخر.',
+  '“{0}” isn’t a role of staff. Choose one that is.': '«{0}» ليس من أدوار الموظفين. يُرجى اختيار دور منها.',
+  'There is already a rule like this one.': 'توجد قاعدة مثلها بالفعل.',
+  'A district can have at most {0} rules. End one first.':
+    'لا يتجاوز عدد القواعد في المنطقة التعليمية {0}. يُرجى إنهاء واحدة أولًا.',
+  'A rule gives “{0}”, which would then manage people, roles, or imports. Everyone who has it by the rule would lose it.':
+    'تُسند قاعدة الدور «{0}»، وسيدير عندئذ الأشخاص أو الأدوار أو عمليات الاستيراد، فيفقده كل من أُسند إليه بالقاعدة.',
   'They weren’t enrolled in {0} yet on that day. Choose a later one.':
     'لم يكن القيد في {0} قد بدأ في ذلك اليوم. يُرجى اختيار يوم لاحق.',
   'They are already enrolled in {0} on some of these days.': 'هذا الشخص مسجّل بالفعل في {0} في بعض هذه الأيام.',

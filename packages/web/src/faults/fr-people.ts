@@ -123,6 +123,21 @@ export const people = {
   'Choose another class.': 'Choisissez une autre classe.',
   'Only students can be moved to another class.': 'Seuls les élèves peuvent changer de classe.',
   'You can’t give yourself a role.': 'Vous ne pouvez pas vous attribuer un rôle.',
+  'A rule gives this role. End the rule, or the role it goes by.':
+    'Ce rôle est attribué par une règle. Mettez fin à la règle ou au rôle dont elle dépend.',
+  'Someone else just changed this rule. Review it again.':
+    'Quelqu’un d’autre vient de modifier cette règle. Vérifiez-la de nouveau.',
+  '“{0}” manages people, roles, or imports. Give it to people by name.':
+    '« {0} » permet de gérer les personnes, les rôles ou les importations. Attribuez-le nommément.',
+  'A rule goes by another role than the one it gives. Choose a different one.':
+    'Une règle dépend d’un autre rôle que celui qu’elle attribue. Choisissez-en un autre.',
+  '“{0}” isn’t a role of staff. Choose one that is.':
+    '« {0} » n’est pas un rôle du personnel. Choisissez-en un qui l’est.',
+  'There is already a rule like this one.': 'Il existe déjà une règle identique.',
+  'A district can have at most {0} rules. End one first.':
+    'Un réseau d’établissements peut avoir au plus {0} règles. Supprimez-en d’abord une.',
+  'A rule gives “{0}”, which would then manage people, roles, or imports. Everyone who has it by the rule would lose it.':
+    'Une règle attribue « {0} », qui permettrait alors de gérer les personnes, les rôles ou les importations. Toutes les personnes qui l’ont par cette règle le perdraient.',
   'They weren’t enrolled in {0} yet on that day. Choose a later one.':
     'Cette personne n’était pas encore inscrite dans l’établissement {0} ce jour-là. Choisissez un jour plus tard.',
   'They are already enrolled in {0} on some of these days.':

@@ -10,7 +10,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { EndHolding } from './end-holding';
-import { daysOfHolding, isOver } from './holding-days';
+import { daysOfHolding, isOver, ruleOfHolding } from './holding-days';
 import { PlaceAndDays, readPlaceAndDays } from './place-and-days';
 import { useGiveRole, useHeldRoles, useRoles } from './queries';
 import classes from './roles.module.css';
@@ -34,21 +34,26 @@ function Roles({ personId, mayChange }: { personId: string; mayChange: boolean }
           <>
             {held.length === 0 && <p className={classes.sub}>{t('roles.heldNone')}</p>}
             <ul className={classes.lines}>
-              {held.map(({ assignmentId, role, schoolName, ...days }) => (
+              {held.map(({ assignmentId, role, schoolName, rule, ...days }) => (
                 <li key={assignmentId} className={classes.line}>
                   <span className={classes.who}>
                     <span className={classes.main}>{roleText(role)}</span>
                     <span className={classes.sub}>
-                      {[schoolName ?? t('roles.everywhere'), ...daysOfHolding(days)].join(' · ')}
+                      {[schoolName ?? t('roles.everywhere'), ...daysOfHolding(days), ...ruleOfHolding({ rule })].join(
+                        ' · ',
+                      )}
                     </span>
                   </span>
-                  {mayChange && !isOver(days) && givable.some(({ roleId }) => roleId === days.roleId) && (
-                    <EndHolding
-                      assignmentId={assignmentId}
-                      name={t('roles.endRoleOf', { role: roleText(role) })}
-                      said={t('roles.endedRole', { role: roleText(role) })}
-                    />
-                  )}
+                  {mayChange &&
+                    rule === null &&
+                    !isOver(days) &&
+                    givable.some(({ roleId }) => roleId === days.roleId) && (
+                      <EndHolding
+                        assignmentId={assignmentId}
+                        name={t('roles.endRoleOf', { role: roleText(role) })}
+                        said={t('roles.endedRole', { role: roleText(role) })}
+                      />
+                    )}
                 </li>
               ))}
             </ul>

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EndHolding } from './end-holding';
 import { GiveRole } from './give-role';
-import { daysOfHolding, isOver } from './holding-days';
+import { daysOfHolding, isOver, ruleOfHolding } from './holding-days';
 import type { Places } from './place-and-days';
 import { useHolders } from './queries';
 import classes from './roles.module.css';
@@ -35,10 +35,14 @@ export function Holders({ role, places }: { role: ManagedRole; places: Places })
                       {holding.name}
                     </Link>
                     <span className={classes.sub}>
-                      {[holding.schoolName ?? t('roles.everywhere'), ...daysOfHolding(holding)].join(' · ')}
+                      {[
+                        holding.schoolName ?? t('roles.everywhere'),
+                        ...daysOfHolding(holding),
+                        ...ruleOfHolding(holding),
+                      ].join(' · ')}
                     </span>
                   </span>
-                  {mayGive && !isOver(holding) && (
+                  {mayGive && !isOver(holding) && holding.rule === null && (
                     <EndHolding
                       assignmentId={holding.assignmentId}
                       name={t('roles.endOf', { name: holding.name })}

@@ -1,4 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Holding } from '@laurel/domain/roles/api';
+import { roleText } from '@laurel/web/faults/role-text';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { t } from './text';
@@ -21,4 +23,9 @@ export function daysOfHolding({ startsOn, endsBefore }: Dated): string[] {
     ...(startsOn && startsOn > schoolToday() ? [t('roles.from', { day: formatShortDay(startsOn) })] : []),
     ...(last ? [t('roles.until', { day: last })] : []),
   ];
+}
+
+/** By which rule a role is held, in words; nothing where it was given by hand. */
+export function ruleOfHolding({ rule }: Pick<Holding, 'rule'>): string[] {
+  return rule ? [t('roles.byRule', { kind: roleText(rule.kind) })] : [];
 }

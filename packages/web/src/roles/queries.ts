@@ -12,6 +12,12 @@ import {
   undoRules,
   updateRole,
 } from '@laurel/domain/roles/api';
+import {
+  endAssignmentRule,
+  previewAssignmentRule,
+  readAssignmentRules,
+  saveAssignmentRule,
+} from '@laurel/domain/roles/assignment-rule-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -47,7 +53,8 @@ export function useUpdateRole() {
   });
 }
 
-const refreshHolding = () => refresh(readRoles, readHolders, readHeldRoles, readPeople, readPerson);
+const refreshHolding = () =>
+  refresh(readRoles, readHolders, readHeldRoles, readAssignmentRules, readPeople, readPerson);
 
 export function useGiveRole() {
   return useMutation({
@@ -71,13 +78,38 @@ export function usePreviewRules() {
 export function useSaveRules() {
   return useMutation({
     mutationFn: (input: InputOf<typeof saveRules>) => call(saveRules, input),
-    onSettled: () => refresh(readRoles, readRuleChanges),
+    onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
   });
 }
 
 export function useUndoRules() {
   return useMutation({
     mutationFn: (input: InputOf<typeof undoRules>) => call(undoRules, input),
-    onSettled: () => refresh(readRoles, readRuleChanges),
+    onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
+  });
+}
+
+export function useAssignmentRules() {
+  return useQuery(queryOf(readAssignmentRules, {}));
+}
+
+/** Who would gain and who would lose a role by a rule; asked anew each time, because people come and go. */
+export function usePreviewAssignmentRule() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof previewAssignmentRule>) => call(previewAssignmentRule, input),
+  });
+}
+
+export function useSaveAssignmentRule() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveAssignmentRule>) => call(saveAssignmentRule, input),
+    onSettled: refreshHolding,
+  });
+}
+
+export function useEndAssignmentRule() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof endAssignmentRule>) => call(endAssignmentRule, input),
+    onSettled: refreshHolding,
   });
 }

@@ -8,6 +8,7 @@ import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
+import { AssignmentRules } from './assignment-rules';
 import { Holders } from './holders';
 import type { Places } from './place-and-days';
 import { useUpdateRole } from './queries';
@@ -30,6 +31,7 @@ export function RolePanel({ role, places, onClose }: { role: ManagedRole; places
     >
       <div className={classes.sections}>
         <Holders role={role} places={places} />
+        <AssignmentRules role={role} places={places} />
         <section className={classes.form}>
           <h3 className={classes.heading}>{t('roles.allows')}</h3>
           <RoleWords lines={role.lines} />
