@@ -98,6 +98,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/pages/user-profile', 'msmith', 'Your permissions', nobody),
   visit('/pages/user-profile/{tab}', 'ismith', 'Mohammed Smith', nobody, () => '/pages/user-profile/profile'),
   visit('/admin/terms', 'mellery', 'Quarter 1', { by: 'fchan', at: '/not-authorized' }),
+  visit('/admin/credits', 'mellery', 'GPA and credits', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/finalgrades', 'jbegum', 'Not posted', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/scales', 'mellery', /Used by/, { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/scales', 'mellery', 'Add letter', nobody, () => '/admin/scales?scale=new'),

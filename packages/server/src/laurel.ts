@@ -5,6 +5,7 @@ import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/ro
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
+import { creditRoutes } from '@laurel/server/credits/routes';
 import { countJobs } from '@laurel/server/db/job-leases';
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
@@ -219,6 +220,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   scaleRoutes(door);
   standardRoutes(door);
   postingRoutes(door);
+  creditRoutes(door);
   fitnessRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);

@@ -58,6 +58,7 @@ const courses = () => import('@laurel/web/areas/admin/courses-page').then((file)
 const archive = () => import('@laurel/web/areas/admin/archive-page').then((file) => file.ArchivePage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
+const credits = () => import('@laurel/web/areas/admin/credits-page').then((file) => file.CreditsPage);
 const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
@@ -114,6 +115,7 @@ export const table: readonly Row[] = [
   ['/admin/archive', 'standard', ['manage', 'users'], archive],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
   ['/admin/finalgrades', 'standard', ['manage', 'users'], finalGrades],
+  ['/admin/credits', 'standard', ['manage', 'users'], credits],
   ['/admin/scales', 'standard', ['manage', 'users'], scales],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],

@@ -12,6 +12,8 @@ export const courseFields = z.object({
   credits: z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, message`Enter credits from 0 to 999, such as 1 or 0.5.`)),
   /** Earns added points in a weighted average. */
   isHonors: z.boolean(),
+  /** AP, IB, and the like: adds more than honors does. */
+  isAdvanced: z.boolean(),
   /** Part of what every student takes. */
   isCore: z.boolean(),
   /** Earns credits, but doesn’t count toward a grade point average. */
@@ -23,7 +25,7 @@ export type CourseFields = z.infer<typeof courseFields>;
 /** What a course counts for until the office says otherwise. */
 export const usualCounts = {
   ...{ subject: null, credits: '1' },
-  ...{ isHonors: false, isCore: false, isExempt: false },
+  ...{ isHonors: false, isAdvanced: false, isCore: false, isExempt: false },
 } as const satisfies Partial<CourseFields>;
 
 /** A course as lists show it. */

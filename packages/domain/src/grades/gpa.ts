@@ -1,55 +1,196 @@
-import { add, divide, type Fraction, fractionOf, isZero, multiply, sum, zero } from '@laurel/domain/kit/fraction';
-import { type Id, id } from '@laurel/domain/kit/id';
+import { type Fraction, fraction } from '@laurel/domain/kit/fraction';
 import * as z from 'zod/mini';
-import { decimal } from './amount';
+import { type Amount, amountOf, decimal } from './amount';
 
-/** A finished course, as the grade point average sees it. */
+/** What a course taken again counts as: the later attempt alone, the mean of all, or each for itself. */
+export const repeatPolicies = ['replace', 'average', 'both'] as const;
+
+/** How a district makes grade point averages. */
+export const gpaRules = z.object({
+  repeats: z.enum(repeatPolicies),
+  /** What honors courses and advanced ones (AP, IB) add to the points of a passing grade in the weighted average. */
+  honorsPoints: decimal,
+  advancedPoints: decimal,
+});
+
+export type GpaRules = z.infer<typeof gpaRules>;
+
+/** One final grade with credits, as a grade point average sees it. */
 export const courseResult = z.object({
-  termId: id('term'),
+  /** Results with the same key are attempts at one course. */
+  key: z.string(),
+  /** What averages of terms are told apart by; `null`: part of the cumulative average alone. */
+  term: z.nullable(z.string()),
+  /** Attempts follow each other in this order, the latest last: days and years as `2026-08-24`. */
+  order: z.string(),
   credits: decimal,
-  /** Points of the course's letter, usually 0 to 4; `null` for pass/fail and ungraded courses, which don't count. */
-  gradePoints: z.nullable(decimal),
-  /** What an honours or advanced course adds in the weighted average; `0` for others. */
-  addedPoints: decimal,
+  letter: z.nullable(z.string()),
+  /** Points of the letter, usually 0 to 4; `null` for a P, an NP, an I, and where there is no letter. */
+  points: z.nullable(decimal),
+  /** `null`: not known (yet), as for an I. */
+  isPassing: z.nullable(z.boolean()),
+  level: z.enum(['regular', 'honors', 'advanced']),
+  /** Earns credits, and counts in no average. */
+  isExempt: z.boolean(),
+  /** Earned elsewhere and not certified, where the district asks for that: it doesn’t count at all. */
+  isUncertified: z.boolean(),
 });
 
 export type CourseResult = z.infer<typeof courseResult>;
 
-/** Exact averages, or `null` when no course with credits counts. Round them when they are shown, not before. */
+/** Why a result is in the cumulative average or isn’t. */
+export type GpaReason =
+  | 'counts'
+  /** One of several attempts, whose mean counts. */
+  | 'averaged'
+  /** A later attempt counts instead. */
+  | 'replaced'
+  | 'exempt'
+  /** Passed or not, without points. */
+  | 'no-points'
+  | 'incomplete'
+  | 'no-credits'
+  | 'uncertified';
+
+/** What became of one result. Amounts are exact (`amountText`). */
+export interface GpaLine<Result extends CourseResult> {
+  readonly result: Result;
+  readonly reason: GpaReason;
+  /** Points added in the weighted average. */
+  readonly added: Amount;
+  /** Credits it earns: a course passed twice earns them once. */
+  readonly earned: Amount;
+}
+
+/** Exact averages, or `null` where no course with credits counts. Round them when they are shown, not before. */
 export interface Gpa {
-  readonly credits: Fraction;
+  /** Credits that the averages are over. */
+  readonly credits: Amount;
+  readonly earned: Amount;
   readonly unweighted: Fraction | null;
   readonly weighted: Fraction | null;
 }
 
-export interface GpaRecord {
+export interface GpaRecord<Result extends CourseResult> {
   /** Over all courses, not the mean of the terms: a term with more credits weighs more. */
   readonly cumulative: Gpa;
-  readonly byTerm: ReadonlyMap<Id<'term'>, Gpa>;
+  /** As it was in each term: what is taken again later changes the cumulative average alone. */
+  readonly byTerm: ReadonlyMap<string, Gpa>;
+  readonly lines: readonly GpaLine<Result>[];
 }
 
-/** The credit-weighted grade point averages of one student, per term and over all terms. */
-export function gpaOf(courses: readonly CourseResult[]): GpaRecord {
-  const termIds = [...new Set(courses.map(({ termId }) => termId))].sort();
+/**
+ * The credit-weighted grade point averages of one student, per term and over all terms, line by line.
+ * - A failing grade earns no added points, or failing an honors course would beat failing a plain one.
+ * - Of several attempts the credits are earned once, by the latest that passes, whichever counts in the average.
+ */
+export function gpaOf<Result extends CourseResult>(results: readonly Result[], rules: GpaRules): GpaRecord<Result> {
+  const read = results.map((result) => readResult(result, rules));
+  const lines = withAttempts(read, rules);
+  const terms = new Map<string, Read<Result>[]>();
+  for (const each of read) {
+    const { term } = each.result;
+    if (term !== null) terms.set(term, [...(terms.get(term) ?? []), each]);
+  }
   return {
-    cumulative: averageOf(courses),
-    byTerm: new Map(termIds.map((termId) => [termId, averageOf(courses.filter((course) => course.termId === termId))])),
+    cumulative: averageOf(lines),
+    byTerm: new Map([...terms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([term, own]) => [term, averageOf(own)])),
+    lines: lines.map(({ result, reason, added, earned }) => ({ result, reason, added, earned })),
   };
 }
 
-function averageOf(courses: readonly CourseResult[]): Gpa {
-  const counted = courses.flatMap(({ credits, gradePoints, addedPoints }) => {
-    if (gradePoints === null) return [];
-    const points = exact(gradePoints);
-    // A failed course earns no bonus, or failing an honours course would beat failing a plain one.
-    return [{ credits: exact(credits), points, raised: isZero(points) ? points : add(points, exact(addedPoints)) }];
-  });
-  const credits = sum(counted.map((course) => course.credits));
-  const average = (of: 'points' | 'raised') =>
-    isZero(credits) ? null : divide(sum(counted.map((course) => multiply(course.credits, course[of]))), credits);
-  return { credits, unweighted: average('points'), weighted: average('raised') };
+interface Read<Result extends CourseResult> extends GpaLine<Result> {
+  readonly credits: Amount;
+  readonly points: Amount;
 }
 
-function exact(text: string): Fraction {
-  return fractionOf(text) ?? zero;
+/** A result alone, whatever other attempts there are. */
+function readResult<Result extends CourseResult>(result: Result, rules: GpaRules): Read<Result> {
+  const credits = amountOf(result.credits);
+  const points = amountOf(result.points ?? '0');
+  const passes = result.isPassing ?? points > 0n;
+  const bonus = { regular: '0', honors: rules.honorsPoints, advanced: rules.advancedPoints }[result.level];
+  return {
+    ...{ result, credits, points },
+    reason: reasonAlone(result, credits),
+    added: result.points !== null && points > 0n && passes ? amountOf(bonus) : 0n,
+    earned: result.isPassing === true && !result.isUncertified ? credits : 0n,
+  };
+}
+
+function reasonAlone({ points, isPassing, isExempt, isUncertified }: CourseResult, credits: Amount): GpaReason {
+  if (isUncertified) return 'uncertified';
+  if (isExempt) return 'exempt';
+  if (points === null) return isPassing === null ? 'incomplete' : 'no-points';
+  return credits === 0n ? 'no-credits' : 'counts';
+}
+
+/** The same results once the attempts at one course know of each other. */
+function withAttempts<Result extends CourseResult>(read: readonly Read<Result>[], rules: GpaRules): Read<Result>[] {
+  const byKey = new Map<string, Read<Result>[]>();
+  for (const each of read) {
+    const same = byKey.get(each.result.key);
+    if (same === undefined) byKey.set(each.result.key, [each]);
+    else same.push(each);
+  }
+  return read.map((each) => {
+    const attempts = byKey.get(each.result.key) ?? [];
+    if (attempts.length < 2) return each;
+    const earner = latestOf(attempts.filter(({ earned }) => earned > 0n));
+    const counted = attempts.filter(({ reason }) => reason === 'counts');
+    const isRepeated = each.reason === 'counts' && counted.length > 1;
+    const reason = !isRepeated || rules.repeats === 'both' ? each.reason : repeated(each, counted, rules);
+    return { ...each, reason, earned: each === earner ? each.earned : 0n };
+  });
+}
+
+function repeated<Result extends CourseResult>(
+  each: Read<Result>,
+  counted: readonly Read<Result>[],
+  { repeats }: GpaRules,
+): GpaReason {
+  if (repeats === 'average') return 'averaged';
+  return each === latestOf(counted) ? 'counts' : 'replaced';
+}
+
+/** Of attempts in the same order the last that is given. */
+function latestOf<Result extends CourseResult>(attempts: readonly Read<Result>[]): Read<Result> | undefined {
+  return attempts.reduce<Read<Result> | undefined>(
+    (latest, each) => (latest === undefined || each.result.order >= latest.result.order ? each : latest),
+    undefined,
+  );
+}
+
+function averageOf<Result extends CourseResult>(lines: readonly Read<Result>[]): Gpa {
+  const averaged = new Map<string, Read<Result>[]>();
+  let [credits, earned, sum, raised] = [0n, 0n, 0n, 0n];
+  for (const line of lines) {
+    earned += line.earned;
+    if (line.reason === 'averaged') {
+      averaged.set(line.result.key, [...(averaged.get(line.result.key) ?? []), line]);
+    } else if (line.reason === 'counts') {
+      credits += line.credits;
+      sum += line.credits * line.points;
+      raised += line.credits * (line.points + line.added);
+    }
+  }
+  const means = [...averaged.values()].map(meanOf);
+  // Over one denominator, so that a mean of three attempts stays exact.
+  const common = means.reduce((all, { of }) => all * of, 1n);
+  const total = means.reduce((all, mean) => all + mean.credits, credits);
+  const over = (one: bigint, key: 'sum' | 'raised') =>
+    means.reduce((all, mean) => all + (mean[key] * common) / mean.of, one * common);
+  const average = (one: bigint, key: 'sum' | 'raised') =>
+    total === 0n ? null : fraction(over(one, key), common * total * unit);
+  return { credits: total, earned, unweighted: average(sum, 'sum'), weighted: average(raised, 'raised') };
+}
+
+const unit = amountOf('1');
+
+/** Attempts whose mean counts once, with the credits of the latest. `sum`: credits times points, to be divided by `of`. */
+function meanOf<Result extends CourseResult>(attempts: readonly Read<Result>[]) {
+  const credits = latestOf(attempts)?.credits ?? 0n;
+  const points = attempts.reduce((all, line) => all + line.points, 0n);
+  const added = attempts.reduce((all, line) => all + line.added, 0n);
+  return { credits, sum: credits * points, raised: credits * (points + added), of: BigInt(attempts.length) };
 }

@@ -29,6 +29,7 @@ export type Owner =
   | 'scale'
   | 'standard-set'
   | 'standard'
+  | 'transfer-credit'
   | 'import'
   | 'media'
   | 'notice'

@@ -32,7 +32,9 @@ export async function updateCourse(
   if (!before) throw notFound();
   // Named as their columns are, which rosters bring.
   const changed = (['title', 'code', 'subject'] as const).filter((name) => input[name] !== before[name]);
-  const own = (['isHonors', 'isCore', 'isExempt'] as const).filter((name) => input[name] !== before[name]);
+  const own = (['isHonors', 'isAdvanced', 'isCore', 'isExempt'] as const).filter(
+    (name) => input[name] !== before[name],
+  );
   if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits)) return {};
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this course. Review it again.`, {

@@ -99,7 +99,14 @@ test('a course keeps its credits and what it counts for; a roster’s subject ca
   const courseId = await add('Chemistry', 'SCI-3');
   const read = async () => (await callAs(laurel, office(), courseApi.readCourse, { courseId })).output;
   expect(await read()).toMatchObject(usualCounts);
-  const counts = { subject: 'Science', credits: '0.50', isHonors: true, isCore: true, isExempt: true };
+  const counts = {
+    subject: 'Science',
+    credits: '0.50',
+    isHonors: true,
+    isAdvanced: true,
+    isCore: true,
+    isExempt: true,
+  };
   const change = async (credits: string, version: number) =>
     await callAs(laurel, office(), courseApi.updateCourse, {
       ...{ courseId, version, title: 'Chemistry', code: 'SCI-3', ...counts, credits, isKept: true },

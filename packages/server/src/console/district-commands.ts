@@ -4,6 +4,7 @@ import { pluralize } from '@laurel/domain/kit/sentence';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { redactEvent } from '@laurel/server/audit/redact-event';
 import { type AuditFault, verifyAudit } from '@laurel/server/audit/verify-store';
+import { verifyGpas } from '@laurel/server/credits/verify-gpas';
 import { deleteFactors } from '@laurel/server/factors/factor-store';
 import { endOtherSteps } from '@laurel/server/factors/step-store';
 import { verifyGrades } from '@laurel/server/grades/verify';
@@ -35,6 +36,7 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
       );
     }
     differences += await verifyPosted(database, district);
+    differences += await verifyAverages(database, district);
     differences += await verifyDays(database, district);
     differences += await verifyEvents(database, district);
   }
@@ -51,6 +53,17 @@ async function verifyPosted(
   for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
     say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
   }
+  return differences.length;
+}
+
+/** The same for grade point averages: whether the database adds them up alike; answers how many differ. */
+async function verifyAverages(
+  database: CommandDatabase,
+  district: Awaited<ReturnType<typeof theDistrict>>,
+): Promise<number> {
+  const { gpas, differences } = await asConsole(database, district, verifyGpas);
+  say(`${district.name}: ${gpas} grade point averages recalculated, ${differences.length} differences found.`);
+  for (const { studentId } of differences.slice(0, mostShown)) say(`  student ${studentId}`);
   return differences.length;
 }
 

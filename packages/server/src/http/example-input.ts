@@ -58,6 +58,7 @@ const usual: Json = {
   title: 'Reading log',
   credits: '1',
   isHonors: false,
+  isAdvanced: false,
   isCore: false,
   isExempt: false,
   name: 'Regular',
@@ -90,6 +91,18 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/district/settings/addresses': {
     version: 0,
     value: { hosts: [], staffDomains: ['school.example'], studentDomains: [] },
+  },
+  'PUT /api/district/settings/credits': {
+    version: 0,
+    value: {
+      ...{ repeats: 'replace', honorsPoints: '0.5', advancedPoints: '1', creditTerm: 'semester' },
+      ...{ isCertifying: true, isRanking: false, requirements: [{ subject: 'Mathematics', credits: '3' }] },
+      totalCredits: '24',
+    },
+  },
+  'PUT /api/students/{studentId}/transfer-credits/{creditId}': {
+    ...{ version: 0, title: 'World History', schoolName: 'Lincoln High', schoolYear: 2026, isPassing: true },
+    courseId: null,
   },
   'PUT /api/district/settings/sign-in': { version: 0, value: { roles: {} } },
   'PUT /api/district/settings/digests': { version: 0, value: { morningHour: 6, eveningHour: 18, weekday: 5 } },

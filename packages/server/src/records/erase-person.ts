@@ -154,6 +154,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   finalGrades: 'grades',
   ratings: 'grades',
   ratingHistory: 'grades',
+  transferCredits: 'grades',
   marks: 'attendance',
   days: 'attendance',
   attendanceHistory: 'attendance',

@@ -18,6 +18,8 @@ export interface KeptPart {
   readonly order: string;
   /** Shown to families only where this holds, too: what isn't released yet is no family's. */
   readonly forFamilies?: string;
+  /** Grades of no class: for whoever sees those of the person’s school. */
+  readonly isOfNoClass?: boolean;
   /** Columns of the table that are in no file, each with why. */
   readonly unshown?: Readonly<Record<string, string>>;
 }
@@ -422,6 +424,30 @@ export const keptParts: readonly KeptPart[] = [
     order: 't.at, t.id',
     forFamilies: 'rating.released_at <= t.at',
     unshown: { account_id: whoDid, batch_id: batch },
+  },
+  {
+    ...{ name: 'transferCredits', table: 'transfer_credit', right: 'grades', where: ofStudent },
+    isOfNoClass: true,
+    columns: {
+      course: 't.title',
+      school: 't.school_name',
+      schoolYear: 't.school_year::text',
+      subject: 't.subject',
+      credits: 'trim_scale(t.credits)::text',
+      letter: 't.letter',
+      points: 'trim_scale(t.points)::text',
+      isPassing: 't.is_passing::text',
+      level: 't.level',
+      certifiedAt: 't.certified_at::text',
+      writtenAt: 't.entered_at::text',
+    },
+    order: 't.school_year, t.title, t.id',
+    unshown: {
+      course_id: 'an id',
+      version: 'a count',
+      entered_by: whoDid,
+      certified_by: whoDid,
+    },
   },
   {
     ...{ name: 'marks', table: 'attendance_mark', right: 'attendance', where: ofStudent },

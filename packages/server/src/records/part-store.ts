@@ -1,5 +1,5 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
+import { closeStudents, reachedClasses, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ const row = z.object({ cells: z.array(z.nullable(z.string())) });
 export async function* readPart(
   scope: Scope,
   access: RecordAccess,
-  { table, right, joins = '', where, forFamilies, columns, order }: KeptPart,
+  { table, right, joins = '', where, forFamilies, isOfNoClass = false, columns, order }: KeptPart,
 ): AsyncGenerator<Cells[]> {
   const { db, districtId } = scope;
   const selected = plain(
@@ -29,7 +29,7 @@ export async function* readPart(
     where t.district_id = $1 and ${where} and ${access.isStaff || !forFamilies ? 'true' : forFamilies}`,
     [districtId, access.personIds],
   );
-  const within = right === 'grades' && !access.hasEveryClass ? withinClasses(scope, access) : plain('');
+  const within = right === 'grades' && !access.hasEveryClass ? withinClasses(scope, access, isOfNoClass) : plain('');
   await db.run(sql`${selected} ${within} order by ${plain(order)}`);
   for (;;) {
     const rows = await db.rows(row, plain(`fetch ${rowsAtOnce} from part`));
@@ -40,10 +40,17 @@ export async function* readPart(
 }
 
 /** Of grades: those of classes that the caller reaches, or all of a student they look after. */
-function withinClasses(scope: Scope, { personId }: RecordAccess): Statement {
+function withinClasses(scope: Scope, { personId }: RecordAccess, isOfNoClass = false): Statement {
+  const isReached = isOfNoClass
+    ? sql`exists (
+          select from person
+          where person.district_id = ${scope.districtId} and person.id = ${personId}
+            and ${schoolWithin(scope, readGrades, 'person.school_id')}
+        )`
+    : sql`t.class_id in (select class_id from ${reachedClasses(scope, readGrades)})`;
   return sql`
       and (
-        t.class_id in (select class_id from ${reachedClasses(scope, readGrades)})
+        ${isReached}
         or exists (
           select from ${closeStudents(scope, 'academics', readGrades)} close where close.student_id = ${personId}
         )

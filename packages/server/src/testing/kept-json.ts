@@ -3,6 +3,7 @@ import { attendanceChange } from '@laurel/domain/attendance/attendance-event';
 import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/office-api';
 import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
 import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
+import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { resultChange } from '@laurel/domain/fitness/measurement-event';
 import { normPack } from '@laurel/domain/fitness/pack';
@@ -32,7 +33,7 @@ import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
 /** Every section of a district's settings. */
-const sections = [districtIdentity, districtAddresses, familyRules, signInRules, digestTimes];
+const sections = [districtIdentity, districtAddresses, familyRules, signInRules, digestTimes, creditRules];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {

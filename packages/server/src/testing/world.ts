@@ -7,6 +7,7 @@ import { writeAbsence } from '@laurel/server/attendance/absence-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
 import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
+import { insertTransfer } from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
@@ -169,6 +170,22 @@ export async function addMerge(
   });
 }
 
+/** Credits that a student earned elsewhere. */
+export async function addTransferCredit(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  studentId: Id<'person'>,
+): Promise<Id<'transfer-credit'>> {
+  const creditId = newId<'transfer-credit'>();
+  await inScope(laurel.database, districtId, async (scope) => {
+    await insertTransfer(scope, {
+      ...{ studentId, creditId, title: 'History', schoolName: 'Lincoln High', schoolYear: 2026, subject: null },
+      ...{ credits: '1', letter: 'A', points: '4', isPassing: true, level: 'regular', courseId: null },
+    });
+  });
+  return creditId;
+}
+
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
@@ -201,6 +218,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     notice: await addNotice(laurel, districtId, people.admin.personId),
     ...(await addRole(laurel, districtId, people.tia.personId)),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
+    'transfer-credit': await addTransferCredit(laurel, districtId, people.tia.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
     ...(await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
   };
@@ -224,6 +242,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     notice: await addNotice(laurel, districtId, far.fay.personId),
     'role-assignment': (await addRole(laurel, districtId, far.fay.personId))['role-assignment'],
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
+    'transfer-credit': await addTransferCredit(laurel, districtId, far.fay.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
     ...(await addStandards(laurel, districtId, {
       schoolId: far.schoolId,

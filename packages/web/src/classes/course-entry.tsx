@@ -5,7 +5,16 @@ import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import classes from './classes.module.css';
 import { t } from './text';
 
-export const courseFieldNames = ['title', 'code', 'subject', 'credits', 'isHonors', 'isCore', 'isExempt'] as const;
+export const courseFieldNames = [
+  'title',
+  'code',
+  'subject',
+  'credits',
+  'isHonors',
+  'isAdvanced',
+  'isCore',
+  'isExempt',
+] as const;
 
 /** What a form says of a course: nothing typed is nothing known, and a box that isn’t checked says nothing. */
 export function courseFieldsOf(typed: Readonly<Record<(typeof courseFieldNames)[number], string>>): CourseFields {
@@ -15,6 +24,7 @@ export function courseFieldsOf(typed: Readonly<Record<(typeof courseFieldNames)[
     subject: typed.subject.trim() || null,
     credits: typed.credits.trim().replace(',', '.'),
     isHonors: typed.isHonors !== '',
+    isAdvanced: typed.isAdvanced !== '',
     isCore: typed.isCore !== '',
     isExempt: typed.isExempt !== '',
   };
@@ -66,6 +76,7 @@ export function CourseEntry({ course, faults }: CourseEntryProps) {
         autoComplete="off"
       />
       <Checkbox name="isHonors" label={t('classes.isHonors')} defaultChecked={course?.isHonors ?? false} />
+      <Checkbox name="isAdvanced" label={t('classes.isAdvanced')} defaultChecked={course?.isAdvanced ?? false} />
       <Checkbox name="isCore" label={t('classes.isCore')} defaultChecked={course?.isCore ?? false} />
       <Checkbox name="isExempt" label={t('classes.isExempt')} defaultChecked={course?.isExempt ?? false} />
     </div>

@@ -152,4 +152,7 @@ export const audit = {
   'Closed a term': 'إغلاق فصل دراسي',
   'Corrected a final grade': 'تصحيح درجة نهائية',
   'Changed how semesters and years are graded': 'تغيير طريقة احتساب درجات الفصول والسنوات',
+  'Added or changed credits earned elsewhere': 'إضافة ساعات معتمدة من مدرسة أخرى أو تعديلها',
+  'Certified credits earned elsewhere, or took that back': 'توثيق ساعات معتمدة من مدرسة أخرى أو إلغاء توثيقها',
+  'Removed credits earned elsewhere': 'حذف ساعات معتمدة من مدرسة أخرى',
 };

@@ -153,4 +153,8 @@ export const learning = {
     'مجموع أوزان العام الدراسي \u2066{0}%\u2069، ويجب أن يكون \u2066100%\u2069.',
   'The weights for “{0}” add up to {1}%. They must add up to 100%.':
     'مجموع أوزان «{0}» \u2066{1}%\u2069، ويجب أن يكون \u2066100%\u2069.',
+  'Enter the school.': 'يُرجى كتابة اسم المدرسة.',
+  'Enter a subject area.': 'يُرجى كتابة المجال الدراسي.',
+  'Someone else just changed these credits. Review them again.': 'عدّل شخص آخر هذه الساعات للتو. يُرجى مراجعتها من جديد.',
+  '“{0}” is listed twice. Keep one.': 'ورد «{0}» مرتين. يُرجى الإبقاء على واحد.',
 };

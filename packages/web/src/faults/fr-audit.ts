@@ -154,4 +154,7 @@ export const audit = {
   'Closed a term': 'Clôture d’une période',
   'Corrected a final grade': 'Correction d’une moyenne définitive',
   'Changed how semesters and years are graded': 'Modification du calcul des moyennes de semestre et d’année',
+  'Added or changed credits earned elsewhere': 'Ajout ou modification de crédits obtenus ailleurs',
+  'Certified credits earned elsewhere, or took that back': 'Certification de crédits obtenus ailleurs, ou annulation',
+  'Removed credits earned elsewhere': 'Suppression de crédits obtenus ailleurs',
 };

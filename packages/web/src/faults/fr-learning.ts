@@ -176,4 +176,9 @@ export const learning = {
     'La somme des poids d’une année scolaire est de {0} %. Elle doit être de 100 %.',
   'The weights for “{0}” add up to {1}%. They must add up to 100%.':
     'La somme des poids de « {0} » est de {1} %. Elle doit être de 100 %.',
+  'Enter the school.': 'Saisissez l’établissement.',
+  'Enter a subject area.': 'Saisissez une matière.',
+  'Someone else just changed these credits. Review them again.':
+    'Une autre personne vient de modifier ces crédits. Vérifiez-les.',
+  '“{0}” is listed twice. Keep one.': '« {0} » figure deux fois dans la liste. Gardez-en un.',
 };

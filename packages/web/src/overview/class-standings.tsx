@@ -4,6 +4,7 @@ import { comma } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { CreditsButton } from './credits-button';
 import { GradeFigure } from './grade-figure';
 import { GradePanel } from './grade-panel';
 import classes from './overview.module.css';
@@ -27,7 +28,7 @@ export function ClassStandings({
     navigate({ to: '.', search, replace: true, resetScroll: false });
   };
   return (
-    <Panel title={t('overview.grades')} isFlush>
+    <Panel title={t('overview.grades')} action={<CreditsButton student={student} />} isFlush>
       {student.classes.length === 0 ? (
         <p className={classes.none}>{t('overview.noClassesWhy')}</p>
       ) : (

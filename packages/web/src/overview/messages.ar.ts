@@ -25,6 +25,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.whyTitle': 'طريقة احتساب {grade}',
   'overview.notGraded': 'لا تقدير بعد',
   'overview.shareGraded': '{term}: رُصد \u2066{share}\u00a0%\u2069',
+  'overview.credits': 'المعدل والساعات المعتمدة',
   'overview.final': 'الدرجة النهائية، {term}: {grade}',
   'overview.overridden': 'حدّده المعلم',
   'overview.latest': 'أحدث الدرجات',

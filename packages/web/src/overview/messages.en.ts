@@ -24,6 +24,7 @@ export const en = {
   'overview.whyTitle': 'Why {grade}?',
   'overview.notGraded': 'Not yet graded',
   'overview.shareGraded': '{term}: {share}% graded',
+  'overview.credits': 'GPA and credits',
   'overview.final': 'Final grade, {term}: {grade}',
   'overview.overridden': 'Overridden by the teacher',
   'overview.latest': 'Latest scores',

@@ -27,6 +27,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.whyTitle': 'Calcul de la moyenne : {grade}',
   'overview.notGraded': 'Pas encore noté',
   'overview.shareGraded': '{term} : noté à {share} %',
+  'overview.credits': 'Moyenne générale et crédits',
   'overview.final': 'Moyenne définitive, {term} : {grade}',
   'overview.overridden': 'Moyenne saisie manuellement',
   'overview.latest': 'Dernières notes',

@@ -1,10 +1,12 @@
 import type { Need } from '@laurel/domain/access/rule';
+import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { familyRules } from '@laurel/domain/people/family-rules';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { retention } from '@laurel/domain/records/retention';
+import { CreditsSection } from '@laurel/web/credits/credits-section';
 import { AddressesSection } from '@laurel/web/district/addresses-section';
 import { DigestsSection } from '@laurel/web/district/digests-section';
 import classes from '@laurel/web/district/district.module.css';
@@ -34,6 +36,7 @@ export function DistrictPage() {
           <SignInSection />
           <FamiliesSection />
           <DigestsSection />
+          <CreditsSection />
           <RetentionSection />
           <OtherSettings />
         </div>
@@ -44,7 +47,15 @@ export function DistrictPage() {
   );
 }
 
-const sections = [districtIdentity, districtAddresses, signInRules, familyRules, digestTimes, retention] as const;
+const sections = [
+  districtIdentity,
+  districtAddresses,
+  signInRules,
+  familyRules,
+  digestTimes,
+  creditRules,
+  retention,
+] as const;
 
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },

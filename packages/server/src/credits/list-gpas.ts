@@ -1,0 +1,93 @@
+import type { GpaLine, gpaSorts, readGpas } from '@laurel/domain/credits/api';
+import { gpaPageSize } from '@laurel/domain/credits/api';
+import { type CreditRules, creditRules } from '@laurel/domain/credits/credit-rules';
+import { type Gpa, gpaOf } from '@laurel/domain/grades/gpa';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { notFound } from '@laurel/domain/kit/fault';
+import { compare } from '@laurel/domain/kit/fraction';
+import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { isSchool } from '@laurel/server/postings/posting-store';
+import { readSection } from '@laurel/server/settings/section-store';
+import { gatherResults } from './gather-results';
+import type { Audience } from './result-store';
+import { showGpa } from './show-gpa';
+import { type ListedStudent, readSchoolStudents } from './student-store';
+
+type Sort = (typeof gpaSorts)[number];
+
+interface Standing extends ListedStudent {
+  readonly gpa: Gpa;
+}
+
+/** The students of a school with their averages, as staff see them, a page at a time. */
+export async function listGpas(
+  scope: Scope,
+  { schoolId, page = 0, sort = 'name', direction = 'ascending', ...filter }: ParsedInputOf<typeof readGpas>,
+): Promise<OutputOf<typeof readGpas>> {
+  if (!(reachesSchool(scope, readGrades, schoolId) && (await isSchool(scope, schoolId)))) throw notFound();
+  const { value: rules } = await readSection(scope, creditRules);
+  const all = await standingsOf(scope, await readSchoolStudents(scope, schoolId, filter), 'staff', rules);
+  const found = all.filter(({ isFound }) => isFound);
+  const sorted = sort === 'name' ? found : found.toSorted((a, b) => compareBy(sort, a, b));
+  const ordered = direction === 'descending' ? sorted.toReversed() : sorted;
+  const shown = ordered.slice(page * gpaPageSize, (page + 1) * gpaPageSize);
+  return {
+    students: shown.map(({ studentId, name, gradeLevel, gpa }): GpaLine => {
+      const peers = all.filter((each) => each.gradeLevel === gradeLevel);
+      const rank = rules.isRanking ? (placeAmong(peers, gpa)?.place ?? null) : null;
+      return { studentId, name, gradeLevel, ...showGpa(gpa), rank };
+    }),
+    count: found.length,
+    isRanking: rules.isRanking,
+  };
+}
+
+/** A student’s place in their grade level; `null` where too few are ranked to keep them apart. */
+export async function rankIn(
+  scope: Scope,
+  student: { studentId: Id<'person'>; schoolId: Id<'school'> | null; gradeLevel: string | null },
+  audience: Audience,
+  rules: CreditRules,
+): Promise<{ place: number; count: number } | null> {
+  const { schoolId, gradeLevel } = student;
+  if (schoolId === null || gradeLevel === null) return null;
+  const peers = await standingsOf(scope, await readSchoolStudents(scope, schoolId, { gradeLevel }), audience, rules);
+  const own = peers.find(({ studentId }) => studentId === student.studentId);
+  return own ? placeAmong(peers, own.gpa) : null;
+}
+
+async function standingsOf(
+  scope: Scope,
+  students: readonly ListedStudent[],
+  audience: Audience,
+  rules: CreditRules,
+): Promise<Standing[]> {
+  const ids = students.map(({ studentId }) => studentId);
+  const results = await gatherResults(scope, ids, audience, rules);
+  return students.map((student) => ({
+    ...student,
+    gpa: gpaOf(results.get(student.studentId) ?? [], rules).cumulative,
+  }));
+}
+
+// Of fewer a place would tell who has it.
+const fewestRanked = 5;
+
+/** Those with the same average share a place, and the next is as many further on. */
+function placeAmong(peers: readonly Standing[], { weighted }: Gpa): { place: number; count: number } | null {
+  const ranked = peers.flatMap(({ gpa }) => (gpa.weighted ? [gpa.weighted] : []));
+  if (weighted === null || ranked.length < fewestRanked) return null;
+  return { place: 1 + ranked.filter((other) => compare(other, weighted) > 0).length, count: ranked.length };
+}
+
+/** Whoever has no average comes first, as less than any. */
+function compareBy(sort: Exclude<Sort, 'name'>, a: Standing, b: Standing): number {
+  if (sort === 'gradeLevel') return (a.gradeLevel ?? '').localeCompare(b.gradeLevel ?? '', 'en', { numeric: true });
+  if (sort === 'earned') return a.gpa.earned === b.gpa.earned ? 0 : a.gpa.earned < b.gpa.earned ? -1 : 1;
+  const [one, other] = [a.gpa[sort], b.gpa[sort]];
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  return compare(one, other);
+}

@@ -1,0 +1,148 @@
+import type { CreditRules } from '@laurel/domain/credits/credit-rules';
+import { creditedTerms } from '@laurel/domain/credits/credited-terms';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import { readTerms } from '@laurel/server/terms/store';
+import * as z from 'zod/mini';
+
+/** Whose final grades: families see what is published, staff of the school what a closed term keeps, too. */
+export type Audience = 'staff' | 'family';
+
+/** A class in a term whose final grade gives credits: one of `parts`, the `part`th. */
+export interface CreditedPlace {
+  readonly classId: Id<'class'>;
+  readonly termId: Id<'term'>;
+  readonly part: number;
+  readonly parts: number;
+}
+
+/** The terms that give credits in the classes that some students have final grades in; in all classes for `null`. */
+export async function readCreditedPlaces(
+  scope: Scope,
+  students: readonly string[] | null,
+  kind: CreditRules['creditTerm'],
+): Promise<CreditedPlace[]> {
+  const terms = (await readTerms(scope)).toSorted((a, b) => (a.termId < b.termId ? -1 : 1));
+  const classes = await scope.db.rows(
+    z.object({ classId: id('class'), termIds: z.array(z.string()) }),
+    sql`
+      select class_term.class_id as "classId", json_agg(class_term.term_id order by class_term.term_id) as "termIds"
+      from class_term
+      where class_term.district_id = ${scope.districtId}
+        and exists (
+          select from grade_posting
+          where grade_posting.district_id = class_term.district_id and grade_posting.class_id = class_term.class_id
+        )
+        and (
+          ${students}::uuid[] is null
+          or class_term.class_id in (
+            select class_id from final_grade
+            where district_id = ${scope.districtId} and student_id = any (${students}::uuid[])
+          )
+        )
+      group by class_term.class_id`,
+  );
+  // Many classes are in the same terms.
+  const known = new Map<string, Id<'term'>[]>();
+  return classes.flatMap(({ classId, termIds }) => {
+    const key = termIds.join();
+    const credited = known.get(key) ?? creditedTerms(terms, termIds, kind);
+    known.set(key, credited);
+    return credited.map((termId, part) => ({ classId, termId, part, parts: credited.length }));
+  });
+}
+
+/** What a final grade or a transfer says: [place or −1, letter, percent, points, is passing]. */
+const finalRow = z.tuple([
+  z.int(),
+  z.nullable(z.string()),
+  z.nullable(z.string()),
+  z.nullable(z.string()),
+  z.nullable(z.boolean()),
+]);
+
+export type FinalRow = z.infer<typeof finalRow>;
+
+/**
+ * The final grades that give credits, by student: in the revision that counts, of what is published, or kept by a closed term
+ * where staff ask. The first figure of each is its place.
+ */
+export async function readCreditedFinals(
+  scope: Scope,
+  students: readonly string[] | null,
+  places: readonly CreditedPlace[],
+  audience: Audience,
+): Promise<Map<string, FinalRow[]>> {
+  const rows = await scope.db.rows(
+    z.object({ studentId: z.string(), finals: z.array(finalRow) }),
+    sql`${creditedFinals(scope, students, places, audience)}`,
+  );
+  return new Map(rows.map(({ studentId, finals }) => [studentId, finals]));
+}
+
+/** The statement of `readCreditedFinals`, which benchmarks run by itself. */
+export function creditedFinals(
+  scope: Pick<Scope, 'districtId'>,
+  students: readonly string[] | null,
+  places: readonly CreditedPlace[],
+  audience: Audience,
+) {
+  return sql`
+      with place as (
+        select given.class_id, given.term_id, given.no - 1 as no
+        from unnest(
+          ${places.map(({ classId }) => classId)}::uuid[], ${places.map(({ termId }) => termId)}::uuid[]
+        ) with ordinality given (class_id, term_id, no)
+        join grade_posting on grade_posting.district_id = ${scope.districtId}
+          and grade_posting.class_id = given.class_id and grade_posting.term_id = given.term_id
+        where grade_posting.published_at is not null
+          or ${audience === 'staff'}::boolean
+            and given.term_id in (select term_id from closed_term(${scope.districtId}))
+      ), latest as (
+        select distinct on (final_grade.class_id, final_grade.term_id, final_grade.student_id) final_grade.student_id,
+          place.no, final_grade.letter, final_grade.percent, final_grade.points, final_grade.is_passing
+        from place
+        join final_grade on final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
+          and final_grade.term_id = place.term_id
+        where ${students}::uuid[] is null or final_grade.student_id = any (${students}::uuid[])
+        order by final_grade.class_id, final_grade.term_id, final_grade.student_id, final_grade.revision desc
+      )
+      select student_id as "studentId", json_agg(json_build_array(
+          no, letter, trim_scale(percent)::text, trim_scale(points)::text, is_passing
+        )) as finals
+      from latest
+      group by student_id`;
+}
+
+const course = z.object({
+  classId: id('class'),
+  courseId: id('course'),
+  title: z.string(),
+  schoolName: z.string(),
+  subject: z.nullable(z.string()),
+  credits: z.string(),
+  level: z.enum(['regular', 'honors', 'advanced']),
+  isExempt: z.boolean(),
+});
+
+export type CreditCourse = z.infer<typeof course>;
+
+/** What the courses of classes count for. */
+export async function readCreditCourses(
+  scope: Scope,
+  classIds: readonly Id<'class'>[],
+): Promise<Map<string, CreditCourse>> {
+  const rows = await scope.db.rows(
+    course,
+    sql`
+      select class.id as "classId", course.id as "courseId", course.title, school.name as "schoolName", course.subject,
+        trim_scale(course.credits)::text as credits, course.is_exempt as "isExempt",
+        case when course.is_advanced then 'advanced' when course.is_honors then 'honors' else 'regular' end as level
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      where class.district_id = ${scope.districtId} and class.id = any (${classIds}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.classId, row]));
+}

@@ -1,0 +1,117 @@
+import { type TransferFields, transferFields } from '@laurel/domain/credits/transfer-credit';
+import { day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { plain, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** One record of credits earned elsewhere. */
+export interface TransferKey {
+  readonly studentId: Id<'person'>;
+  readonly creditId: Id<'transfer-credit'>;
+}
+
+const transfer = z.object({
+  studentId: id('person'),
+  creditId: id('transfer-credit'),
+  version: z.int(),
+  ...transferFields.shape,
+  certifiedBy: z.nullable(z.string()),
+  certifiedOn: z.nullable(day),
+});
+
+export type Transfer = z.infer<typeof transfer>;
+
+const columns = plain(`transfer_credit.student_id as "studentId", transfer_credit.id as "creditId",
+        transfer_credit.version, transfer_credit.title, transfer_credit.school_name as "schoolName",
+        transfer_credit.school_year as "schoolYear", transfer_credit.subject,
+        trim_scale(transfer_credit.credits)::text as credits, transfer_credit.letter,
+        trim_scale(transfer_credit.points)::text as points, transfer_credit.is_passing as "isPassing",
+        transfer_credit.level, transfer_credit.course_id as "courseId", (
+          select display_name(person)
+          from account
+          join person on person.district_id = account.district_id and person.id = account.person_id
+          where account.district_id = transfer_credit.district_id and account.id = transfer_credit.certified_by
+        ) as "certifiedBy",
+        (transfer_credit.certified_at at time zone district_zone(transfer_credit.district_id))::date::text as "certifiedOn"`);
+
+/** What students earned elsewhere, the oldest first; of the whole district for `null`. */
+export async function readTransfers(scope: Scope, students: readonly string[] | null): Promise<Transfer[]> {
+  return await scope.db.rows(
+    transfer,
+    sql`
+      select ${columns}
+      from transfer_credit
+      where transfer_credit.district_id = ${scope.districtId}
+        and (${students}::uuid[] is null or transfer_credit.student_id = any (${students}::uuid[]))
+      order by transfer_credit.school_year, transfer_credit.title, transfer_credit.id`,
+  );
+}
+
+/** One of them as it is, for as long as the transaction lasts. */
+export async function lockTransfer(scope: Scope, { studentId, creditId }: TransferKey): Promise<Transfer | null> {
+  return await scope.db.row(
+    transfer,
+    sql`
+      select ${columns}
+      from transfer_credit
+      where transfer_credit.district_id = ${scope.districtId} and transfer_credit.id = ${creditId}
+        and transfer_credit.student_id = ${studentId}
+      for update of transfer_credit`,
+  );
+}
+
+/** Adds one; 0 rows where it is there already. */
+export async function insertTransfer(
+  scope: Scope,
+  { studentId, creditId, ...fields }: TransferKey & TransferFields,
+): Promise<number> {
+  return await scope.db.run(sql`
+    insert into transfer_credit (
+      district_id, id, student_id, title, school_name, school_year, subject, credits, letter, points, is_passing, level,
+      course_id, entered_by, entered_at
+    )
+    values (
+      ${scope.districtId}, ${creditId}, ${studentId}, ${fields.title}, ${fields.schoolName}, ${fields.schoolYear},
+      ${fields.subject}, ${fields.credits}, ${fields.letter}, ${fields.points}, ${fields.isPassing}, ${fields.level},
+      ${fields.courseId}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+    )
+    on conflict do nothing`);
+}
+
+/** Changes one, which someone has to certify again. */
+export async function updateTransfer(
+  scope: Scope,
+  { creditId, ...fields }: TransferKey & TransferFields,
+): Promise<void> {
+  await scope.db.run(sql`
+    update transfer_credit
+    set title = ${fields.title}, school_name = ${fields.schoolName}, school_year = ${fields.schoolYear},
+      subject = ${fields.subject}, credits = ${fields.credits}, letter = ${fields.letter}, points = ${fields.points},
+      is_passing = ${fields.isPassing}, level = ${fields.level}, course_id = ${fields.courseId},
+      certified_by = null, certified_at = null, version = version + 1
+    where district_id = ${scope.districtId} and id = ${creditId}`);
+}
+
+export async function writeCertified(scope: Scope, { creditId }: TransferKey, isCertified: boolean): Promise<void> {
+  await scope.db.run(sql`
+    update transfer_credit
+    set certified_by = ${isCertified ? scope.caller.accountId : null},
+      certified_at = ${isCertified ? new Date(scope.nowMs) : null}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${creditId}`);
+}
+
+export async function removeTransfer(scope: Scope, { studentId, creditId }: TransferKey): Promise<void> {
+  await scope.db.run(sql`
+    delete from transfer_credit
+    where district_id = ${scope.districtId} and id = ${creditId} and student_id = ${studentId}`);
+}
+
+/** Whether a course is of the district. */
+export async function isCourse(scope: Scope, courseId: Id<'course'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ id: z.string() }),
+    sql`select id from course where district_id = ${scope.districtId} and id = ${courseId}`,
+  );
+  return row !== null;
+}

@@ -1,0 +1,147 @@
+import type { CreditLine, CreditRecord } from '@laurel/domain/credits/credit-record';
+import { isMet } from '@laurel/domain/credits/progress';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { formatNumber } from '@laurel/web/kit/format';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './credits.module.css';
+import { useCredits } from './queries';
+import { t } from './text';
+import { TransferForm } from './transfer-form';
+import { TransferLine } from './transfer-line';
+import { addedText, figureText, gpaText, reasonText, yearText } from './words';
+
+/** A student’s averages and credits, and every final grade they come from. */
+export function StudentCredits({ studentId }: { studentId: Id<'person'> }) {
+  return (
+    <Answered query={useCredits(studentId)} loading={<Loading shape="lines" rows={8} />}>
+      {(record) => <Whole record={record} />}
+    </Answered>
+  );
+}
+
+function Whole({ record }: { record: CreditRecord }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={classes.record}>
+      <Figures record={record} />
+      <Progress progress={record.progress} />
+      <section className={classes.part} aria-labelledby="credit-lines">
+        <h3 id="credit-lines" className={classes.heading}>
+          {t('credits.lines')}
+        </h3>
+        {record.lines.length === 0 ? (
+          <Empty title={t('credits.none')}>{t('credits.noneWhy')}</Empty>
+        ) : (
+          <>
+            <p className={classes.sub}>{policyText(record.rules)}</p>
+            <ul className={classes.lines}>
+              {record.lines.map((line, at) => (
+                <li key={line.transfer?.creditId ?? `${at} ${line.title}`} className={classes.line}>
+                  <LineWords line={line} />
+                  {line.transfer && <TransferLine record={record} transfer={line.transfer} />}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {record.mayChange && !isAdding && (
+          <div>
+            <Button look="default" onClick={() => setAdding(true)}>
+              {t('credits.addTransfer')}
+            </Button>
+          </div>
+        )}
+        {isAdding && <TransferForm studentId={record.studentId} transfer={null} onDone={() => setAdding(false)} />}
+      </section>
+    </div>
+  );
+}
+
+function Figures({ record: { cumulative, terms, rank } }: { record: CreditRecord }) {
+  return (
+    <section className={classes.part} aria-labelledby="gpa">
+      <h3 id="gpa" className={classes.heading}>
+        {t('credits.gpa')}
+      </h3>
+      <dl className={classes.figures}>
+        <Figure name={t('credits.unweighted')} value={gpaText(cumulative.unweighted)} />
+        <Figure name={t('credits.weighted')} value={gpaText(cumulative.weighted)} />
+        <Figure name={t('credits.earned')} value={figureText(cumulative.earned)} />
+        {rank && (
+          <Figure
+            name={t('credits.rank')}
+            value={t('credits.rankOf', { place: formatNumber(rank.place), count: formatNumber(rank.count) })}
+          />
+        )}
+      </dl>
+      {terms.length > 0 && (
+        <ul className={classes.lines}>
+          {terms.map(({ termId, title, schoolYear, gpa }) => (
+            <li key={termId} className={classes.row}>
+              <span>{t('credits.termOf', { term: title, year: yearText(schoolYear) })}</span>
+              <span className={classes.number}>
+                {t('credits.both', { unweighted: gpaText(gpa.unweighted), weighted: gpaText(gpa.weighted) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Progress({ progress: { subjects, total } }: Pick<CreditRecord, 'progress'>) {
+  if (subjects.length === 0 && total === null) return null;
+  const rows = [...subjects, ...(total ? [{ subject: t('credits.total'), ...total }] : [])];
+  return (
+    <section className={classes.part} aria-labelledby="graduation">
+      <h3 id="graduation" className={classes.heading}>
+        {t('credits.graduation')}
+      </h3>
+      <ul className={classes.lines}>
+        {rows.map((row) => (
+          <li key={row.subject} className={classes.row}>
+            <span>{row.subject}</span>
+            <span className={classes.number}>
+              {t(isMet(row) ? 'credits.met' : 'credits.missing', {
+                earned: figureText(row.earned),
+                required: figureText(row.required),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LineWords({ line }: { line: CreditLine }) {
+  const place = line.termTitle ?? t('credits.elsewhere', { school: line.schoolName });
+  return (
+    <div className={classes.words}>
+      <span className={classes.row}>
+        <span className={classes.title}>{line.title}</span>
+        <strong className={classes.number}>{line.letter ?? t('credits.noLetter')}</strong>
+      </span>
+      <span className={classes.sub}>{t('credits.termOf', { term: place, year: yearText(line.schoolYear) })}</span>
+      <span className={classes.sub}>{reasonText(line)}</span>
+      {addedText(line) !== '' && <span className={classes.sub}>{addedText(line)}</span>}
+    </div>
+  );
+}
+
+function policyText({ repeats, honorsPoints, advancedPoints }: CreditRecord['rules']): string {
+  const levels = t('credits.levels', { honors: figureText(honorsPoints), advanced: figureText(advancedPoints) });
+  return `${t('credits.howAverage')} ${t(`credits.repeats.${repeats}`)} ${levels}`;
+}

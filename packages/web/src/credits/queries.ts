@@ -1,0 +1,46 @@
+import * as api from '@laurel/domain/credits/api';
+import type { Id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function useCredits(studentId: Id<'person'>) {
+  return useQuery(queryOf(api.readCredits, { studentId }));
+}
+
+export function useGpas(filter: InputOf<typeof api.readGpas>) {
+  return useQuery({ ...queryOf(api.readGpas, filter), placeholderData: keepPreviousData });
+}
+
+/** The same page for a download: fetched again, not cached. */
+export async function readGpasPage(filter: InputOf<typeof api.readGpas>, signal: AbortSignal) {
+  return (await call(api.readGpas, filter, { signal })).students;
+}
+
+/** Keeps credits earned elsewhere: what the form and "Undo" do. */
+export async function saveTransfer(input: InputOf<typeof api.saveTransferCredit>): Promise<void> {
+  await call(api.saveTransferCredit, input);
+}
+
+export function useSaveTransfer() {
+  return useMutation({ mutationFn: saveTransfer, onSettled: creditsChanged });
+}
+
+export function useCertifyTransfer() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.certifyTransferCredit>) => call(api.certifyTransferCredit, input),
+    onSettled: creditsChanged,
+  });
+}
+
+export function useRemoveTransfer() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.removeTransferCredit>) => call(api.removeTransferCredit, input),
+    onSettled: creditsChanged,
+  });
+}
+
+export function creditsChanged(): Promise<void> {
+  return refresh(api.readCredits, api.readGpas);
+}
