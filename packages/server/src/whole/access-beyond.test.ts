@@ -137,26 +137,50 @@ describe.each([
 ] as const)('an id of the caller’s own making that %s uses is as good as new, for', (_, takenBy) => {
   test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
     const made: string[] = [];
+    // The same district twice: in one the id is taken, in the other it is new. A refusal leaves both as they were.
+    let pair = await twins(who, takenBy);
     for (const endpoint of endpoints.filter(isUnsafe)) {
       for (const owner of chosenIn(endpoint)) {
         const replies = [];
-        // The same district twice: in one the id is taken, in the other it is new.
-        for (const isTaken of [true, false]) {
-          const [school, own] = await twin(who);
-          const taken = (await takenBy(school))[owner];
-          if (taken === undefined) continue;
-          const input = { ...inputFor(endpoint, { ...own, [owner]: isTaken ? taken : newId() }) };
+        for (const { school, own, taken } of pair) {
+          if (taken[owner] === undefined) continue;
+          const id = school === pair[0].school ? taken[owner] : newId();
+          const input = { ...inputFor(endpoint, { ...own, [owner]: id }) };
           if ('version' in input) input.version = 0;
-          const reply = await callAs(laurel, school.people[who].browser, endpoint, input);
-          replies.push([reply.status, reply.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')]);
-          if (reply.status === 200) made.push(`${keyOf(endpoint)} ${owner}`);
+          replies.push(await callAs(laurel, school.people[who].browser, endpoint, input));
         }
-        expect(replies[0], `${keyOf(endpoint)} ${owner}`).toEqual(replies[1]);
+        const [one, other] = replies.map(({ status, text }) => [status, text.replaceAll(anyId, 'id')]);
+        expect(one, `${keyOf(endpoint)} ${owner}`).toEqual(other);
+        if (!replies.some(({ status }) => status < 300)) continue;
+        made.push(`${keyOf(endpoint)} ${owner}`);
+        pair = await twins(who, takenBy);
       }
     }
     expect(new Set(made).size, made.join()).toBeGreaterThan(0);
   });
 });
+
+const anyId = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+
+interface Twin {
+  readonly school: TestSchool;
+  readonly own: World;
+  readonly taken: World;
+}
+
+type Others = (school: TestSchool) => Promise<World>;
+
+async function twins(who: Maker, takenBy: Others): Promise<readonly [Twin, Twin]> {
+  return [await twin(who, takenBy), await twin(who, takenBy)];
+}
+
+async function twin(who: Maker, takenBy: Others): Promise<Twin> {
+  const school = await testSchool(laurel, `Twin ${newId()}`);
+  await grantFitness(laurel, school);
+  const world = await worldOf(laurel, school);
+  const own = who === 'pia' ? { ...world, person: school.people.sam.personId as Id<'person'> } : world;
+  return { school, own, taken: await takenBy(school) };
+}
 
 /** Ids that the other school of the district uses. */
 async function farWorld(school: TestSchool): Promise<World> {
@@ -185,11 +209,4 @@ function chosenIn(endpoint: Endpoint): Owner[] {
     const owner = endpoint.owners[name];
     return owner && !fixed.includes(owner) ? [owner] : [];
   });
-}
-
-async function twin(who: Maker): Promise<[TestSchool, World]> {
-  const school = await testSchool(laurel, `Twin ${newId()}`);
-  await grantFitness(laurel, school);
-  const world = await worldOf(laurel, school);
-  return [school, who === 'pia' ? { ...world, person: school.people.sam.personId as Id<'person'> } : world];
 }
