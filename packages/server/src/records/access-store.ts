@@ -8,7 +8,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { openToCaller } from '@laurel/server/people/medical-alert-store';
 import * as z from 'zod/mini';
-import type { Right } from './kept-parts';
+import type { Right } from './kept-part';
 
 const found = z.object({
   name: z.string(),

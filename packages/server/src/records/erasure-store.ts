@@ -7,7 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { type ErasingStep, forgottenUploads } from './erasing-steps';
-import type { KeptPart } from './kept-parts';
+import type { KeptPart } from './kept-part';
 
 /** Whatever may erase: a call, a command, or the clock. */
 export type ErasingScope = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;

@@ -4,7 +4,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { RecordAccess } from './access-store';
-import type { KeptPart } from './kept-parts';
+import type { KeptPart } from './kept-part';
 
 /** Rows that are in memory at once. */
 const rowsAtOnce = 500;

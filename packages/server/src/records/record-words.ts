@@ -4,7 +4,7 @@ import { en } from '@laurel/domain/records/messages.en';
 import { fr } from '@laurel/domain/records/messages.fr';
 import type { Label, PartName } from '@laurel/domain/records/part';
 import { translator } from '@laurel/server/kit/translate';
-import type { Right } from './kept-parts';
+import type { Right } from './kept-part';
 
 const textsIn = translator<typeof en>({ en, fr, ar });
 

@@ -11,7 +11,8 @@ import { findMedium, readMedium } from '@laurel/server/media/store';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import { ZipFile } from 'yazl';
 import type { RecordAccess } from './access-store';
-import { type KeptPart, keptParts, type Right } from './kept-parts';
+import type { KeptPart, Right } from './kept-part';
+import { keptParts } from './kept-parts';
 import { type Cells, readCommentMedia, readPart } from './part-store';
 import { type RecordWords, recordWords } from './record-words';
 

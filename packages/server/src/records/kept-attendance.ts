@@ -1,0 +1,110 @@
+import { batch, type KeptPart, ofStudent, school, schoolClass, whoDid } from './kept-part';
+
+const code =
+  'left join attendance_code code on code.district_id = t.district_id and code.school_id = t.school_id and code.letter = t.code';
+
+/** When they were there, and why not. */
+export const keptAttendance: readonly KeptPart[] = [
+  {
+    ...{ name: 'marks', table: 'attendance_mark', right: 'attendance', where: ofStudent },
+    joins: `${schoolClass}
+      ${code}`,
+    columns: {
+      day: 't.day::text',
+      period: 't.period',
+      class: 'class.title',
+      code: 't.code',
+      meaning: 'code.name',
+      minutesLate: 't.minutes_late::text',
+      minutesLeft: 't.minutes_left::text',
+      note: 't.note',
+      cause: 't.source',
+      writtenAt: 't.marked_at::text',
+    },
+    order: 't.day, t.period, t.class_id',
+    unshown: { marked_by: whoDid },
+  },
+  {
+    ...{ name: 'days', table: 'attendance_day', right: 'attendance', joins: school, where: ofStudent },
+    columns: {
+      day: 't.day::text',
+      school: 'school.name',
+      sharePresent: 'trim_scale(t.share)::text',
+      isExcused: 't.is_excused::text',
+      tardies: 't.tardies::text',
+      minutesScheduled: 't.scheduled_minutes::text',
+      minutesPresent: 'trim_scale(t.present_minutes)::text',
+      minutesExcused: 'trim_scale(t.excused_minutes)::text',
+      code: 't.office_code',
+      reason: 't.office_reason',
+      writtenAt: 't.office_at::text',
+    },
+    order: 't.day',
+    unshown: {
+      derived_share: 'in the share of the day',
+      is_derived_excused: 'in whether the day is excused',
+      office_share: 'in the share of the day',
+      is_office_excused: 'in whether the day is excused',
+      is_conflict: 'follows from the two shares',
+      rule_from: 'the school’s rule, which is the same for everyone',
+      office_by: whoDid,
+      office_batch_id: batch,
+    },
+  },
+  {
+    ...{ name: 'attendanceHistory', table: 'attendance_event', right: 'attendance', where: ofStudent },
+    joins: `left ${schoolClass}`,
+    columns: {
+      at: 't.at::text',
+      day: 't.day::text',
+      period: 't.period',
+      class: 'class.title',
+      cause: 't.cause',
+      reason: 't.reason',
+      before: `concat_ws(' ', t.change -> 'before' ->> 'code', t.change -> 'before' ->> 'note', t.change -> 'before' ->> 'reason')`,
+      after: `concat_ws(' ', t.change -> 'after' ->> 'code', t.change -> 'after' ->> 'note', t.change -> 'after' ->> 'reason')`,
+    },
+    order: 't.at, t.id',
+    unshown: { school_id: 'in the days', account_id: whoDid, batch_id: batch },
+  },
+  {
+    ...{ name: 'absences', table: 'planned_absence', right: 'attendance', joins: `${school}\n      ${code}` },
+    where: ofStudent,
+    columns: {
+      startsOn: 't.starts_on::text',
+      endsBefore: 't.ends_before::text',
+      period: `array_to_string(t.periods, ', ')`,
+      school: 'school.name',
+      code: 't.code',
+      meaning: 'code.name',
+      reason: 't.reason',
+      status: 't.state',
+      kind: 't.reported_by',
+      at: 't.reported_at::text',
+      decidedAt: 't.decided_at::text',
+      decision: 't.decision_reason',
+    },
+    order: 't.starts_on, t.id',
+    unshown: {
+      reporter_account_id: 'names who reported it, who is somebody else',
+      decider_account_id: whoDid,
+      trip_id: batch,
+      team_id: batch,
+    },
+  },
+  {
+    ...{ name: 'absenceReports', table: 'absence_report', right: 'attendance' },
+    joins: 'join planned_absence absence on absence.district_id = t.district_id and absence.id = t.absence_id',
+    where: 'absence.student_id = any ($2::uuid[])',
+    columns: {
+      at: 't.reported_at::text',
+      startsOn: 't.starts_on::text',
+      endsBefore: 't.ends_before::text',
+      period: `array_to_string(t.periods, ', ')`,
+      code: 't.code',
+      reason: 't.reason',
+    },
+    order: 't.reported_at, t.id',
+    unshown: { account_id: 'names who reported it, who is somebody else' },
+  },
+];

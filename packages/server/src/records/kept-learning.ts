@@ -1,0 +1,243 @@
+import { batch, type KeptPart, ofPerson, ofStudent, school, schoolClass, whoDid } from './kept-part';
+
+const term = 'join term on term.district_id = t.district_id and term.id = t.term_id';
+const assignment =
+  'join assignment on assignment.district_id = t.district_id and assignment.class_id = t.class_id and assignment.id = t.assignment_id';
+const standard = `
+      left join lateral (
+        select concat_ws(' ', wording.code, wording.title) as words
+        from standard_wording wording
+        where wording.district_id = t.district_id and wording.standard_id = t.standard_id
+        order by wording.version desc
+        limit 1
+      ) standard on true`;
+/** The words of a rich text. */
+function wordsOf(column: string): string {
+  return `nullif(array_to_string(array(
+      select word #>> '{}' from jsonb_path_query(${column}, '$.** ? (@.type == "text").text') word
+    ), ' '), '')`;
+}
+
+const released = 't.released_at is not null and not t.is_pending_review';
+
+/** Their classes, scores, grades, and ratings. */
+export const keptLearning: readonly KeptPart[] = [
+  {
+    ...{ name: 'classes', table: 'enrolment', right: 'record', joins: schoolClass, where: ofPerson },
+    columns: {
+      class: 'class.title',
+      kind: 't.role',
+      isMain: 't.is_primary::text',
+      startsOn: 't.starts_on::text',
+      endsBefore: 't.ends_before::text',
+      isActive: 't.is_active::text',
+    },
+    order: 'class.title, t.id',
+  },
+  {
+    ...{ name: 'moves', table: 'class_move', right: 'record' },
+    joins: `
+      join enrolment was on was.district_id = t.district_id and was.id = t.from_enrolment_id
+      join class from_class on from_class.district_id = was.district_id and from_class.id = was.class_id
+      join enrolment became on became.district_id = t.district_id and became.id = t.to_enrolment_id
+      join class to_class on to_class.district_id = became.district_id and to_class.id = became.class_id`,
+    where: 'was.person_id = any ($2::uuid[])',
+    columns: {
+      at: 't.made_at::text',
+      before: 'from_class.title',
+      after: 'to_class.title',
+      undoneAt: 't.undone_at::text',
+    },
+    order: 't.made_at, t.id',
+    unshown: {
+      account_id: whoDid,
+      from_ends_before: 'what undoing the move brings back',
+      to_was_active: 'what undoing the move brings back',
+      to_ends_before: 'what undoing the move brings back',
+    },
+  },
+  {
+    ...{ name: 'caseloads', table: 'caseload', right: 'record' },
+    joins: school,
+    where: '(t.counselor_id = any ($2::uuid[]) or t.student_id = any ($2::uuid[]))',
+    columns: {
+      kind: `case when t.counselor_id = any ($2::uuid[]) then 'counselor' else 'student' end`,
+      school: 'school.name',
+      gradeLevel: 't.grade_level',
+      lastNames: `t.names_from || '–' || t.names_until`,
+      startsOn: 't.starts_on::text',
+      endsBefore: 't.ends_before::text',
+    },
+    order: 't.starts_on, t.id',
+    unshown: { class_id: 'the students of a class are other people' },
+  },
+  {
+    ...{ name: 'scores', table: 'score', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${assignment}`,
+    columns: {
+      class: 'class.title',
+      assignment: 'assignment.title',
+      dueOn: 'assignment.due_on::text',
+      value: 'trim_scale(t.value)::text',
+      pointsPossible: 'trim_scale(assignment.points_possible)::text',
+      status: 't.status',
+      minutesLate: 't.late_minutes::text',
+      isPendingReview: 't.is_pending_review::text',
+      releasedAt: 't.released_at::text',
+      comment: wordsOf('t.comment'),
+      writtenAt: 't.updated_at::text',
+    },
+    order: 'class.title, assignment.due_on, t.assignment_id',
+    forFamilies: released,
+    unshown: { comment_version: 'counts how often the comment was changed' },
+  },
+  {
+    ...{ name: 'scoreHistory', table: 'score_event', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      left ${assignment}
+      left join score on score.district_id = t.district_id and score.class_id = t.class_id
+        and score.student_id = t.student_id and score.assignment_id = t.assignment_id`,
+    columns: {
+      at: 't.at::text',
+      class: 'class.title',
+      assignment: 'assignment.title',
+      cause: 't.cause',
+      before: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'before' ->> 'value', t.change -> 'before' ->> 'status')
+        else t.change ->> 'before' end`,
+      after: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'after' ->> 'value', t.change -> 'after' ->> 'status')
+        else t.change ->> 'after' end`,
+    },
+    order: 't.at, t.id',
+    forFamilies: 'score.released_at <= t.at and not score.is_pending_review',
+    unshown: { account_id: whoDid, batch_id: batch },
+  },
+  {
+    ...{ name: 'grades', table: 'grade', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      letter: 't.letter',
+      percent: 'round(t.so_far, 2)::text',
+      ifBlanksAreZero: 'round(t.if_blanks_are_zero, 2)::text',
+      bestPossible: 'round(t.best_possible, 2)::text',
+      shareGraded: 'round(t.share_graded, 4)::text',
+      kind: 't.audience',
+      writtenAt: 't.computed_at::text',
+    },
+    order: 'term.starts_on, class.title, t.audience',
+    forFamilies: `t.audience = 'family'`,
+  },
+  {
+    ...{ name: 'gradesByHand', table: 'grade_override', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      percent: 'trim_scale(t.percent)::text',
+      letter: 't.letter',
+      reason: 't.reason',
+      endsOn: 't.expires_on::text',
+      writtenAt: 't.made_at::text',
+    },
+    order: 'term.starts_on, class.title',
+    unshown: { account_id: whoDid },
+  },
+  {
+    ...{ name: 'finalGrades', table: 'final_grade', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}
+      left join grade_posting on grade_posting.district_id = t.district_id and grade_posting.class_id = t.class_id
+        and grade_posting.term_id = t.term_id`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      percent: 'trim_scale(t.percent)::text',
+      letter: 't.letter',
+      reason: 't.reason',
+      cause: 't.cause',
+      writtenAt: 't.made_at::text',
+    },
+    order: 'term.starts_on, class.title, t.revision',
+    forFamilies: 'grade_posting.published_at is not null',
+    unshown: {
+      account_id: whoDid,
+      ...Object.fromEntries(
+        ['computed_percent', 'computed_letter', 'override_percent', 'override_letter'].map((name) => [
+          name,
+          'what the grade beside it was taken from',
+        ]),
+      ),
+      points: 'follows from the letter',
+      is_passing: 'follows from the letter',
+      trace: 'made of the scores, which are in the file',
+      calculator: 'of the calculator, not of a person',
+      rules_digest: 'a digest',
+    },
+  },
+  {
+    ...{ name: 'ratings', table: 'rating', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${assignment}
+      ${standard}`,
+    columns: {
+      class: 'class.title',
+      standard: 'standard.words',
+      assignment: 'assignment.title',
+      dueOn: 'assignment.due_on::text',
+      value: 'trim_scale(t.value)::text',
+      releasedAt: 't.released_at::text',
+      writtenAt: 't.updated_at::text',
+    },
+    order: 'class.title, assignment.due_on, t.assignment_id, t.standard_id',
+    forFamilies: 't.released_at is not null',
+  },
+  {
+    ...{ name: 'ratingHistory', table: 'rating_event', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      left ${assignment}
+      ${standard}
+      left join rating on rating.district_id = t.district_id and rating.class_id = t.class_id
+        and rating.student_id = t.student_id and rating.assignment_id = t.assignment_id
+        and rating.standard_id = t.standard_id`,
+    columns: {
+      at: 't.at::text',
+      class: 'class.title',
+      standard: 'standard.words',
+      assignment: 'assignment.title',
+      cause: 't.cause',
+      before: `case t.change ->> 'form' when 'rating-1' then t.change -> 'before' ->> 'value' else t.change ->> 'before' end`,
+      after: `case t.change ->> 'form' when 'rating-1' then t.change -> 'after' ->> 'value' else t.change ->> 'after' end`,
+    },
+    order: 't.at, t.id',
+    forFamilies: 'rating.released_at <= t.at',
+    unshown: { account_id: whoDid, batch_id: batch },
+  },
+  {
+    ...{ name: 'transferCredits', table: 'transfer_credit', right: 'grades', where: ofStudent },
+    isOfNoClass: true,
+    columns: {
+      course: 't.title',
+      school: 't.school_name',
+      schoolYear: 't.school_year::text',
+      subject: 't.subject',
+      credits: 'trim_scale(t.credits)::text',
+      letter: 't.letter',
+      points: 'trim_scale(t.points)::text',
+      isPassing: 't.is_passing::text',
+      level: 't.level',
+      certifiedAt: 't.certified_at::text',
+      writtenAt: 't.entered_at::text',
+    },
+    order: 't.school_year, t.title, t.id',
+    unshown: {
+      course_id: 'an id',
+      version: 'a count',
+      entered_by: whoDid,
+      certified_by: whoDid,
+    },
+  },
+];
