@@ -134,45 +134,6 @@ export async function writeActivationCode(
       expires_at = excluded.expires_at`);
 }
 
-/** The account of a working code, or `null`; the code stays. */
-export async function findActivationCode(scope: DistrictScope, hash: Buffer): Promise<string | null> {
-  const row = await scope.db.row(
-    z.object({ account_id: z.string() }),
-    sql`
-      select activation_code.account_id
-      from activation_code
-      join account on account.district_id = activation_code.district_id and account.id = activation_code.account_id
-      join person on person.district_id = account.district_id and person.id = account.person_id
-      where activation_code.district_id = ${scope.districtId}
-        and activation_code.code_hash = ${hash}
-        and activation_code.expires_at > ${new Date(scope.nowMs)}
-        and account.is_active
-        and person.is_active`,
-  );
-  return row?.account_id ?? null;
-}
-
-/** Takes a working code away and tells whose it was; the second to try finds nothing. */
-export async function takeActivationCode(scope: DistrictScope, hash: Buffer): Promise<string | null> {
-  const row = await scope.db.row(
-    z.object({ account_id: z.string() }),
-    sql`
-      delete from activation_code
-      using account, person
-      where activation_code.district_id = ${scope.districtId}
-        and activation_code.code_hash = ${hash}
-        and activation_code.expires_at > ${new Date(scope.nowMs)}
-        and account.district_id = activation_code.district_id
-        and account.id = activation_code.account_id
-        and account.is_active
-        and person.district_id = account.district_id
-        and person.id = account.person_id
-        and person.is_active
-      returning activation_code.account_id`,
-  );
-  return row?.account_id ?? null;
-}
-
 /** How often each of these keys failed since `since`, in their order. */
 export async function readFailures(scope: DistrictScope, keys: readonly Buffer[], since: Date): Promise<number[]> {
   const rows = await scope.db.rows(
@@ -241,19 +202,6 @@ export async function forgetOldFailures(scope: Pick<Scope, 'db' | 'districtId'>,
         select key
         from sign_in_attempt
         where district_id = ${scope.districtId} and window_start <= ${since}
-        limit ${choreRows}
-      ))`);
-}
-
-/** Takes away activation codes that no longer work; answers how many, at most `choreRows`. */
-export async function forgetOldCodes(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<number> {
-  return await scope.db.run(sql`
-    delete from activation_code
-    where district_id = ${scope.districtId}
-      and code_hash = any (array(
-        select code_hash
-        from activation_code
-        where district_id = ${scope.districtId} and expires_at <= ${new Date(scope.nowMs)}
         limit ${choreRows}
       ))`);
 }

@@ -4,16 +4,16 @@ import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import type { Step, Visit } from '@laurel/server/http/serve';
-import { findActivationCode, takeActivationCode, writeActivationCode } from './account-store';
+import { writeActivationCode } from './account-store';
 import { type Codes, choosePassword } from './choose-password';
 import { codeDigest, newCode } from './code';
+import { codesIn } from './code-store';
 
 const lastsMs = 14 * 86_400_000;
 
 const activationCodes: Codes = {
   name: 'code',
-  find: findActivationCode,
-  take: takeActivationCode,
+  ...codesIn('activation_code'),
   wrongCode: () =>
     new Fault('invalid', translatable`This code is incorrect or expired. Ask your school for a new one.`, {
       fields: { code: translatable`Incorrect, used, or expired.` },

@@ -10,9 +10,10 @@ import type { PublicScope, Step, Visit } from '@laurel/server/http/serve';
 import { type Account, findAccount } from './account-store';
 import { type Codes, choosePassword } from './choose-password';
 import { codeDigest, newCode } from './code';
+import { codesIn } from './code-store';
 import { countTry, limitOn, withinLimits } from './limit-tries';
 import { personOf } from './open-session';
-import { findResetCode, takeResetCode, writeResetCode } from './reset-store';
+import { writeResetCode } from './reset-store';
 
 /** How long a code from an email works. */
 export const resetMinutes = 30;
@@ -81,8 +82,7 @@ export async function resetPassword(
 ): Promise<SessionData> {
   const codes = {
     name: 'reset code',
-    find: findResetCode,
-    take: takeResetCode,
+    ...codesIn('reset_code'),
     wrongCode: () =>
       new Fault('invalid', translatable`This code is incorrect or expired. Ask for a new email.`, {
         fields: { code: translatable`Incorrect, used, or expired.` },

@@ -18,7 +18,7 @@ import type { AfterChange } from '@laurel/server/factors/set-up';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { forgetOldCodes, writeLanguage } from './account-store';
+import { writeLanguage } from './account-store';
 import { activate } from './activate';
 import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword, confirmPassword } from './change-password';
@@ -30,6 +30,7 @@ import {
   saveSchoolEnrolment,
   turnToSchools,
 } from './change-school-enrolment';
+import { codesIn } from './code-store';
 import { districtRoutes, type RetellRequiredStep } from './district-settings';
 import { readOwnTies } from './family-store';
 import { createFirstAdministrator } from './first-run';
@@ -41,7 +42,6 @@ import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
 import { askForReset, type MailResetCode, resetPassword, type TellOfReset } from './reset-password';
-import { forgetOldResetCodes } from './reset-store';
 import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
@@ -80,8 +80,8 @@ export const peopleChores: readonly Chore[] = [
   { name: 'turn-to-schools', isDueAtStart: true, run: turnToSchools },
   { name: 'forget-sessions', run: forgetOldSessions },
   { name: 'forget-tries', run: deleteExpiredAttempts },
-  { name: 'forget-codes', run: forgetOldCodes },
-  { name: 'forget-reset-codes', run: forgetOldResetCodes },
+  { name: 'forget-codes', run: codesIn('activation_code').forgetOld },
+  { name: 'forget-reset-codes', run: codesIn('reset_code').forgetOld },
   { name: 'forget-devices', run: forgetOldDevices },
 ];
 
