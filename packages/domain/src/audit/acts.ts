@@ -102,6 +102,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/roles/{roleId}': translatable`Renamed, retired, or restored a role`,
   'POST /api/roles/{roleId}/holders': translatable`Gave a role`,
   'PUT /api/role-assignments/{assignmentId}/end': translatable`Ended someone’s role`,
+  'PUT /api/imports/{importId}/readmissions/{line}': translatable`Let someone who was erased be imported again`,
   'POST /api/assignment-rules/preview': translatable`Previewed a rule that gives a role`,
   'PUT /api/assignment-rules/{ruleId}': translatable`Made or changed a rule that gives a role`,
   'DELETE /api/assignment-rules/{ruleId}': translatable`Ended a rule that gives a role`,

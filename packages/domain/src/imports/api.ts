@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
+import { createUsers } from '@laurel/domain/people/permissions';
 import { cellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { importLine, importPlanRow } from '@laurel/domain/plans/import-line';
 import { createImportsNeed, readImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
@@ -87,6 +88,21 @@ export const fixImport = endpoint({
   /** Up to 1,000 cells of a roster at once. */
   bodyLimit: { bytes: 1024 * 1024, values: 10_000 },
   input: z.object({ importId, fixes: z.array(cellFix).check(z.minLength(1), z.maxLength(mostFixes)) }),
+  output: nothing,
+});
+
+export const readmitErased = endpoint({
+  method: 'PUT',
+  path: '/api/imports/{importId}/readmissions/{line}',
+  needs: createUsers,
+  summary:
+    'Let somebody a planned roster left out, because they were erased, come in as someone new, and plan it again.',
+  owners: { importId: 'import' },
+  input: z.object({
+    importId,
+    /** Of users.csv; 1 is the header. */
+    line: z.coerce.number().check(z.int(), z.minimum(2), z.maximum(10_000_000)),
+  }),
   output: nothing,
 });
 

@@ -124,6 +124,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/people/{personId}/school-enrolments/{schoolEnrolmentId}': { version: 0, isTransfer: false },
   'POST /api/roles/{roleId}/holders': { schoolId: null, startsOn: null, endsBefore: null },
   'POST /api/assignment-rules/preview': { kindSchoolId: null },
+  'PUT /api/imports/{importId}/readmissions/{line}': { line: 2 },
   'PUT /api/assignment-rules/{ruleId}': { version: 0, kindSchoolId: null },
   'POST /api/people/batches/{batchId}': { roleId: null, gradeLevel: '10' },
   'POST /api/schools/{schoolId}/classes': { courseId: null },

@@ -11,6 +11,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { grantableRoles } from '@laurel/server/people/grantable-roles';
 import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
+import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import {
   type ActionCounts,
   clearPlan,
@@ -121,6 +122,7 @@ const fileOf = {
 async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promise<void> {
   await leaveClosedAccounts(scope, plan);
   for (const keeping of keepings) await planEntity(scope, plan, keeping);
+  await leaveErased(scope, plan);
   await planScales(scope, plan);
   await planScores(scope, plan);
   for (const [entity, file] of Object.entries(fileOf)) {

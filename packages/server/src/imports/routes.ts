@@ -1,13 +1,16 @@
 import * as api from '@laurel/domain/imports/api';
-import { notFound } from '@laurel/domain/kit/fault';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { createUsers } from '@laurel/domain/people/permissions';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import { createImportsNeed, readImportsNeed } from '@laurel/domain/plans/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
+import { forgetErased } from '@laurel/server/plans/erased-id-store';
 import { type ImportRow, lineOf, readImportRow, readImports } from '@laurel/server/plans/import-store';
-import type { ImportRequests } from '@laurel/server/plans/import-work';
+import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { countProblems, rejectedRows } from '@laurel/server/plans/problem-store';
 import {
@@ -59,6 +62,18 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
     const row = await requireImport(scope, importId);
     if (row.format === 'oneroster') await rosterFormat.refuse(scope, row, 'run');
     if (await askToFix(scope, row, fixes)) await requests.plan(scope, importId, visit);
+    return {};
+  });
+  serve(door, api.readmitErased, async (scope, { importId, line }, visit) => {
+    const row = await requireImport(scope, importId);
+    const nobody = translatable`No one on this line was left out because they were erased.`;
+    if (row.format !== 'oneroster') throw new Fault('refused', nobody);
+    await rosterFormat.refuse(scope, row, 'run');
+    refuseLesserReach(scope, createUsers);
+    const sentence = translatable`Only a previewed import can be changed. Wait for the preview.`;
+    await lockStill(scope, row, ['planned'], sentence);
+    if (!(await forgetErased(scope, importId, line))) throw new Fault('refused', nobody);
+    await requests.plan(scope, importId, visit);
     return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {

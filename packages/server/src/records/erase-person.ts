@@ -12,6 +12,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
+import { rememberErased } from '@laurel/server/plans/erased-id-store';
 import { erasingSteps, namingSteps } from './erasing-steps';
 import * as store from './erasure-store';
 import { keptParts } from './kept-parts';
@@ -62,6 +63,7 @@ export async function erase(
     ...(reason === null ? {} : { facts: { reason } }),
     concerns: personIds.map((id) => ({ kind: 'person', id })),
   });
+  await rememberErased(scope, personIds, scope.caller?.accountId ?? null);
   await store.writeErased(scope, subject, keptUntil);
   await store.forgetUploads(
     scope,

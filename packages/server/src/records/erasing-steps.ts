@@ -60,6 +60,7 @@ export const erasingSteps: readonly ErasingStep[] = [
     ...{ kind: 'rosters', table: 'source_id' },
     where: `(
       t.target_id = any ($2::uuid[])
+      or t.target_id = any ($3::uuid[])
       or t.target_id in (
         select id from enrolment where enrolment.district_id = $1 and enrolment.person_id = any ($2::uuid[])
         union all

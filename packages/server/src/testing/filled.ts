@@ -195,6 +195,8 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       values (${districtId}, ${school.schoolId}, ${JSON.stringify(terms)})`);
     await db.run(sql`update class set kept_composed = '[]' where district_id = ${districtId} and id = ${ids.team}`);
     await db.run(sql`
+      insert into erased_id (district_id, digest, erased_at) values (${districtId}, ${randomBytes(32)}, now())`);
+    await db.run(sql`
       insert into assignment_rule (district_id, id, kind_role_id, role_id, is_everywhere, account_id)
       select ${districtId}, ${newId()}, kind.id, role.id, true, ${people.admin.accountId}
       from role

@@ -67,6 +67,7 @@ export const audit = {
   'Renamed, retired, or restored a role': 'تغيير اسم دور أو إيقافه أو استعادته',
   'Gave a role': 'منح دور',
   'Ended someone’s role': 'إنهاء دور شخص',
+  'Let someone who was erased be imported again': 'السماح باستيراد شخص مُحيت بياناته من جديد',
   'Previewed a rule that gives a role': 'معاينة قاعدة تُسند دورًا',
   'Made or changed a rule that gives a role': 'إنشاء قاعدة تُسند دورًا أو تعديلها',
   'Ended a rule that gives a role': 'إنهاء قاعدة تُسند دورًا',

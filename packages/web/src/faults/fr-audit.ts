@@ -68,6 +68,7 @@ export const audit = {
   'Renamed, retired, or restored a role': 'Rôle renommé, retiré ou rétabli',
   'Gave a role': 'Attribution d’un rôle',
   'Ended someone’s role': 'Fin d’un rôle',
+  'Let someone who was erased be imported again': 'Réimportation d’une personne effacée autorisée',
   'Previewed a rule that gives a role': 'Aperçu d’une règle qui attribue un rôle',
   'Made or changed a rule that gives a role': 'Règle attribuant un rôle créée ou modifiée',
   'Ended a rule that gives a role': 'Règle attribuant un rôle supprimée',

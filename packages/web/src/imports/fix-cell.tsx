@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@laurel/domain/imports/api';
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
+import { isErasedReason } from '@laurel/domain/plans/erased';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -11,6 +12,8 @@ import { t } from './text';
 export interface Fixing {
   readonly drafts: readonly CellFix[];
   readonly onFix?: (fix: CellFix) => void;
+  /** Lets somebody who was erased come in as someone new. */
+  readonly onReadmit?: (line: number) => void;
 }
 
 interface FixCellProps extends Fixing {
@@ -19,9 +22,17 @@ interface FixCellProps extends Fixing {
 }
 
 /** One cell that kept its row out: what the file should say instead, for this row or wherever it says the same. */
-export function FixCell({ problem: { file, column, rows }, row: { line, was }, drafts, onFix }: FixCellProps) {
+export function FixCell({ problem: { file, column, rows }, row, drafts, onFix, onReadmit }: FixCellProps) {
   const [isOpen, setOpen] = useState(false);
   const [isEverywhere, setEverywhere] = useState(false);
+  const { line, was } = row;
+  if (onReadmit && line !== null && isErasedReason(row.reason)) {
+    return (
+      <Button look="subtle" onClick={() => onReadmit(line)}>
+        {t('imports.readmit')}
+      </Button>
+    );
+  }
   if (!onFix || was === null || line === null || column === null) return null;
   const draft = drafts.findLast(
     (each) => each.file === file && each.column === column && each.was === was && (each.line ?? line) === line,

@@ -21,7 +21,15 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { FixPanel } from './fix-panel';
 import { ProblemTable } from './problem-table';
-import { readRowsPage, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
+import {
+  readRowsPage,
+  useFixImport,
+  useImport,
+  useImportRows,
+  useReadmit,
+  useRunImport,
+  useUndoImport,
+} from './queries';
 import { t } from './text';
 
 /** One import of a roster, from being read to being undone. */
@@ -29,6 +37,7 @@ export function ImportDetail({ importId }: { importId: string }) {
   const query = useImport(importId);
   const run = useRunImport();
   const fix = useFixImport();
+  const readmit = useReadmit();
   const unsaved = useUnsaved();
   const [drafts, setDrafts] = useState<readonly CellFix[]>([]);
 
@@ -60,6 +69,7 @@ export function ImportDetail({ importId }: { importId: string }) {
           {line.state === 'planned' && drafts.length === 0 && (
             <RunPanel line={line} work={run} onRun={(isConfirmed) => run.mutate({ importId: line.id, isConfirmed })} />
           )}
+          <FaultLine sentence={readmit.error && sentenceOf(readmit.error)} />
           {!isMoving(line) && (
             <FixPanel
               drafts={drafts}
@@ -77,7 +87,13 @@ export function ImportDetail({ importId }: { importId: string }) {
             <ProblemTable
               importId={importId}
               tallies={problems}
-              fixing={{ drafts, ...(line.state === 'planned' && { onFix: (made) => keep([...without(made), made]) }) }}
+              fixing={{
+                drafts,
+                ...(line.state === 'planned' && {
+                  onFix: (made) => keep([...without(made), made]),
+                  onReadmit: (at) => readmit.mutate({ importId: line.id, line: at }),
+                }),
+              }}
             />
           )}
           {!isMoving(line) && Object.keys(line.counts).length > 0 && <Rows key={line.state} line={line} />}

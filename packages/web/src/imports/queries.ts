@@ -4,6 +4,7 @@ import {
   readImportProblems,
   readImportRows,
   readImports,
+  readmitErased,
   runImport,
   undoImport,
   uploadRoster,
@@ -61,6 +62,14 @@ export function useUploadRoster() {
 export function useFixImport() {
   return useMutation({
     mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),
+    onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
+  });
+}
+
+/** Lets somebody who was erased come in as someone new, and plans the file again. */
+export function useReadmit() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof readmitErased>) => call(readmitErased, input),
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
 }
