@@ -101,6 +101,8 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/credits', 'mellery', 'GPA and credits', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/finalgrades', 'jbegum', 'Not posted', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/scales', 'mellery', /Used by/, { by: 'fchan', at: '/not-authorized' }),
+  visit('/admin/standards', 'mellery', /Used by/, { by: 'fchan', at: '/not-authorized' }),
+  visit('/admin/standards', 'mellery', 'Add standard', nobody, () => '/admin/standards?set=new'),
   visit('/admin/scales', 'mellery', 'Add letter', nobody, () => '/admin/scales?scale=new'),
   visit(
     '/teacher/attendance/{classId}',

@@ -17,6 +17,10 @@ test('whatever is typed, pasted, undone, closed over or cut off in a gradebook, 
   await runNamedModel(stage, 'scores', runs);
 });
 
+test('whatever is typed, pasted, undone or cut off in a class’s standards, sheet and server hold what its teacher knows', async () => {
+  await runNamedModel(stage, 'standards', { ...runs, count: 2 });
+});
+
 test('whatever is marked, noted, saved, reloaded or cut off in a class’s attendance, sheet and server hold what its teacher knows', async () => {
   await runNamedModel(stage, 'attendance', runs);
 });

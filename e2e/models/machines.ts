@@ -10,9 +10,10 @@ import { fitnessSheetMachine } from './fitness-sheet';
 import { rollMachine } from './roll-sheet';
 import { type Runs, runModel } from './run-model';
 import { scoreSheetMachine } from './score-sheet';
+import { standardsSheetMachine } from './standards-sheet';
 import { textMachine } from './text-machine';
 
-export const modelNames = ['scores', 'attendance', 'fitness', 'text'] as const;
+export const modelNames = ['scores', 'standards', 'attendance', 'fitness', 'text'] as const;
 
 export type ModelName = (typeof modelNames)[number];
 
@@ -28,9 +29,16 @@ export async function runNamedModel(stage: Stage, name: ModelName, runs: Runs): 
 }
 
 async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
-  const username = { scores: 'jrossi', attendance: 'jrossi', fitness: 'ocampbell', text: 'jbegum' }[name];
+  const username = {
+    scores: 'jrossi',
+    standards: 'jrossi',
+    attendance: 'jrossi',
+    fitness: 'ocampbell',
+    text: 'jbegum',
+  }[name];
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
   if (name === 'scores') return await runModel(scoreSheetMachine(truth, seat), runs);
+  if (name === 'standards') return await runModel(standardsSheetMachine(truth, seat), runs);
   if (name === 'attendance') return await runModel(rollMachine(truth, seat, await rollPlace(stage, truth)), runs);
   if (name === 'text') return await runModel(textMachine(truth, seat), runs);
   await runModel(fitnessSheetMachine(truth, seat, await fitnessAddress(truth)), runs);

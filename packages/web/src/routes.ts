@@ -59,6 +59,7 @@ const archive = () => import('@laurel/web/areas/admin/archive-page').then((file)
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
 const credits = () => import('@laurel/web/areas/admin/credits-page').then((file) => file.CreditsPage);
+const standards = () => import('@laurel/web/areas/admin/standards-page').then((file) => file.StandardsPage);
 const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
@@ -117,6 +118,7 @@ export const table: readonly Row[] = [
   ['/admin/finalgrades', 'standard', ['manage', 'users'], finalGrades],
   ['/admin/credits', 'standard', ['manage', 'users'], credits],
   ['/admin/scales', 'standard', ['manage', 'users'], scales],
+  ['/admin/standards', 'standard', ['manage', 'users'], standards],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
   ['/admin/infoitems', 'standard', ['manage', 'users'], infoItems, 'admin-infoitems'],

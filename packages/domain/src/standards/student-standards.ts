@@ -10,3 +10,5 @@ export const studentClassStandards = z.object({
   termTitle: z.nullable(z.string()),
   standards: z.array(z.extend(classStandard, { evidence: z.array(z.extend(evidence, { title: z.string() })) })),
 });
+
+export type StudentClassStandards = z.infer<typeof studentClassStandards>;

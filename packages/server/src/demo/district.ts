@@ -26,6 +26,7 @@ import { loadDemoCaseload } from './caseload';
 import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoFitness } from './fitness';
 import { type SchoolYear, schoolYearAround } from './school-year';
+import { loadDemoStandards } from './standards';
 import {
   demoTimeZone,
   writeDemoPassword,
@@ -89,6 +90,7 @@ export async function loadDemoDistrict(
     await loadDemoCases(scope, year, passwordHash);
     await loadDemoBells(scope, importId, lastVisit(year));
     await loadDemoCorrection(scope);
+    await loadDemoStandards(scope);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.

@@ -53,6 +53,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'district.toTerms': 'فترات التقييم وأيام رصد الدرجات',
   'district.toClassRules': 'قواعد تقييم الشعبة، في سجل درجاتها',
   'district.toScales': 'سلالم التقدير ونقاط المعدل',
+  'district.toStandards': 'معايير التعلّم',
   'district.toAttendance': 'رموز الحضور وقواعده',
   'district.toFitness': 'إعدادات اللياقة البدنية',
   'district.toRoles': 'الأدوار والصلاحيات',

@@ -52,6 +52,7 @@ export const en = {
   'district.toTerms': 'Grading periods and posting windows',
   'district.toClassRules': 'Grading rules of a class, in its gradebook',
   'district.toScales': 'Grading scales and GPA points',
+  'district.toStandards': 'Standards students are rated on',
   'district.toAttendance': 'Attendance codes and rules',
   'district.toFitness': 'Fitness settings',
   'district.toRoles': 'Roles and permissions',

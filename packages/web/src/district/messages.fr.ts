@@ -57,6 +57,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'district.toTerms': 'Périodes d’évaluation et dates de saisie',
   'district.toClassRules': 'Règles de notation d’une classe, dans son carnet de notes',
   'district.toScales': 'Échelles de notation et points de moyenne',
+  'district.toStandards': 'Compétences évaluées',
   'district.toAttendance': 'Codes et règles de présence',
   'district.toFitness': 'Paramètres de condition physique',
   'district.toRoles': 'Rôles et autorisations',

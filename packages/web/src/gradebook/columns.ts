@@ -51,7 +51,10 @@ export function dueText(dueOn: Day | null): string {
 }
 
 /** Where nothing can be typed, it matters no more who would see it. */
-function signsOf({ release }: GradebookAssignment, closure: Closure | undefined): NonNullable<SheetColumn['signs']> {
+export function signsOf(
+  { release }: GradebookAssignment,
+  closure: Closure | undefined,
+): NonNullable<SheetColumn['signs']> {
   if (closure) return [{ icon: IconLock, name: closureName(closure) }];
   return release === 'auto' ? [{ icon: IconEye, name: say('gradebook.releasesAtOnce') }] : [];
 }

@@ -16,6 +16,8 @@ const ButtonLink = createLink(LinkButton);
 
 interface GradebookActionsProps {
   readonly gradebook: Gradebook;
+  /** As the address names it. */
+  readonly term: string;
   readonly releases: Releases;
   readonly posting: Posting;
   readonly onRules: () => void;
@@ -24,9 +26,10 @@ interface GradebookActionsProps {
 }
 
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
-export function GradebookActions({ gradebook, onRules, onNew }: GradebookActionsProps) {
+export function GradebookActions({ gradebook, term, onRules, onNew }: GradebookActionsProps) {
   return (
     <KeepKeys className={classes.actions}>
+      <ViewLink sheet="standards" term={term} />
       <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}
       </ButtonLink>
@@ -38,6 +41,15 @@ export function GradebookActions({ gradebook, onRules, onNew }: GradebookActions
       </Button>
       {gradebook.isOpen && <Button onClick={onNew}>{t('grades.newAssignment')}</Button>}
     </KeepKeys>
+  );
+}
+
+/** The way to the same class by scores, or by standards. */
+export function ViewLink({ sheet, term }: { readonly sheet: 'scores' | 'standards'; readonly term: string }) {
+  return (
+    <ButtonLink look="subtle" to="." search={{ ...(sheet === 'standards' && { sheet }), ...(term !== '' && { term }) }}>
+      {sheet === 'standards' ? t('grades.standards') : t('grades.sheet')}
+    </ButtonLink>
   );
 }
 
@@ -62,7 +74,7 @@ export function ScoreActions({
 }
 
 /** All of it behind one button, on a phone. */
-export function GradebookMenu({ gradebook, releases, posting, onRules, onNew, onPrint }: GradebookActionsProps) {
+export function GradebookMenu({ gradebook, term, releases, posting, onRules, onNew, onPrint }: GradebookActionsProps) {
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -73,6 +85,15 @@ export function GradebookMenu({ gradebook, releases, posting, onRules, onNew, on
       ))}
       {posting?.run && <MenuItem onClick={posting.run}>{posting.label}</MenuItem>}
       <MenuLine />
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItem}
+        to="."
+        search={{ sheet: 'standards', ...(term !== '' && { term }) }}
+      >
+        {t('grades.standards')}
+      </Link>
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}
       </Link>

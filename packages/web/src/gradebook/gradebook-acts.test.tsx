@@ -37,8 +37,8 @@ test('a paste over cells that can’t be changed counts them', async () => {
 test('a release can be taken back at once', async () => {
   await desk.start();
   desk.answers(({ path }) => {
-    if (path.endsWith('/release')) return Response.json({ released: 1, releasedAt });
-    return path.endsWith('/take-back') ? Response.json({ takenBack: 1 }) : null;
+    if (path.endsWith('/release')) return Response.json({ released: 1, ratings: 0, releasedAt });
+    return path.endsWith('/take-back') ? Response.json({ takenBack: 1, ratings: 0 }) : null;
   });
   await choose(1, 3);
   await userEvent.keyboard('7{Enter}');

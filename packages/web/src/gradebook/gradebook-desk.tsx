@@ -76,13 +76,20 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   }
 
   const open = assignments.filter((each) => !closures.has(each.termId));
-  const releases = useReleases(book, outbox, open);
+  const releases = useReleases(gradebook, open, {
+    counts: book.heldBack(),
+    // What is still on its way counts as entered too.
+    flush: () => outbox.flush(),
+    labelOf: (count, title) => t('grades.releaseOf', { count, title }),
+    totalOf: (count) => t('grades.held', { count }),
+  });
   const posting = usePosting({
     ...{ classId: gradebook.classId, termId, flush: () => outbox.flush() },
     isOpen: gradebook.isOpen && closure?.why !== 'locked',
   });
   const actions = {
     gradebook,
+    term: view.term,
     releases,
     posting,
     onRules: () => setOpened({ panel: 'rules' }),

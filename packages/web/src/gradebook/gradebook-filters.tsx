@@ -1,12 +1,11 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
-import { termKinds } from '@laurel/domain/terms/term';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { t } from '@laurel/web/grades/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import classes from './gradebook.module.css';
-import type { GradebookView } from './gradebook-view';
+import { type GradebookView, termsToChoose } from './gradebook-view';
 import { t as say } from './text';
 
 interface GradebookFiltersProps {
@@ -56,10 +55,6 @@ export function FiltersPanel({ onClose, ...fields }: GradebookFiltersProps & { r
 
 function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFiltersProps & { isLabelled: boolean }) {
   const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
-  // The narrowest first, as teachers work in them; then the wider ones above.
-  const terms = gradebook.terms.toSorted(
-    (a, b) => termKinds.indexOf(b.kind) - termKinds.indexOf(a.kind) || (a.startsOn < b.startsOn ? -1 : 1),
-  );
   const sorts: readonly (readonly [GradebookView['sort'], string])[] = [
     ['name', t('grades.sortName')],
     ['grade-down', t('grades.sortGradeDown')],
@@ -72,7 +67,7 @@ function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFilt
         value={termId ?? 'all'}
         onChange={(event) => onChange({ term: event.target.value })}
         options={[
-          ...terms.map((each) => ({ value: each.termId, label: each.title })),
+          ...termsToChoose(gradebook).map((each) => ({ value: each.termId, label: each.title })),
           { value: 'all', label: t('grades.allTerms') },
         ]}
       />

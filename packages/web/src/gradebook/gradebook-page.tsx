@@ -6,11 +6,22 @@ import { t } from '@laurel/web/grades/text';
 import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
+import { deferPart } from '@laurel/web/ui/part';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { GradebookDesk } from './gradebook-desk';
+import { useGradebookView } from './gradebook-view';
+
+// For classes that rate standards alone.
+const StandardsDesk = deferPart(() => import('./standards-desk').then((file) => file.StandardsDesk), {
+  waiting: ({ book }) => (
+    <Page title={book.gradebook.title} width="fluid" isCompact>
+      <Loading shape="sheet" rows={18} />
+    </Page>
+  ),
+});
 
 /** /teacher/gradebook/{classId}: the scores and grades of one class. */
 export function GradebookPage() {
@@ -18,6 +29,7 @@ export function GradebookPage() {
   const { user } = useSession();
   // What is no id can't be found either; the server says so in its own words.
   const classId = useMemo(() => z.parse(z.catch(id('class'), noClass), params.classId), [params.classId]);
+  const [{ sheet }] = useGradebookView();
   const query = useGradebook(classId);
   const accountId = user?.accountId ?? '';
   const outbox = outboxOf(scores, accountId, classId);
@@ -30,6 +42,7 @@ export function GradebookPage() {
   // Measured: grades are kept in the book, so it lives until the gradebook is read again.
   const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
 
+  if (book && sheet === 'standards') return <StandardsDesk key={`standards ${classId}`} book={book} scores={outbox} />;
   if (book) return <GradebookDesk key={classId} book={book} outbox={outbox} revision={revision} />;
   return (
     <Page title={t('grades.title')} width="fluid">

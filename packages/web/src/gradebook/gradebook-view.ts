@@ -2,6 +2,7 @@ import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/d
 import type { Outcome } from '@laurel/domain/grades/trace';
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import { listedName, type NameParts, sortName } from '@laurel/domain/people/person-name';
+import { termKinds } from '@laurel/domain/terms/term';
 import type { Book } from '@laurel/web/grades/book';
 import { comma, compareText } from '@laurel/web/kit/format';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,6 +16,10 @@ const shown = z.object({
   sort: z.catch(z.enum(['name', 'grade-down', 'grade-up']), 'name'),
   /** Which work stands next to the names. */
   order: z.catch(z.enum(['arranged', 'newest']), 'arranged'),
+  /** Scores, or standards with the ratings of their evidence. */
+  sheet: z.catch(z.enum(['scores', 'standards']), 'scores'),
+  /** The standard that is shown alone; empty for all of them. */
+  standard: z.catch(z.string(), ''),
   /** The column a phone shows. */
   column: z.catch(z.string(), ''),
 });
@@ -34,6 +39,7 @@ export function useGradebookView(): [GradebookView, (change: Partial<GradebookVi
         ...next,
         ...(next.sort === 'name' ? { sort: '' } : {}),
         ...(next.order === 'arranged' ? { order: '' } : {}),
+        ...(view.sheet === 'scores' ? { sheet: '' } : {}),
       },
       replace: true,
     });
@@ -44,6 +50,13 @@ export function useGradebookView(): [GradebookView, (change: Partial<GradebookVi
 export function termIdOf(gradebook: Gradebook, asked: string) {
   if (asked === 'all') return null;
   return gradebook.terms.find(({ termId }) => termId === asked)?.termId ?? gradebook.currentTermId;
+}
+
+/** The terms to choose among, the narrowest first, as teachers work in them; then the wider ones above. */
+export function termsToChoose({ terms }: Pick<Gradebook, 'terms'>) {
+  return terms.toSorted(
+    (a, b) => termKinds.indexOf(b.kind) - termKinds.indexOf(a.kind) || (a.startsOn < b.startsOn ? -1 : 1),
+  );
 }
 
 /** The assignments to show: as the teacher arranged them, or what was due last first. */

@@ -1,11 +1,10 @@
-import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { currentSession } from '@laurel/web/people/session';
 import { askToLeave } from '@laurel/web/ui/ask-to-leave';
 import { useBlocker } from '@tanstack/react-router';
 import { t } from './text';
 
 /** Asks before the gradebook is left with cells in it that need the teacher: they stay on this device, not in the book. */
-export function useLeaveGuard({ cells }: ScoreOutbox): void {
+export function useLeaveGuard({ cells }: { readonly cells: { needing(): readonly unknown[] } }): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const count = cells.needing().length;

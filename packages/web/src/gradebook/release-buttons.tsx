@@ -1,49 +1,84 @@
-import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
-import type { Book } from '@laurel/web/grades/book';
+import type { Gradebook, GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Id } from '@laurel/domain/kit/id';
+import { readRatings } from '@laurel/domain/standards/api';
 import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
-import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
+import { refresh } from '@laurel/web/kit/query-client';
+import { t as tStandards } from '@laurel/web/standards/text';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { t as say } from './text';
 
-/** The assignments whose entered scores no family sees yet, each with its release. */
-export function useReleases(book: Book, outbox: ScoreOutbox, assignments: readonly GradebookAssignment[]) {
+interface Held {
+  /** By the assignment's id: what of it no family sees yet. */
+  readonly counts: ReadonlyMap<Id<'assignment'>, number>;
+  /** Sends what is on its way. */
+  readonly flush: () => Promise<void>;
+  readonly labelOf: (count: number, title: string) => string;
+  /** How many there are of all of them. */
+  readonly totalOf: (count: number) => string;
+}
+
+/** The assignments of which no family sees everything yet, each with its release. */
+export function useReleases(
+  { classId, isOpen }: Gradebook,
+  assignments: readonly GradebookAssignment[],
+  { counts, flush, labelOf, totalOf }: Held,
+) {
   const release = useReleaseScores();
-  const counts = book.heldBack();
   const waiting = assignments.flatMap((assignment) => {
     const count = counts.get(assignment.id) ?? 0;
-    if (count === 0 || !book.gradebook.isOpen) return [];
-    const label = t('grades.releaseOf', { count, title: assignment.title });
+    if (count === 0 || !isOpen) return [];
+    const label = labelOf(count, assignment.title);
     return [{ id: assignment.id, count, label, run: () => void releaseOne(assignment) }];
   });
 
   async function releaseOne({ id }: GradebookAssignment): Promise<void> {
-    // What is still on its way counts as entered too.
-    await outbox.flush();
-    const key = { classId: book.gradebook.classId, assignmentId: id };
+    await flush();
+    const key = { classId, assignmentId: id };
     const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
     release.mutate(key, {
-      onSuccess: ({ released, releasedAt }) =>
-        notifyUndo(t('grades.released', { count: released }), t('grades.undo'), () => {
-          takeBackRelease({ ...key, releasedAt }).then((count) => notify(say('gradebook.takenBack', { count })), fail);
-        }),
+      onSuccess: ({ released, ratings, releasedAt }) => {
+        void refresh(readRatings);
+        notifyUndo(releasedText(released, ratings), t('grades.undo'), () => {
+          takeBackRelease({ ...key, releasedAt }).then((back) => {
+            void refresh(readRatings);
+            notify(takenBackText(back.takenBack, back.ratings));
+          }, fail);
+        });
+      },
       onError: fail,
     });
   }
 
-  return { waiting, isBusy: release.isPending };
+  return { waiting, totalOf, isBusy: release.isPending };
+}
+
+function releasedText(scores: number, ratings: number): string {
+  const parts = [
+    scores > 0 || ratings === 0 ? t('grades.released', { count: scores }) : '',
+    ratings > 0 ? tStandards('standards.released', { count: ratings }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function takenBackText(scores: number, ratings: number): string {
+  const parts = [
+    scores > 0 || ratings === 0 ? say('gradebook.takenBack', { count: scores }) : '',
+    ratings > 0 ? tStandards('standards.takenBack', { count: ratings }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 export type Releases = ReturnType<typeof useReleases>;
 
 /** Each of them released by a press; nothing when none waits. */
-export function ReleaseButtons({ releases: { waiting, isBusy } }: { releases: Releases }) {
+export function ReleaseButtons({ releases: { waiting, totalOf, isBusy } }: { releases: Releases }) {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
-    <Menu label={t('grades.held', { count: total })} isBusy={isBusy}>
+    <Menu label={totalOf(total)} isBusy={isBusy}>
       {waiting.map(({ id, label, run }) => (
         <MenuItem key={id} onClick={run}>
           {label}

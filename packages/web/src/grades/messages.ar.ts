@@ -44,6 +44,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.aboutClosed':
     '{course} · {count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}. انتهت هذه الشعبة، وهي للعرض فقط.',
   'grades.sheet': 'الدرجات',
+  'grades.standards': 'معايير التعلّم',
   'grades.student': 'الطالب',
   'grades.gradeColumn': 'التقدير الحالي',
   'grades.term': 'الفصل الدراسي',

@@ -38,6 +38,7 @@ export const en = {
   'grades.aboutClosed':
     '{course} · {count, plural, one {# student} other {# students}}. This class has ended, so it’s view-only.',
   'grades.sheet': 'Scores',
+  'grades.standards': 'Standards',
   'grades.student': 'Student',
   'grades.gradeColumn': 'Grade so far',
   'grades.term': 'Term',

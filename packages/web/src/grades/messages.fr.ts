@@ -40,6 +40,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.aboutClosed':
     '{course} · {count, plural, one {# élève} other {# élèves}}. Cette classe est terminée : consultation uniquement.',
   'grades.sheet': 'Notes',
+  'grades.standards': 'Compétences',
   'grades.student': 'Élève',
   'grades.gradeColumn': 'Moyenne',
   'grades.term': 'Période',

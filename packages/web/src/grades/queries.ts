@@ -85,10 +85,10 @@ export function useOverrideGrade() {
 }
 
 /** Hides again what one release showed: what "Undo" does. */
-export async function takeBackRelease(input: InputOf<typeof api.takeBackRelease>): Promise<number> {
-  const { takenBack } = await call(api.takeBackRelease, input);
+export async function takeBackRelease(input: InputOf<typeof api.takeBackRelease>) {
+  const back = await call(api.takeBackRelease, input);
   await gradebookChanged();
-  return takenBack;
+  return back;
 }
 
 /** Deletes an assignment once more: what "Redo" does. */

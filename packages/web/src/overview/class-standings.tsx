@@ -50,6 +50,13 @@ export function ClassStandings({
                       })}
                     </span>
                   ))}
+                  {standing.standards.length > 0 && (
+                    <button type="button" className={classes.ratings} onClick={() => setAsked(standing)}>
+                      {standing.standards
+                        .map(({ code, letter, value }) => t('overview.rating', { code, level: letter ?? value }))
+                        .join(' · ')}
+                    </button>
+                  )}
                 </div>
                 <Trend standing={standing} />
                 <GradeFigure standing={standing} onAsk={() => setAsked(standing)} />

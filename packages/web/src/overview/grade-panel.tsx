@@ -11,6 +11,11 @@ const GradeExplanation = deferPart(
   { waiting: () => <Loading rows={5} /> },
 );
 
+const StandardsOfClass = deferPart(
+  () => import('@laurel/web/standards/student-standards').then((file) => file.StandardsOfClass),
+  {},
+);
+
 interface GradePanelProps {
   readonly student: Pick<StudentOverview, 'studentId' | 'name' | 'changes'>;
   /** The class whose grade was asked about; nothing is drawn for `null`. */
@@ -33,6 +38,9 @@ export function GradePanel({ student, standing, onClose }: GradePanelProps) {
         termId={standing.termId}
         changes={changesIn(student.changes, standing.classId)}
       />
+      {standing.standards.length > 0 && (
+        <StandardsOfClass classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
+      )}
     </SidePanel>
   );
 }

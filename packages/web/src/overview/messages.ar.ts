@@ -17,6 +17,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.openChild': 'فتح {name}',
   'overview.gradeLevel': 'الصف {level}',
   'overview.grades': 'التقديرات حتى الآن',
+  'overview.rating': '{code}: {level}',
   'overview.gradesAbout': 'عند تحديد أي تقدير يظهر كيف حُسب.',
   'overview.noClasses': 'لا مواد بعد',
   'overview.noClassesWhy': 'تظهر المواد هنا بعد القيد فيها.',

@@ -16,6 +16,7 @@ export const en = {
   'overview.openChild': 'Open {name}',
   'overview.gradeLevel': 'Grade {level}',
   'overview.grades': 'Grades so far',
+  'overview.rating': '{code}: {level}',
   'overview.gradesAbout': 'Select a grade to see how it was calculated.',
   'overview.noClasses': 'No classes yet',
   'overview.noClassesWhy': 'Classes appear here once your school enrolls you.',

@@ -19,6 +19,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.openChild': 'Ouvrir {name}',
   'overview.gradeLevel': 'Niveau {level}',
   'overview.grades': 'Moyennes actuelles',
+  'overview.rating': '{code} : {level}',
   'overview.gradesAbout': 'Sélectionnez une moyenne pour voir son calcul.',
   'overview.noClasses': 'Pas encore de classe',
   'overview.noClassesWhy': 'Les classes s’affichent ici dès que l’établissement vous y inscrit.',

@@ -204,6 +204,14 @@ test('Escape, then Tab leaves the sheet', async () => {
   expect(document.activeElement?.textContent).toBe('After');
 });
 
+test('a cell that is pressed after Escape has the keys again: Tab goes on to the next', async () => {
+  await start();
+  await userEvent.keyboard('{Escape}');
+  await page.elementLocator(cellElement(1, 2)).click();
+  await userEvent.keyboard('{Tab}');
+  expect(activeSpot()).toBe('1,3');
+});
+
 test('250 rows of 100 columns draw fewer than 5,000 elements, wherever it is scrolled', async () => {
   await start({ rowCount: 250, columnCount: 100 });
   expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);

@@ -7,6 +7,8 @@ import type { useTyping } from './use-typing';
 
 interface Keyed {
   readonly selection: Selection;
+  /** The same before it was kept inside the sheet: another one whenever something is chosen. */
+  readonly chosen: Selection;
   readonly size: Size;
   readonly blocks: ReturnType<typeof useBlocks>;
   readonly typing: ReturnType<typeof useTyping>;
@@ -20,11 +22,12 @@ interface Keyed {
 /** What each key does, wherever in the sheet it is pressed. */
 export function useKeys(
   props: SheetProps,
-  { selection, size, blocks, typing, pageRows, scrollHome, open, onSelect }: Keyed,
+  { selection, chosen, size, blocks, typing, pageRows, scrollHome, open, onSelect }: Keyed,
 ) {
   const { rows, columns } = props;
   const { active } = selection;
-  const isReleased = useRef(false);
+  // Where Escape was pressed: what is chosen after that takes the keys again.
+  const released = useRef<Selection | null>(null);
   const actions = {
     edit: typing.edit,
     cancel: typing.rest,
@@ -40,13 +43,13 @@ export function useKeys(
     detail: () => props.onDetail?.(rows[active.row]?.id ?? '', columns[active.column]?.id ?? ''),
     // A refused text goes first; what it hid shows again.
     release: () => {
-      isReleased.current = !blocks.withdraw(rangeOf(selection));
+      released.current = blocks.withdraw(rangeOf(selection)) ? null : chosen;
     },
   };
 
   /** Tab goes on to what follows after Escape, and at the sheet's edge. */
   function leaves(intent: Intent | null): boolean {
-    if (isReleased.current) return true;
+    if (released.current === chosen) return true;
     if (intent?.do !== 'commit') return false;
     const next = step(active, 0, intent.columns, size);
     return typing.mode === 'idle' && next.column === active.column;
@@ -72,7 +75,7 @@ export function useKeys(
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const intent = intentOf(event, { mode: typing.mode, isRtl, pageRows });
     if (event.key === 'Tab' && leaves(intent)) return;
-    isReleased.current = false;
+    released.current = null;
     if (!intent) return;
     event.preventDefault();
     if (!(event.key === 'Enter' && typing.mode === 'idle' && !event.shiftKey && open(active))) act(intent);

@@ -45,6 +45,7 @@ export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => 
 
   const onKeyDown = useKeys(props, {
     selection,
+    chosen,
     size,
     blocks,
     typing,

@@ -60,6 +60,7 @@ const sections = [
 const others = [
   { href: '/admin/terms', name: 'district.toTerms', needs: ['manage', 'users'] },
   { href: '/admin/scales', name: 'district.toScales', needs: ['manage', 'users'] },
+  { href: '/admin/standards', name: 'district.toStandards', needs: ['manage', 'users'] },
   { href: '/teacher', name: 'district.toClassRules', needs: ['read', 'teacher'] },
   { href: '/admin/attendance?part=codes', name: 'district.toAttendance', needs: ['manage', 'users'] },
   { href: '/athlete/settings', name: 'district.toFitness', needs: ['manage', 'fitness'] },

@@ -2,9 +2,11 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { t as overviewText } from '@laurel/web/overview/text';
+import { useAbility } from '@laurel/web/people/session';
 import { useStudentsFound } from '@laurel/web/search/queries';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Page } from '@laurel/web/ui/page';
+import { deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -13,12 +15,18 @@ import classes from './athlete.module.css';
 import { StudentTimeline } from './student-timeline';
 import { t } from './text';
 
+const StudentStandards = deferPart(
+  () => import('@laurel/web/standards/student-standards').then((file) => file.StudentStandards),
+  {},
+);
+
 const typingMs = 250;
 
 /** /athlete/studentprofile: one student’s line of time, found by name. Who is open stands in the address. */
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
+  const mayReadGrades = useAbility().can('read', 'grades');
   return (
     <Page title={t('athlete.profileTitle')} about={t('athlete.profileAbout')} width="fluid">
       <div className={classes.profile}>
@@ -31,6 +39,7 @@ export function StudentProfilePage() {
               {({ today, students }) => (
                 <>
                   <CaseloadGrades key={`grades ${student}`} studentId={student} />
+                  {mayReadGrades && <StudentStandards key={`standards ${student}`} studentId={student} />}
                   <StudentTimeline
                     key={student}
                     studentId={student}

@@ -1,0 +1,199 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
+import { Button } from '@laurel/editor/controls/button';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
+import { useSession } from '@laurel/web/people/session';
+import type { Place, SheetProps } from '@laurel/web/sheet/cell';
+import { usePrinting } from '@laurel/web/sheet/use-printing';
+import { useRatings } from '@laurel/web/standards/queries';
+import { type RatingBook, ratingBookOf } from '@laurel/web/standards/rating-book';
+import { ratingText } from '@laurel/web/standards/rating-words';
+import { type RatingConflict, type RatingOutbox, ratings as ratingCells } from '@laurel/web/standards/ratings';
+import { t } from '@laurel/web/standards/text';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
+import { Page } from '@laurel/web/ui/page';
+import { Empty, Failed, Loading } from '@laurel/web/ui/states';
+import { useMediaQuery } from '@laurel/web/ui/use-media-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { AlignmentPanel } from './alignment-panel';
+import { ClassStandardsPanel } from './class-standards-panel';
+import { closuresOf } from './closures';
+import { EvidencePanel } from './evidence-panel';
+import classes from './gradebook.module.css';
+import { ViewLink } from './gradebook-actions';
+import { nameOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
+import { useLeaveGuard } from './leave-guard';
+import { PrintMenu } from './print-menu';
+import { ReleaseButtons, useReleases } from './release-buttons';
+import { StandardsFilters } from './standards-filters';
+import { StandardsSheet } from './standards-sheet';
+import { TermNotice } from './term-notice';
+
+interface StandardsDeskProps {
+  readonly book: Book;
+  readonly scores: ScoreOutbox;
+}
+
+/** The gradebook by standards: what each student shows of each, and the evidence that is typed for it. */
+export function StandardsDesk({ book, scores }: StandardsDeskProps) {
+  const { classId } = book.gradebook;
+  const { user } = useSession();
+  const accountId = user?.accountId ?? '';
+  const query = useRatings(classId);
+  const outbox = outboxOf(ratingCells, accountId, classId);
+  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
+  // What this device kept from before the page was opened goes out now.
+  useEffect(() => {
+    void resumeOutboxes(ratingCells, accountId);
+    outbox.resume();
+  }, [accountId, outbox]);
+  // Measured: ratings are kept in the book, so it lives until either is read again.
+  const ratings = useMemo(
+    () => (query.data ? ratingBookOf(book, query.data, { ratings: outbox.cells, scores: scores.cells }) : null),
+    [book, query.data, outbox, scores],
+  );
+  if (ratings) return <RatingsDesk {...{ ratings, outbox, revision, scores }} />;
+  return (
+    <Page title={book.gradebook.title} width="fluid" isCompact>
+      {query.error ? (
+        <Failed error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading shape="sheet" rows={18} />
+      )}
+    </Page>
+  );
+}
+
+/** What lies open beside the sheet. */
+type Opened =
+  | { readonly panel: 'standards' }
+  | { readonly panel: 'alignment'; readonly assignmentId: Id<'assignment'> | null }
+  | ({ readonly panel: 'evidence' } & Place);
+
+interface RatingsDeskProps {
+  readonly ratings: RatingBook;
+  readonly outbox: RatingOutbox;
+  readonly revision: number;
+  readonly scores: ScoreOutbox;
+}
+
+function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
+  const { book } = ratings;
+  const { gradebook } = book;
+  const [view, change] = useGradebookView();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const isPhone = useMediaQuery('(max-width: 700px)');
+  const [isPageEach, setPageEach] = useState(false);
+  const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
+  const termId = termIdOf(gradebook, view.term);
+  useLeaveGuard(outbox);
+  const { find } = view;
+  // Measured: asked for at every keystroke.
+  const students = useMemo(() => studentsOf(book, { find, sort: 'name' }, termId), [book, find, termId]);
+  const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
+  const closure = closures.get(termId ?? '') ?? null;
+  const open = book.assignmentsIn(termId).filter((each) => !closures.has(each.termId));
+  const releases = useReleases(gradebook, open, {
+    counts: ratings.heldBack(),
+    // A release shows the scores of the same work as well.
+    flush: async () => void (await Promise.all([outbox.flush(), scores.flush()])),
+    labelOf: (count, title) => t('standards.releaseOf', { count, title }),
+    totalOf: (count) => t('standards.held', { count }),
+  });
+  const isEmpty = ratings.standards.length === 0;
+  const mayChoose = gradebook.isOpen;
+  const choose = () => setOpened({ panel: 'standards' });
+  const align = (assignmentId: Id<'assignment'> | null) => setOpened({ panel: 'alignment', assignmentId });
+  return (
+    <Page
+      title={gradebook.title}
+      {...(isPhone ? {} : { about: t('standards.deskAbout', { course: gradebook.courseTitle }) })}
+      width="fluid"
+      isCompact
+      action={
+        <KeepKeys className={classes.actions}>
+          <ViewLink sheet="scores" term={view.term} />
+          {mayChoose && (
+            <Button look="default" onClick={choose}>
+              {t('standards.choose')}
+            </Button>
+          )}
+          {mayChoose && !isEmpty && <Button onClick={() => align(null)}>{t('standards.align')}</Button>}
+        </KeepKeys>
+      }
+      filters={[
+        <StandardsFilters key="filters" {...{ ratings, view, termId, onChange: change }} />,
+        <KeepKeys key="actions" className={classes.toolbar}>
+          <PrintMenu onChoose={setPageEach} />
+          <ReleaseButtons releases={releases} />
+        </KeepKeys>,
+      ]}
+    >
+      {gradebook.isOpen && closure && <TermNotice closure={closure} />}
+      <Disputed {...{ ratings, outbox }} />
+      {isEmpty ? (
+        <Empty title={t('standards.noneChosen')}>{t('standards.noneChosenWhy')}</Empty>
+      ) : students.length === 0 ? (
+        <Empty title={tGrades('grades.noMatch')}>{tGrades('grades.noMatchWhy')}</Empty>
+      ) : (
+        <StandardsSheet
+          {...{ ratings, outbox, revision, students, termId, closures, isPhone, goal }}
+          only={view.standard}
+          print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
+          column={view.column}
+          onColumn={(column) => change({ column })}
+          onGoal={setGoal}
+          onShow={({ columnId }) => {
+            const column = ratings.columns.find((each) => each.columnId === columnId);
+            if (column) change({ term: column.assignment.termId, standard: '', find: '', column: columnId });
+          }}
+          onEvidence={(place) => setOpened({ panel: 'evidence', ...place })}
+          onStandard={choose}
+          onAssignment={align}
+        />
+      )}
+      {opened?.panel === 'standards' && (
+        <ClassStandardsPanel classId={gradebook.classId} onClose={() => setOpened(null)} />
+      )}
+      {opened?.panel === 'alignment' && (
+        <AlignmentPanel
+          {...{ ratings, closures, termId }}
+          assignmentId={opened.assignmentId}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened?.panel === 'evidence' && (
+        <EvidencePanel {...{ ratings, termId }} place={opened} onClose={() => setOpened(null)} />
+      )}
+    </Page>
+  );
+}
+
+/** Ratings others changed too, and changes the server refused. */
+function Disputed({ ratings, outbox }: Pick<RatingsDeskProps, 'ratings' | 'outbox'>) {
+  const { students } = ratings.book.gradebook;
+  const columnOf = ({ mine }: RatingConflict) => ratings.columns.find(({ columnId }) => columnId === mine.columnId);
+  const readingOf = (conflict: RatingConflict, { value }: RatingValue) =>
+    ratingText(columnOf(conflict)?.standard.levels ?? [], value) || tGrades('grades.cleared');
+  return (
+    <UnsettledBar
+      outbox={outbox}
+      titleOf={(count) => t('standards.disputes', { count })}
+      nameOf={(conflict) => {
+        const student = students.find(({ studentId }) => studentId === conflict.mine.rowId);
+        const column = columnOf(conflict);
+        return t('standards.cellName', {
+          student: student ? nameOf(student) : '',
+          code: column?.standard.code ?? '',
+          assignment: column?.assignment.title ?? '',
+        });
+      }}
+      readingOf={readingOf}
+    />
+  );
+}

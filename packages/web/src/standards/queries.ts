@@ -1,0 +1,64 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/standards/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useStandardSets() {
+  return useQuery(queryOf(api.readStandardSets, {}));
+}
+
+/** A set with its standards; asked for when it is opened. */
+export function useStandardSet(setId: Id<'standard-set'> | null) {
+  return useQuery({
+    ...queryOf(api.readStandardSet, { setId: setId ?? '' }),
+    enabled: setId !== null,
+    // Never from memory: it is edited on the version the server has now.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSaveStandardSet() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveStandardSet>) => call(api.saveStandardSet, input),
+    onSettled: () => refresh(api.readStandardSets, api.readClassStandards, api.readRatings),
+  });
+}
+
+export function useRatings(classId: Id<'class'>) {
+  return useQuery(queryOf(api.readRatings, { classId }));
+}
+
+/** What a class rates and what it can choose from. */
+export function useClassStandards(classId: Id<'class'>) {
+  return useQuery({
+    ...queryOf(api.readClassStandards, { classId }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSaveClassStandards() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveClassStandards>) => call(api.saveClassStandards, input),
+    onSettled: () => refresh(api.readClassStandards, api.readRatings),
+  });
+}
+
+export function useAlignAssignment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.alignAssignment>) => call(api.alignAssignment, input),
+    onSettled: () => refresh(api.readRatings),
+  });
+}
+
+export function useRatingHistory(input: InputOf<typeof api.readRatingHistory>) {
+  return useQuery({ ...queryOf(api.readRatingHistory, input), gcTime: 0 });
+}
+
+/** A student’s standards as the reader may see them. */
+export function useStudentStandards(input: InputOf<typeof api.readStudentStandards>) {
+  return useQuery(queryOf(api.readStudentStandards, input));
+}

@@ -1,0 +1,136 @@
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { type Evidence, rateStandard, type StandardRating } from '@laurel/domain/grades/standards';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Alignment, ClassStandard } from '@laurel/domain/standards/class-standards';
+import { evidenceOf } from '@laurel/domain/standards/evidence-of';
+import type { RatingSheet, RatingValue } from '@laurel/domain/standards/rating-sheet';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutboxCells } from '@laurel/web/grades/scores';
+import { columnIdOf, type RatingOutboxCells } from './ratings';
+
+/** A column in which ratings are typed. */
+export interface EvidenceColumn {
+  readonly columnId: string;
+  readonly assignment: GradebookAssignment;
+  readonly standard: ClassStandard;
+  readonly isFromPoints: boolean;
+}
+
+/** A typed rating as it counts now. */
+export interface BookRating extends RatingValue {
+  readonly version: number;
+  readonly isReleased: boolean;
+}
+
+export type RatingBook = ReturnType<typeof ratingBookOf>;
+
+/** The standards of a class as they were read and as they are being changed: ratings and scores with what the outboxes hold. */
+export function ratingBookOf(
+  book: Book,
+  sheet: RatingSheet,
+  cells: { readonly ratings: RatingOutboxCells; readonly scores: ScoreOutboxCells },
+) {
+  const assignments = new Map(book.gradebook.assignments.map((each) => [each.id, each]));
+  const standards = new Map(sheet.standards.map((each) => [each.standardId, each]));
+  const read = readRatings(sheet);
+  const columns = sheet.alignments
+    .flatMap((each) => columnOf(each, assignments, standards) ?? [])
+    .toSorted((a, b) => sheet.standards.indexOf(a.standard) - sheet.standards.indexOf(b.standard));
+  const inTerm = new Map<string | null, readonly EvidenceColumn[]>();
+  // Holds until a score or a rating of the student changes.
+  const results = new Map<string, { touches: number; rating: StandardRating | null }>();
+
+  /** The columns with work of a term and of those below it: by standard, then by assignment. */
+  function columnsIn(termId: string | null): readonly EvidenceColumn[] {
+    const within = new Set(book.assignmentsIn(termId).map(({ id }) => id));
+    const found = inTerm.get(termId) ?? columns.filter(({ assignment }) => within.has(assignment.id));
+    inTerm.set(termId, found);
+    return found;
+  }
+
+  /** What was typed, as it counts: what waits to be sent included; where two differ, the one the server has. */
+  function typedAt(studentId: Id<'person'>, { columnId, assignment }: EvidenceColumn): BookRating {
+    const before = read.get(`${studentId} ${columnId}`) ?? blank;
+    const place = { rowId: studentId, columnId };
+    const saved = cells.ratings.savedAt(place);
+    const known = saved && saved.version > before.version ? changedTo(before, assignment, saved) : before;
+    const at = cells.ratings.unsettledAt(place);
+    if (at?.state === 'waiting') return changedTo(known, assignment, { ...at.edit, version: known.version });
+    if (at?.state === 'conflict' && at.theirs.version > known.version) return changedTo(known, assignment, at.theirs);
+    return known;
+  }
+
+  function evidenceAt(studentId: Id<'person'>, column: EvidenceColumn): Evidence | null {
+    return evidenceOf(column.assignment, column.standard.levels, {
+      typed: typedAt(studentId, column).value,
+      score: column.isFromPoints ? book.scoreAt(studentId, column.assignment) : null,
+    });
+  }
+
+  /** A student’s rating in a term; calculated again only after a score or a rating of theirs has changed. */
+  function ratingAt(studentId: Id<'person'>, standard: ClassStandard, termId: string | null): StandardRating | null {
+    const key = `${studentId} ${standard.standardId} ${termId}`;
+    const touches = cells.ratings.touchesOf(studentId) + cells.scores.touchesOf(studentId);
+    const kept = results.get(key);
+    if (kept?.touches === touches) return kept.rating;
+    const evidence = columnsIn(termId).flatMap((column) =>
+      column.standard === standard ? (evidenceAt(studentId, column) ?? []) : [],
+    );
+    const rating = rateStandard(standard.method, standard.levels, evidence);
+    results.set(key, { touches, rating });
+    return rating;
+  }
+
+  /** How many typed ratings of each assignment no family sees yet. */
+  function heldBack(): ReadonlyMap<Id<'assignment'>, number> {
+    const counts = new Map<Id<'assignment'>, number>();
+    for (const { studentId, isActive } of book.gradebook.students) {
+      for (const column of isActive ? columns : []) {
+        const { value, isReleased } = typedAt(studentId, column);
+        const { id } = column.assignment;
+        if (value !== null && !isReleased) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+    }
+    return counts;
+  }
+
+  return { book, standards: sheet.standards, columns, columnsIn, typedAt, evidenceAt, ratingAt, heldBack };
+}
+
+const blank: BookRating = { value: null, version: 0, isReleased: false };
+
+function columnOf(
+  { assignmentId, standardId, isFromPoints }: Alignment,
+  assignments: ReadonlyMap<string, GradebookAssignment>,
+  standards: ReadonlyMap<string, ClassStandard>,
+): EvidenceColumn | null {
+  const [assignment, standard] = [assignments.get(assignmentId), standards.get(standardId)];
+  if (!assignment || !standard) return null;
+  return { columnId: columnIdOf({ assignmentId, standardId }), assignment, standard, isFromPoints };
+}
+
+/** By student and column. */
+function readRatings({ alignments, students }: RatingSheet): ReadonlyMap<string, BookRating> {
+  const columnIds = alignments.map(columnIdOf);
+  return new Map(
+    students.flatMap(({ studentId, at, values, versions, areReleased }) =>
+      at.map((place, index): [string, BookRating] => [
+        `${studentId} ${columnIds[place]}`,
+        {
+          value: values[index] ?? null,
+          version: versions[index] ?? 0,
+          isReleased: areReleased[index] ?? false,
+        },
+      ]),
+    ),
+  );
+}
+
+/** As the server will keep it: entering releases where the assignment releases by itself. */
+function changedTo(
+  before: BookRating,
+  { release }: GradebookAssignment,
+  { value: { value }, version }: { readonly value: RatingValue; readonly version: number },
+): BookRating {
+  return { value, version, isReleased: before.isReleased || (release === 'auto' && value !== null) };
+}
