@@ -34,6 +34,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.part.finalGrades': 'الدرجات النهائية',
   'records.part.ratings': 'المستويات حسب المعيار',
   'records.part.ratingHistory': 'سجل تغييرات المستويات',
+  'records.part.finalRatings': 'المستويات النهائية حسب المعيار',
   'records.part.transferCredits': 'ساعات معتمدة من مدارس أخرى',
   'records.part.marks': 'الحضور حسب الحصة',
   'records.part.days': 'الحضور حسب اليوم',

@@ -32,6 +32,7 @@ export const en = {
   'records.part.finalGrades': 'Final grades',
   'records.part.ratings': 'Ratings by standard',
   'records.part.ratingHistory': 'History of ratings',
+  'records.part.finalRatings': 'Final ratings by standard',
   'records.part.transferCredits': 'Credits earned elsewhere',
   'records.part.marks': 'Attendance by class',
   'records.part.days': 'Attendance by day',

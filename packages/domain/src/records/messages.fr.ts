@@ -33,6 +33,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.part.finalGrades': 'Moyennes définitives',
   'records.part.ratings': 'Niveaux par compétence',
   'records.part.ratingHistory': 'Historique des niveaux',
+  'records.part.finalRatings': 'Niveaux définitifs par compétence',
   'records.part.transferCredits': 'Crédits obtenus ailleurs',
   'records.part.marks': 'Présences par cours',
   'records.part.days': 'Présences par jour',

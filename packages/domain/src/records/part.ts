@@ -18,6 +18,7 @@ export const partNames = [
   'finalGrades',
   'ratings',
   'ratingHistory',
+  'finalRatings',
   'transferCredits',
   'marks',
   'days',

@@ -15,6 +15,7 @@ import { issueCodeFor } from '@laurel/server/people/activate';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { endSessionsOfAccount } from '@laurel/server/people/session-store';
 import { verifyFinals } from '@laurel/server/postings/verify-finals';
+import { verifyRatings } from '@laurel/server/standards/keep-ratings';
 import { asConsole, type CommandDatabase, theDistrict } from './command-database';
 
 // Nobody reads more differences than these; the count is of all.
@@ -36,6 +37,7 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
       );
     }
     differences += await verifyPosted(database, district);
+    differences += await verifyStandards(database, district);
     differences += await verifyAverages(database, district);
     differences += await verifyDays(database, district);
     differences += await verifyEvents(database, district);
@@ -50,6 +52,19 @@ async function verifyPosted(
 ): Promise<number> {
   const { finals, differences } = await asConsole(database, district, verifyFinals);
   say(`${district.name}: ${finals} final grades compared, ${differences.length} differences found.`);
+  for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
+    say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
+  }
+  return differences.length;
+}
+
+/** The same for what standards came to when terms were closed; answers how many aren’t what they were made of. */
+async function verifyStandards(
+  database: CommandDatabase,
+  district: Awaited<ReturnType<typeof theDistrict>>,
+): Promise<number> {
+  const { ratings, differences } = await asConsole(database, district, verifyRatings);
+  say(`${district.name}: ${ratings} final ratings compared, ${differences.length} differences found.`);
   for (const { classId, studentId, termId } of differences.slice(0, mostShown)) {
     say(`  class ${classId}, student ${studentId}, term ${termId}: not what it was made of`);
   }

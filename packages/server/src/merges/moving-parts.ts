@@ -70,6 +70,10 @@ export const movingParts: readonly MovingPart[] = [
     rivals: ['class_id', 'term_id'],
   },
   {
+    ...{ name: 'final_rating', part: null, table: 'final_rating', column: 'student_id', key: byId },
+    rivals: ['class_id', 'term_id', 'standard_id'],
+  },
+  {
     ...{ name: 'grade', part: null, table: 'grade', column: 'student_id' },
     key: { class_id: 'uuid', term_id: 'uuid', audience: 'text' },
     rivals: ['class_id', 'term_id', 'audience'],

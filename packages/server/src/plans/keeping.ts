@@ -37,6 +37,7 @@ const peopleKeepings: readonly Keeping[] = [
       { table: 'account', column: 'person_id' },
       { table: 'grade_override', column: 'student_id' },
       { table: 'final_grade', column: 'student_id' },
+      { table: 'final_rating', column: 'student_id' },
       { table: 'measurement', column: 'student_id' },
       { table: 'planned_absence', column: 'student_id' },
       { table: 'caseload', column: 'counselor_id' },

@@ -4,6 +4,7 @@ import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
+import { keepRatings } from '@laurel/server/standards/keep-ratings';
 import { readTerms, writeTermLock } from '@laurel/server/terms/store';
 import { postClass } from './post-grades';
 import { readClosingClasses } from './posting-store';
@@ -38,6 +39,9 @@ export async function closeTerm(
     if (book) await postClass(scope, { classId, termId }, book, active);
   }
   const left = rest.length - now.length;
-  if (left === 0) await writeTermLock(scope, termId, true);
+  if (left === 0) {
+    await keepRatings(scope, termId);
+    await writeTermLock(scope, termId, true);
+  }
   return { classes: classes.length, postedNow: now.length, left };
 }

@@ -156,6 +156,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   finalGrades: 'grades',
   ratings: 'grades',
   ratingHistory: 'grades',
+  finalRatings: 'grades',
   transferCredits: 'grades',
   marks: 'attendance',
   days: 'attendance',

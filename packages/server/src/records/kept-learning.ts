@@ -217,6 +217,30 @@ export const keptLearning: readonly KeptPart[] = [
     unshown: { account_id: whoDid, batch_id: batch },
   },
   {
+    ...{ name: 'finalRatings', table: 'final_rating', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}
+      ${standard}
+      left join grade_posting on grade_posting.district_id = t.district_id and grade_posting.class_id = t.class_id
+        and grade_posting.term_id = t.term_id`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      standard: 'standard.words',
+      value: 'trim_scale(t.value)::text',
+      letter: 't.letter',
+      writtenAt: 't.made_at::text',
+    },
+    order: 'term.starts_on, class.title, t.standard_id, t.revision',
+    forFamilies: 'grade_posting.published_at is not null',
+    unshown: {
+      account_id: whoDid,
+      trace: 'made of the ratings and scores, which are in the file',
+      digest: 'a digest',
+      calculator: 'of the calculator, not of a person',
+    },
+  },
+  {
     ...{ name: 'transferCredits', table: 'transfer_credit', right: 'grades', where: ofStudent },
     isOfNoClass: true,
     columns: {

@@ -7,6 +7,7 @@ import {
 } from '@laurel/domain/grades/api';
 import { rateStandard } from '@laurel/domain/grades/standards';
 import type { Id } from '@laurel/domain/kit/id';
+import { closeTerm } from '@laurel/domain/postings/api';
 import { saveScale } from '@laurel/domain/scales/api';
 import { bandsOf } from '@laurel/domain/scales/usual-scales';
 import * as api from '@laurel/domain/standards/api';
@@ -15,12 +16,16 @@ import type { SaveRatingsInput } from '@laurel/domain/standards/rating-sheet';
 import { lockTerm } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
+import { asOwner } from '@laurel/server/db/testing-schema';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { readFinalRatings } from './final-rating-store';
+import { verifyRatings } from './keep-ratings';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -427,5 +432,76 @@ describe('what is seen of ratings', () => {
     expect(await seenBy(ada, { termId: year, classId: school.ids.algebra })).toHaveLength(1);
     const other = await seenBy(ada, { termId: newId(), classId: school.ids.algebra });
     expect(other).toEqual([]);
+  });
+});
+
+describe('closing a term', () => {
+  const close = async () =>
+    await ok(
+      callAs(laurel, school.people.admin.browser, closeTerm, { termId: school.ids.quarter, isPostingRest: true }),
+    );
+  const run = async <Result>(work: (scope: Scope) => Promise<Result>) =>
+    await inScope(laurel.database, school.districtId, work);
+  const kept = async () =>
+    await run(async (scope) => {
+      const place = { classId: school.ids.algebra, termId: school.ids.quarter };
+      const finals = await readFinalRatings(scope, place);
+      return finals.map(({ revision, value, letter, trace }) => [trace.standard.code, revision, value, letter]).sort();
+    });
+
+  test('keeps what each standard comes to, with its evidence, released or not; once more where it is other by then', async () => {
+    const { sam, admin } = school.people;
+    const { essay, exam, quarter } = school.ids;
+    await score('18');
+    await ok(
+      rate([
+        [sam, exam, at(1), 0, '2'],
+        [sam, essay, at(1), 0, '3'],
+        [sam, essay, at(0), 0, '4'],
+      ]),
+    );
+    await close();
+    expect(await kept()).toEqual([
+      ['A.1', 1, '4', '4'],
+      ['A.2', 1, '2.5', '3'],
+    ]);
+    const [, second] = await run(
+      async (scope) => await readFinalRatings(scope, { classId: school.ids.algebra, termId: quarter }),
+    );
+    expect(second?.trace.rating?.evidence.map(({ value, share }) => [value, share])).toEqual([
+      ['3', '50'],
+      ['2', '50'],
+    ]);
+    expect(await run(verifyRatings)).toEqual({ ratings: 2, differences: [] });
+
+    await ok(callAs(laurel, admin.browser, lockTerm, { termId: quarter, isLocked: false }));
+    await ok(
+      rate([
+        [sam, exam, at(1), 1, '3'],
+        [sam, essay, at(0), 1, null],
+      ]),
+    );
+    await close();
+    expect(await kept()).toEqual([
+      ['A.1', 2, null, null],
+      ['A.2', 2, '3', '3'],
+    ]);
+    // Another scale later on changes nothing of what was kept.
+    const scale = { scaleId, version: 1, schoolId: null, title: 'Levels', digits: 1, isOffered: false };
+    const halves = [{ letter: '5', minimum: '95', points: '5', isPassing: true }, ...bandsOf('levels')];
+    await ok(callAs(laurel, admin.browser, saveScale, { ...scale, bands: halves }));
+    expect(await run(verifyRatings)).toEqual({ ratings: 2, differences: [] });
+  });
+
+  test('verify finds a kept rating that its evidence doesn’t make', async () => {
+    const { sam } = school.people;
+    await ok(rate([[sam, school.ids.essay, at(0), 0, '3']]));
+    await close();
+    await asOwner(laurel.database.ownerUrl, async (client) => {
+      await client.query(`set laurel.district = '${school.districtId}'`);
+      await client.query('update final_rating set value = 4 where district_id = $1', [school.districtId]);
+    });
+    const { differences } = await run(verifyRatings);
+    expect(differences.map(({ studentId }) => studentId)).toEqual([sam.personId]);
   });
 });

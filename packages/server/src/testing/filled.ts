@@ -148,6 +148,17 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into told_score (district_id, assignment_id, student_id, told_at)
       values (${districtId}, ${ids.essay}, ${personId}, now())`);
+    const level = { letter: '3', value: '3', minimum: '0' };
+    const trace = { standard: { code: 'A.1', title: 'Solve', area: null }, levels: [level], rating: null, titles: [] };
+    await db.run(sql`
+      insert into final_rating (
+        district_id, id, student_id, class_id, term_id, standard_id, revision, trace, digest, calculator, account_id, made_at
+      )
+      select district_id, ${newId()}, ${personId}, ${ids.algebra}, ${ids.quarter}, id, 1, ${JSON.stringify(trace)}, 'a digest',
+        2, ${accountId}, now()
+      from standard
+      where district_id = ${districtId}
+      limit 1`);
     const written = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
     await db.run(sql`update score set comment = ${written}, comment_version = 1 where district_id = ${districtId}`);
     // As they come out of the text they were before.

@@ -150,9 +150,10 @@ function evidenceCell(
   const points = ratings.evidenceAt(studentId, column);
   if (!points) return { text: '' };
   const score = ratings.book.scoreAt(studentId, column.assignment);
-  const title = [t('standards.fromPoints'), ...(score.isReleased ? [] : [tGrades('grades.unreleased')])];
+  const level = ratingText(levels, points.value);
+  const title = [level, t('standards.fromPoints'), ...(score.isReleased ? [] : [tGrades('grades.unreleased')])];
   return {
-    text: t('standards.derived', { level: ratingText(levels, points.value) }),
+    text: t('standards.derived', { level }),
     value: '',
     title: title.join(comma()),
   };

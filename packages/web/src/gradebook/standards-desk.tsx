@@ -1,6 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
-import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -16,6 +15,7 @@ import { type RatingConflict, type RatingOutbox, ratings as ratingCells } from '
 import { t } from '@laurel/web/standards/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -24,14 +24,16 @@ import { ClassStandardsPanel } from './class-standards-panel';
 import { closuresOf } from './closures';
 import { EvidencePanel } from './evidence-panel';
 import classes from './gradebook.module.css';
-import { ViewLink } from './gradebook-actions';
+import { FiltersButton } from './gradebook-filters';
 import { nameOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
 import { useLeaveGuard } from './leave-guard';
 import { PrintMenu } from './print-menu';
 import { ReleaseButtons, useReleases } from './release-buttons';
+import { StandardsActions, StandardsMenu } from './standards-actions';
 import { StandardsFilters } from './standards-filters';
 import { StandardsSheet } from './standards-sheet';
 import { TermNotice } from './term-notice';
+import { t as say } from './text';
 
 interface StandardsDeskProps {
   readonly book: Book;
@@ -71,6 +73,7 @@ export function StandardsDesk({ book, scores }: StandardsDeskProps) {
 /** What lies open beside the sheet. */
 type Opened =
   | { readonly panel: 'standards' }
+  | { readonly panel: 'filters' }
   | { readonly panel: 'alignment'; readonly assignmentId: Id<'assignment'> | null }
   | ({ readonly panel: 'evidence' } & Place);
 
@@ -106,33 +109,37 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
     totalOf: (count) => t('standards.held', { count }),
   });
   const isEmpty = ratings.standards.length === 0;
-  const mayChoose = gradebook.isOpen;
   const choose = () => setOpened({ panel: 'standards' });
   const align = (assignmentId: Id<'assignment'> | null) => setOpened({ panel: 'alignment', assignmentId });
+  const acts = {
+    isOpen: gradebook.isOpen,
+    isEmpty,
+    term: view.term,
+    releases,
+    onChoose: choose,
+    onAlign: () => align(null),
+  };
+  // Where nobody is found there is no sheet to hold it.
+  const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
+  const filters = { ratings, view, termId, onChange: change };
   return (
     <Page
       title={gradebook.title}
       {...(isPhone ? {} : { about: t('standards.deskAbout', { course: gradebook.courseTitle }) })}
       width="fluid"
       isCompact
-      action={
-        <KeepKeys className={classes.actions}>
-          <ViewLink sheet="scores" term={view.term} />
-          {mayChoose && (
-            <Button look="default" onClick={choose}>
-              {t('standards.choose')}
-            </Button>
-          )}
-          {mayChoose && !isEmpty && <Button onClick={() => align(null)}>{t('standards.align')}</Button>}
-        </KeepKeys>
-      }
-      filters={[
-        <StandardsFilters key="filters" {...{ ratings, view, termId, onChange: change }} />,
-        <KeepKeys key="actions" className={classes.toolbar}>
-          <PrintMenu onChoose={setPageEach} />
-          <ReleaseButtons releases={releases} />
-        </KeepKeys>,
-      ]}
+      action={isPhone ? <StandardsMenu {...acts} /> : <StandardsActions {...acts} />}
+      {...(isPhone
+        ? { filters: students.length === 0 && filtersButton }
+        : {
+            filters: [
+              <StandardsFilters key="filters" {...filters} />,
+              <KeepKeys key="actions" className={classes.toolbar}>
+                <PrintMenu onChoose={setPageEach} />
+                <ReleaseButtons releases={releases} />
+              </KeepKeys>,
+            ],
+          })}
     >
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
       <Disputed {...{ ratings, outbox }} />
@@ -144,6 +151,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
         <StandardsSheet
           {...{ ratings, outbox, revision, students, termId, closures, isPhone, goal }}
           only={view.standard}
+          tools={filtersButton}
           print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
           column={view.column}
           onColumn={(column) => change({ column })}
@@ -159,6 +167,11 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
       )}
       {opened?.panel === 'standards' && (
         <ClassStandardsPanel classId={gradebook.classId} onClose={() => setOpened(null)} />
+      )}
+      {opened?.panel === 'filters' && (
+        <SidePanel title={say('gradebook.filters')} onClose={() => setOpened(null)}>
+          <StandardsFilters {...filters} isLabelled />
+        </SidePanel>
       )}
       {opened?.panel === 'alignment' && (
         <AlignmentPanel

@@ -11,13 +11,15 @@ interface StandardsFiltersProps {
   readonly view: GradebookView;
   readonly termId: string | null;
   readonly onChange: (change: Partial<GradebookView>) => void;
+  /** On a phone: over the page, below each other. */
+  readonly isLabelled?: boolean;
 }
 
 /** Which term, standard, and students are shown. */
-export function StandardsFilters({ ratings, view, termId, onChange }: StandardsFiltersProps) {
-  const named = (label: string) => ({ 'aria-label': label, title: label });
+export function StandardsFilters({ ratings, view, termId, onChange, isLabelled = false }: StandardsFiltersProps) {
+  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
   return (
-    <div className={classes.filters}>
+    <div className={isLabelled ? classes.filterForm : classes.filters}>
       <Select
         {...named(tGrades('grades.term'))}
         value={termId ?? 'all'}
@@ -43,7 +45,7 @@ export function StandardsFilters({ ratings, view, termId, onChange }: StandardsF
         type="search"
         className={classes.find ?? ''}
         {...named(tGrades('grades.search'))}
-        placeholder={tGrades('grades.search')}
+        {...(isLabelled ? {} : { placeholder: tGrades('grades.search') })}
         value={view.find}
         onChange={(event) => onChange({ find: event.target.value })}
       />

@@ -14,6 +14,7 @@ import { resultOf } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { SaveStatus } from '@laurel/web/ui/save-status';
+import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
@@ -27,6 +28,8 @@ interface StandardsSheetProps extends RatingCellsOf {
   readonly print: 'all' | 'each' | null;
   readonly column: string;
   readonly onColumn: (columnId: string) => void;
+  /** What stands beside the phone’s list of columns. */
+  readonly tools: ReactNode;
   readonly goal: SheetProps['goal'];
   readonly onGoal: (goal: SheetProps['goal']) => void;
   readonly onShow: (place: Place) => void;
@@ -77,7 +80,12 @@ export function StandardsSheet(props: StandardsSheetProps) {
             {...sheet}
             columnId={cells.columns.some(({ id }) => id === props.column) ? props.column : firstTyped(cells)}
             onColumn={props.onColumn}
-            tools={<HistoryButtons {...sheet} />}
+            tools={
+              <>
+                <HistoryButtons {...sheet} />
+                {props.tools}
+              </>
+            }
           />
           <div className={classes.listFoot}>{state}</div>
         </div>

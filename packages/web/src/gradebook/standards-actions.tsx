@@ -1,0 +1,56 @@
+import { Button } from '@laurel/editor/controls/button';
+import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { t } from '@laurel/web/standards/text';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
+import { Menu, MenuItem } from '@laurel/web/ui/menu';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Link } from '@tanstack/react-router';
+import classes from './gradebook.module.css';
+import { ViewLink } from './gradebook-actions';
+import type { Releases } from './release-buttons';
+import { t as say } from './text';
+
+interface StandardsActionsProps {
+  readonly isOpen: boolean;
+  /** The class rates nothing yet. */
+  readonly isEmpty: boolean;
+  readonly term: string;
+  readonly releases: Releases;
+  readonly onChoose: () => void;
+  readonly onAlign: () => void;
+}
+
+/** What can be done with a class’s standards beside typing. */
+export function StandardsActions({ isOpen, isEmpty, term, onChoose, onAlign }: StandardsActionsProps) {
+  return (
+    <KeepKeys className={classes.actions}>
+      <ViewLink sheet="scores" term={term} />
+      {isOpen && (
+        <Button look="default" onClick={onChoose}>
+          {t('standards.choose')}
+        </Button>
+      )}
+      {isOpen && !isEmpty && <Button onClick={onAlign}>{t('standards.align')}</Button>}
+    </KeepKeys>
+  );
+}
+
+/** All of it behind one button, on a phone. */
+export function StandardsMenu({ isOpen, isEmpty, term, releases, onChoose, onAlign }: StandardsActionsProps) {
+  return (
+    <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+      {isOpen && <MenuItem onClick={onChoose}>{t('standards.choose')}</MenuItem>}
+      {isOpen && !isEmpty && <MenuItem onClick={onAlign}>{t('standards.align')}</MenuItem>}
+      {releases.waiting.map(({ id, label, run }) => (
+        <MenuItem key={id} onClick={run}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <Link role="menuitem" tabIndex={-1} className={menuItem} to="." search={term === '' ? {} : { term }}>
+        {tGrades('grades.sheet')}
+      </Link>
+    </Menu>
+  );
+}
