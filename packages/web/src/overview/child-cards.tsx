@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { childFlags } from './child-flags';
 import classes from './children.module.css';
 import { contestDay, contestTitle } from './contest-words';
-import { GradePanel } from './grade-panel';
+import { GradePanel } from './deferred-panels';
 import { t } from './text';
 import { absenceText, dueText, gradeText, percentText, schoolText } from './words';
 
@@ -57,7 +57,7 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       {student.isGraded && <p className={classes.due}>{dueSummary(student, today)}</p>}
       {student.attendance && <p className={classes.due}>{attendanceSummary(student.attendance)}</p>}
       <NextContest student={student} today={today} />
-      <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
+      {asked?.termId && <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }

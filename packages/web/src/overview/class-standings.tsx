@@ -5,8 +5,8 @@ import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { CreditsButton } from './credits-button';
+import { GradePanel } from './deferred-panels';
 import { GradeFigure } from './grade-figure';
-import { GradePanel } from './grade-panel';
 import classes from './overview.module.css';
 import { ShareGraded } from './share-graded';
 import { t } from './text';
@@ -65,7 +65,7 @@ export function ClassStandings({
           </ul>
         </>
       )}
-      <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
+      {asked?.termId && <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }

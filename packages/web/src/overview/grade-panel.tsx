@@ -18,14 +18,14 @@ const StandardsOfClass = deferPart(
 
 interface GradePanelProps {
   readonly student: Pick<StudentOverview, 'studentId' | 'name' | 'changes'>;
-  /** The class whose grade was asked about; nothing is drawn for `null`. */
-  readonly standing: ClassStanding | null;
+  /** The class whose grade was asked about; nothing is drawn of one without a term. */
+  readonly standing: ClassStanding;
   readonly onClose: () => void;
 }
 
 /** Why a grade is what it is, at the side. */
 export function GradePanel({ student, standing, onClose }: GradePanelProps) {
-  if (!standing?.termId) return null;
+  if (!standing.termId) return null;
   return (
     <SidePanel
       title={t('overview.whyTitle', { grade: gradeText(standing) ?? '' })}

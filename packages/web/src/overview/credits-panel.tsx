@@ -1,0 +1,24 @@
+import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { deferPart } from '@laurel/web/ui/part';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Loading } from '@laurel/web/ui/states';
+import { t } from './text';
+
+const StudentCredits = deferPart(
+  () => import('@laurel/web/credits/credit-record').then((file) => file.StudentCredits),
+  { waiting: () => <Loading rows={5} /> },
+);
+
+interface CreditsPanelProps {
+  readonly student: Pick<StudentOverview, 'studentId' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** The student’s grade point average and credits, at the side. */
+export function CreditsPanel({ student, onClose }: CreditsPanelProps) {
+  return (
+    <SidePanel title={t('overview.credits')} about={student.name} begins="title" onClose={onClose}>
+      <StudentCredits studentId={student.studentId} />
+    </SidePanel>
+  );
+}
