@@ -69,7 +69,7 @@ import {
 } from '@laurel/server/people/session-store';
 import { isBrought, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
-import { postingRoutes } from '@laurel/server/postings/routes';
+import { postingChores, postingRoutes } from '@laurel/server/postings/routes';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { roleChores, roleRoutes } from '@laurel/server/roles/routes';
@@ -279,6 +279,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...noticeChores,
           ...saveChores,
           ...gradeChores,
+          ...postingChores,
           ...attendanceChores,
           ...auditChores,
           ...recordChores,

@@ -60,6 +60,8 @@ const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => 
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
 const credits = () => import('@laurel/web/areas/admin/credits-page').then((file) => file.CreditsPage);
 const standards = () => import('@laurel/web/areas/admin/standards-page').then((file) => file.StandardsPage);
+const ownFinalGrades = () =>
+  import('@laurel/web/areas/teacher/own-final-grades-page').then((file) => file.OwnFinalGradesPage);
 const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
@@ -101,6 +103,7 @@ export const table: readonly Row[] = [
   ['/studentdashboard/attendance', 'standard', ['read', 'homepage'], ownAttendance],
   ['/parentdashboard/attendance/{studentId}', 'standard', ['read', 'homepage'], childAttendance],
   ['/teacher', 'standard', ['read', 'teacher'], teacher],
+  ['/teacher/finalgrades', 'standard', ['read', 'teacher'], ownFinalGrades],
   ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
   ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
   ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],

@@ -30,6 +30,7 @@ export type Owner =
   | 'standard-set'
   | 'standard'
   | 'transfer-credit'
+  | 'reopening'
   | 'import'
   | 'media'
   | 'notice'

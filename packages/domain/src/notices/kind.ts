@@ -176,6 +176,14 @@ const kinds = {
     reaching: [[['read', 'homepage'], null]],
     opens: () => '/pages/account-settings/security',
   }),
+  /** The office waits for the final grades of a class. */
+  'grades-due': kindOf({
+    details: z.object({ classId: id('class'), className: title, termTitle: title }),
+    part: null,
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['update', 'grades'], ['classes']]],
+    opens: () => '/teacher/finalgrades',
+  }),
   /** For anyone who asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
   'import-finished': kindOf({
     details: z.object({

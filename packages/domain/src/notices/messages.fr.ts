@@ -91,6 +91,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.kindChangedWhy': 'Une note déjà publiée est modifiée.',
   'notices.record': 'Vous pouvez télécharger toutes vos données conservées par l’établissement',
   'notices.recordFor': '{name} : vous pouvez télécharger toutes les données conservées par l’établissement',
+  'notices.gradesDue': 'Validez les moyennes définitives de {className}',
+  'notices.kindGradesDue': 'Moyennes définitives attendues',
+  'notices.kindGradesDueWhy':
+    'Le secrétariat vous rappelle les classes dont les moyennes définitives ne sont pas validées.',
   'notices.kindRecord': 'Dossiers à télécharger',
   'notices.kindRecordWhy': 'Le secrétariat vous permet de télécharger vos données ou celles de votre enfant.',
   'notices.administrator': '{name} : nouvel accès administrateur',

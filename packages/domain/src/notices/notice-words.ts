@@ -94,6 +94,12 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
     why: (t) => t('notices.kindRecordWhy'),
     one: (t, _, name) => (name === null ? t('notices.record') : t('notices.recordFor', { name })),
   },
+  'grades-due': {
+    kind: (t) => t('notices.kindGradesDue'),
+    why: (t) => t('notices.kindGradesDueWhy'),
+    one: (t, { className }) => t('notices.gradesDue', { className }),
+    place: (_, { termTitle }) => termTitle,
+  },
   'administrator-added': {
     kind: (t) => t('notices.kindAdministrator'),
     why: (t) => t('notices.kindAdministratorWhy'),

@@ -27,6 +27,7 @@ test.each([
   ['fitness-results', child, {}, `/parentdashboard/fitness/${id(5)}`],
   ['guardianship-changed', child, { guardianshipId: id(7) }, `/parentdashboard?child=${id(5)}`],
   ['record-ready', child, {}, '/pages/account-settings/account'],
+  ['grades-due', null, { classId: id(1), className: 'Biology', termTitle: 'Fall' }, '/teacher/finalgrades'],
   ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
   ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
   ['sign-in-changed', null, { what: 'reset' }, '/pages/account-settings/security'],
@@ -82,7 +83,7 @@ test.each<[RoleKey, readonly string[]]>([
   ['parent', [...family, 'absence-decided', 'fitness-results', 'guardianship-changed', 'record-ready']],
   ['office', ['absence-reported', 'import-finished']],
   ['administrator', ['absence-reported', 'administrator-added', 'people-exported', 'import-finished']],
-  ['teacher', ['import-finished']],
+  ['teacher', ['grades-due', 'import-finished']],
   ['coach', ['import-finished']],
   ['counselor', []],
 ])('%s can be told of %o', (role, expected) => {

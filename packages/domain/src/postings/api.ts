@@ -1,6 +1,7 @@
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { decimal } from '@laurel/domain/grades/amount';
 import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { updateTerms } from '@laurel/domain/terms/permissions';
@@ -56,7 +57,11 @@ export const postingLine = z.object({
   changed: z.int(),
   postedAt: z.nullable(z.string()),
   postedBy: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  /** Open again in the closed term for its teachers: the first day it isn’t any more. */
+  reopenedUntil: z.nullable(day),
 });
 
 export type PostingLine = z.infer<typeof postingLine>;
@@ -83,6 +88,83 @@ export const publishGrades = endpoint({
     isPublished: z.boolean(),
   }),
   output: z.object({ changed: z.int() }),
+});
+
+export const verifyGrades = endpoint({
+  method: 'PUT',
+  path: '/api/terms/{termId}/verified',
+  needs: updateClasses,
+  summary: 'Say that the office has looked posted grades of classes over, or take that back. All of them, or none.',
+  owners: { termId: 'term', classIds: 'class' },
+  input: z.object({
+    termId: id('term'),
+    classIds: z.array(id('class')).check(z.minLength(1), z.maxLength(2000)),
+    isVerified: z.boolean(),
+  }),
+  output: z.object({ changed: z.int() }),
+});
+
+export const remindTeachers = endpoint({
+  method: 'PUT',
+  path: '/api/terms/{termId}/reminders',
+  needs: updateClasses,
+  summary: 'Remind the teachers of classes that aren’t posted, by notification and email; at most once an hour.',
+  owners: { termId: 'term', classIds: 'class' },
+  input: z.object({
+    termId: id('term'),
+    classIds: z.array(id('class')).check(z.minLength(1), z.maxLength(2000)),
+  }),
+  output: z.object({ classes: z.int(), teachers: z.int() }),
+});
+
+export const reopenClass = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/terms/{termId}/reopening',
+  needs: updateClasses,
+  summary: 'Open one class in a closed term again for its teachers until a day, with a reason. It closes by itself.',
+  owners: { classId: 'class', termId: 'term', reopeningId: 'reopening' },
+  input: z.object({
+    ...place.shape,
+    /** Made by the caller, so that a repeat opens it once. */
+    reopeningId: id('reopening'),
+    endsBefore: day,
+    reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
+  }),
+  output: z.object({}),
+});
+
+export const endReopening = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/reopening/end',
+  needs: updateClasses,
+  summary: 'Close a reopened class before its day; what changed meanwhile is posted.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  /** Final grades that are other than before. */
+  output: z.object({ changed: z.int() }),
+});
+
+export const readOwnPostings = endpoint({
+  method: 'GET',
+  path: '/api/postings/own',
+  needs: updateGrades,
+  summary: 'The caller’s own classes in the term that ends next or ended last, with how each is posted, at most 200.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    classes: z.array(
+      z.object({
+        classId: id('class'),
+        title: z.string(),
+        termId: id('term'),
+        termTitle: z.string(),
+        students: z.int(),
+        changed: z.int(),
+        postedAt: z.nullable(z.string()),
+        isPublished: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const closeTerm = endpoint({

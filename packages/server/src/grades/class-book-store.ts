@@ -141,7 +141,10 @@ const stampColumn = `md5(concat_ws(' ',
             where scale.district_id = class.district_id and scale.id = class.scale_id),
           (select term_grade_default.xmin::text from term_grade_default
             where term_grade_default.district_id = class.district_id
-              and term_grade_default.school_id = class.school_id)
+              and term_grade_default.school_id = class.school_id),
+          (select reopening.xmin::text from reopening
+            where reopening.district_id = class.district_id and reopening.class_id = class.id
+              and reopening.ended_at is null)
         )) as stamp`;
 
 const bookColumns: Statement = {
@@ -227,7 +230,7 @@ const bookColumns: Statement = {
           select json_agg(json_build_object(
             'termId', line.id, 'parentId', line.parent_id, 'title', line.title, 'kind', line.kind,
             'startsOn', line.starts_on, 'endsBefore', line.ends_before, 'schoolYear', line.school_year,
-            'postsFrom', line.posts_from, 'postsUntil', line.posts_until, 'isLocked', line.locked_at is not null,
+            'postsFrom', line.posts_from, 'postsUntil', line.posts_until, 'isLocked', line.locked_at is not null and not is_reopened(class.district_id, class.id, line.id),
             'version', line.version
           ) order by line.starts_on, line.ends_before desc, line.id)
           from line

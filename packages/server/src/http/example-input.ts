@@ -92,6 +92,7 @@ export const particular: Readonly<Record<string, Json>> = {
     version: 0,
     value: { hosts: [], staffDomains: ['school.example'], studentDomains: [] },
   },
+  'PUT /api/classes/{classId}/terms/{termId}/reopening': { endsBefore: '2026-12-24' },
   'PUT /api/district/settings/credits': {
     version: 0,
     value: {

@@ -193,7 +193,7 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
     'guardianship-changed',
     'record-ready',
   ]);
-  expect((await read(people.ada)).kinds.map(({ kind }) => kind)).toEqual(['import-finished']);
+  expect((await read(people.ada)).kinds.map(({ kind }) => kind)).toEqual(['grades-due', 'import-finished']);
   expect(await read(people.pia)).toMatchObject({ isMailOn: false, quietHours: null, timeZone: 'UTC', address: null });
   const choice = { kind: 'scores-released', isInApp: false, email: 'off' } as const;
   for (let time = 0; time < 2; time += 1) await callAs(laurel, people.pia.browser, api.savePreference, choice);

@@ -12,6 +12,11 @@ export interface Place {
   readonly termId: Id<'term'>;
 }
 
+/** What posting takes: a request’s scope, or a chore’s with the day there and who asked for it. */
+export type PostingScope = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'> & {
+  readonly caller: Pick<Scope['caller'], 'accountId'>;
+};
+
 /** What tells a final grade from the one before. */
 export const knownFinal = z.object({
   studentId: id('person'),
@@ -28,7 +33,10 @@ export const knownFinal = z.object({
 export type KnownFinal = z.infer<typeof knownFinal>;
 
 /** The final grades of a class that count, by student. */
-export async function readKnownFinals(scope: Scope, { classId, termId }: Place): Promise<Map<string, KnownFinal>> {
+export async function readKnownFinals(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  { classId, termId }: Place,
+): Promise<Map<string, KnownFinal>> {
   const rows = await scope.db.rows(
     knownFinal,
     sql`
@@ -44,7 +52,7 @@ export async function readKnownFinals(scope: Scope, { classId, termId }: Place):
 }
 
 /** The letters of a class with what they are worth, best first. */
-export async function readWorth(scope: Scope, classId: Id<'class'>): Promise<WorthBand[]> {
+export async function readWorth(scope: Pick<Scope, 'db' | 'districtId'>, classId: Id<'class'>): Promise<WorthBand[]> {
   return await scope.db.rows(
     z.object({
       letter: z.string(),
@@ -63,7 +71,7 @@ export async function readWorth(scope: Scope, classId: Id<'class'>): Promise<Wor
 }
 
 /** Grades of a class set by hand that hold today, by student. */
-export async function readOverrides(scope: Scope, { classId, termId }: Place) {
+export async function readOverrides(scope: PostingScope, { classId, termId }: Place) {
   const rows = await scope.db.rows(
     z.object({
       studentId: z.string(),
@@ -90,7 +98,7 @@ export interface NewFinal extends FinalGrade {
 
 /** Adds what was posted, a row a student. */
 export async function insertPosted(
-  scope: Scope,
+  scope: PostingScope,
   { classId, termId }: Place,
   finals: readonly NewFinal[],
   made: { readonly calculator: number; readonly rulesDigest: string },
@@ -145,13 +153,25 @@ export async function readFinalLines(scope: Scope, { classId, termId }: Place): 
     finalLine,
     sql`
       select final_grade.student_id as "studentId", display_name(person) as name, final_grade.revision,
-        final_grade.cause, trim_scale(final_grade.computed_percent)::text as "computedPercent",
-        final_grade.computed_letter as "computedLetter", trim_scale(final_grade.percent)::text as percent,
+        final_grade.cause, round(final_grade.computed_percent, shown.digits)::text as "computedPercent",
+        final_grade.computed_letter as "computedLetter", round(final_grade.percent, shown.digits)::text as percent,
         final_grade.letter, trim_scale(final_grade.points)::text as points, final_grade.is_passing as "isPassing",
         final_grade.reason, ${nameOf('final_grade.account_id')} as "madeBy",
         to_json(final_grade.made_at) #>> '{}' as "madeAt"
       from final_grade
       join person on person.district_id = final_grade.district_id and person.id = final_grade.student_id
+      cross join lateral (
+        -- As grades are shown elsewhere, unless somebody entered it to more places.
+        select greatest(
+            coalesce((
+              select scale.digits
+              from class
+              join scale on scale.district_id = class.district_id and scale.id = class.scale_id
+              where class.district_id = final_grade.district_id and class.id = final_grade.class_id
+            ), 1),
+            scale(trim_scale(final_grade.percent)), scale(trim_scale(final_grade.computed_percent))
+          ) as digits
+      ) shown
       where final_grade.district_id = ${scope.districtId} and final_grade.class_id = ${classId}
         and final_grade.term_id = ${termId}
       order by sort_name(person), person.id, final_grade.revision desc
@@ -160,7 +180,9 @@ export async function readFinalLines(scope: Scope, { classId, termId }: Place): 
 }
 
 /** Who has an account. */
-export function nameOf(column: 'final_grade.account_id' | 'grade_posting.posted_by'): Statement {
+export function nameOf(
+  column: 'final_grade.account_id' | 'grade_posting.posted_by' | 'reopening.opened_by',
+): Statement {
   return {
     text: `(
           select display_name(maker)

@@ -19,11 +19,13 @@ import {
   type KnownFinal,
   type NewFinal,
   type Place,
+  type PostingScope,
   readKnownFinals,
   readOverrides,
   readWorth,
 } from './final-grade-store';
 import { lockPosting, removePosting, writePosting } from './posting-store';
+import { readReopenedPlaces } from './reopening-store';
 
 /** Says that a class’s grades are final. They are kept as they are now; saying it again keeps what changed since. */
 export async function postGrades(scope: Scope, place: Place): Promise<{ students: number; changed: number }> {
@@ -51,7 +53,9 @@ async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {
   if (closure?.why === 'locked') {
     throw new Fault('refused', translatable`“${closure.title}” is locked. Ask the office to correct its final grades.`);
   }
-  if ((await lockPosting(scope, place))?.isPublished) {
+  const isPublished = (await lockPosting(scope, place))?.isPublished;
+  // Who opened a published class again wants what changes there.
+  if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId)) {
     throw new Fault(
       'refused',
       translatable`The final grades for “${term.title}” are published. Ask the office to return them to you.`,
@@ -62,7 +66,7 @@ async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {
 
 /** Posts for some students of a class; answers how many final grades are new or other than before. */
 export async function postClass(
-  scope: Scope,
+  scope: PostingScope,
   place: Place,
   book: ClassBook,
   students: readonly Id<'person'>[],
@@ -80,13 +84,13 @@ export async function postClass(
     return [{ ...final, studentId, trace, revision: (before?.revision ?? 0) + 1, reason: override?.reason ?? null }];
   });
   await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
-  await writePosting(scope, place);
+  await writePosting(scope, place, finals.length === 0);
   return finals.length;
 }
 
 /** The computed grade of each student with everything it is made of, as staff see it. */
 export async function computeFinals(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   { classId, termId }: Place,
   book: ClassBook,
   students: readonly Id<'person'>[],

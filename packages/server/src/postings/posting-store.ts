@@ -1,20 +1,22 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
-import { reachedClasses } from '@laurel/server/db/reach';
+import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { nameOf, type Place } from './final-grade-store';
+import { nameOf, type Place, type PostingScope } from './final-grade-store';
 
-/** Says that a class’s grades are final; again, when that was last said. */
-export async function writePosting(scope: Scope, { classId, termId }: Place): Promise<void> {
+/** Says that a class’s grades are final; again, when that was last said. Where they aren’t the same, nobody has verified them yet. */
+export async function writePosting(scope: PostingScope, { classId, termId }: Place, isSame: boolean): Promise<void> {
   const { accountId } = scope.caller;
   await scope.db.run(sql`
     insert into grade_posting (district_id, class_id, term_id, posted_by, posted_at)
     values (${scope.districtId}, ${classId}, ${termId}, ${accountId}, ${new Date(scope.nowMs)})
     on conflict (district_id, class_id, term_id) do update
-    set posted_by = excluded.posted_by, posted_at = excluded.posted_at`);
+    set posted_by = excluded.posted_by, posted_at = excluded.posted_at,
+      verified_by = case when ${isSame} then grade_posting.verified_by end,
+      verified_at = case when ${isSame} then grade_posting.verified_at end`);
 }
 
 export async function removePosting(scope: Scope, { classId, termId }: Place): Promise<void> {
@@ -44,10 +46,25 @@ export async function writePublished(
 ): Promise<number> {
   return await scope.db.run(sql`
     update grade_posting
-    set published_at = ${isPublished ? new Date(scope.nowMs) : null},
+    set verified_at = case when ${isPublished} then coalesce(verified_at, ${new Date(scope.nowMs)}) else verified_at end,
+      verified_by = case when ${isPublished} then coalesce(verified_by, ${scope.caller.accountId}) else verified_by end,
+      published_at = ${isPublished ? new Date(scope.nowMs) : null},
       published_by = ${isPublished ? scope.caller.accountId : null}
     where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
       and (published_at is not null) <> ${isPublished}`);
+}
+
+/** The same for having looked them over. What is published stays verified. */
+export async function writeVerified(
+  scope: Scope,
+  { termId, classIds, isVerified }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isVerified: boolean },
+): Promise<number> {
+  return await scope.db.run(sql`
+    update grade_posting
+    set verified_at = ${isVerified ? new Date(scope.nowMs) : null},
+      verified_by = ${isVerified ? scope.caller.accountId : null}
+    where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
+      and (verified_at is not null) <> ${isVerified} and published_at is null`);
 }
 
 /** Of these classes, how many the caller reaches, and how many of those are posted in the term. */
@@ -118,7 +135,18 @@ export async function readTermPostings(
             and enrolment.role = 'teacher' and enrolment.is_active
         ), '[]') as teachers,
         standing.students, standing.changed, to_json(grade_posting.posted_at) #>> '{}' as "postedAt",
-        ${nameOf('grade_posting.posted_by')} as "postedBy", to_json(grade_posting.published_at) #>> '{}' as "publishedAt"
+        ${nameOf('grade_posting.posted_by')} as "postedBy", to_json(grade_posting.published_at) #>> '{}' as "publishedAt",
+        to_json(grade_posting.verified_at) #>> '{}' as "verifiedAt", (
+          select to_json(posting_reminder.reminded_at) #>> '{}'
+          from posting_reminder
+          where posting_reminder.district_id = class.district_id and posting_reminder.class_id = class.id
+            and posting_reminder.term_id = ${termId}
+        ) as "remindedAt", (
+          select reopening.ends_before::text
+          from reopening
+          where reopening.district_id = class.district_id and reopening.class_id = class.id
+            and reopening.ended_at is null and is_reopened(class.district_id, class.id, ${termId})
+        ) as "reopenedUntil"
       from class
       cross join lateral (${standingOf(scope, sql`${termId}`)}) standing
       left join grade_posting on grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
@@ -158,6 +186,44 @@ export async function readClassPostings(
         and class.id in (select class_id from ${reachedClasses(scope, updateGrades)})`,
   );
   return found?.postings ?? null;
+}
+
+/** The classes the caller teaches in the term that ends next, or ended last, of those in which they have grades. */
+export async function readOwnPostings(scope: Scope) {
+  return await scope.db.rows(
+    z.object({
+      classId: id('class'),
+      title: z.string(),
+      termId: id('term'),
+      termTitle: z.string(),
+      students: z.int(),
+      changed: z.int(),
+      postedAt: z.nullable(z.string()),
+      isPublished: z.boolean(),
+    }),
+    sql`
+      select class.id as "classId", class.title, term.id as "termId", term.title as "termTitle", standing.students,
+        standing.changed, to_json(grade_posting.posted_at) #>> '{}' as "postedAt",
+        grade_posting.published_at is not null as "isPublished"
+      from (select distinct class_id from ${taughtClasses(scope, 'classes')} taught where taught.is_open) own
+      join class on class.district_id = ${scope.districtId} and class.id = own.class_id and class.is_active
+        and class.kind = 'scheduled'
+      cross join lateral (
+        select term.id, term.title
+        from grade
+        join term on term.district_id = grade.district_id and term.id = grade.term_id
+        where grade.district_id = class.district_id and grade.class_id = class.id and grade.audience = 'staff'
+          and term.starts_on <= ${scope.today}
+        order by term.starts_on desc, term.ends_before, term.id
+        limit 1
+      ) term
+      cross join lateral (${standingOf(scope, sql`term.id`)}) standing
+      left join grade_posting on grade_posting.district_id = class.district_id and grade_posting.class_id = class.id
+        and grade_posting.term_id = term.id
+      where standing.students > 0
+      order by class.periods nulls last, class.title collate numeric_order, class.id
+      limit 200`,
+  );
 }
 
 /** Every class with grades in a term, whoever asks, and whether all of them are posted as they are now. */

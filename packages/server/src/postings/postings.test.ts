@@ -94,9 +94,9 @@ test('a teacher posts: grades are kept as they are, and once more what changed s
   expect((await standing())[1]).toMatchObject({ title: 'Algebra', students: 2, changed: 1, isPosted: true });
   expect((await post()).output).toEqual({ students: 2, changed: 1 });
   expect(await finals()).toEqual([
-    ['Sam Student', 2, 'posted', '92', 'A'],
-    ['Sam Student', 1, 'posted', '80', 'B'],
-    ['Tia Student', 1, 'posted', '95', 'A'],
+    ['Sam Student', 2, 'posted', '92.0', 'A'],
+    ['Sam Student', 1, 'posted', '80.0', 'B'],
+    ['Tia Student', 1, 'posted', '95.0', 'A'],
   ]);
   expect((await standing())[1]).toMatchObject({ title: 'Algebra', changed: 0 });
 });
@@ -106,7 +106,7 @@ test('an override is what counts, beside the grade that was calculated', async (
   await post();
   const { output } = await callAs(laurel, browser('office'), api.readFinalGrades, place());
   expect(output.grades[0]).toMatchObject({
-    ...{ name: 'Sam Student', percent: '80', letter: 'A', computedPercent: '80', computedLetter: 'B' },
+    ...{ name: 'Sam Student', percent: '80.0', letter: 'A', computedPercent: '80.0', computedLetter: 'B' },
     ...{ reason: 'Project', madeBy: 'Ada Algebra', isPassing: true },
   });
 });
@@ -206,9 +206,9 @@ test('a correction is a revision with its reason; what was posted stays beside i
   expect((await correct({ percent: '93' })).fault.code).toBe('conflict');
   expect((await correct({ letter: 'C', revision: 2 })).output).toEqual({ revision: 3 });
   expect((await finals()).slice(0, 3)).toEqual([
-    ['Sam Student', 3, 'corrected', '80', 'C'],
-    ['Sam Student', 2, 'corrected', '91', 'A'],
-    ['Sam Student', 1, 'posted', '80', 'B'],
+    ['Sam Student', 3, 'corrected', '80.0', 'C'],
+    ['Sam Student', 2, 'corrected', '91.0', 'A'],
+    ['Sam Student', 1, 'posted', '80.0', 'B'],
   ]);
   expect((await correct({ revision: 3 })).status).toBe(400);
   expect((await verify()).differences).toEqual([]);
@@ -278,9 +278,9 @@ test('a correction survives another opening and closing, until the grade it corr
   expect((await close()).output).toEqual({ classes: 2, postedNow: 0, left: 0 });
   await callAs(laurel, browser('admin'), lockTerm, { termId: school.ids.quarter, isLocked: false });
   expect((await post()).output).toEqual({ students: 2, changed: 0 });
-  expect((await finals())[0]).toEqual(['Sam Student', 2, 'corrected', '80', 'A']);
+  expect((await finals())[0]).toEqual(['Sam Student', 2, 'corrected', '80.0', 'A']);
   // What it was corrected from is another grade by now.
   await score('sam', '7', 1);
   expect((await post()).output).toEqual({ students: 2, changed: 1 });
-  expect((await finals())[0]).toEqual(['Sam Student', 3, 'posted', '70', 'C']);
+  expect((await finals())[0]).toEqual(['Sam Student', 3, 'posted', '70.0', 'C']);
 });

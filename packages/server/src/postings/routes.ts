@@ -2,16 +2,29 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { findTermClosure } from '@laurel/domain/grades/open-terms';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/postings/api';
 import { reachedClasses, reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
 import { readTerms } from '@laurel/server/terms/store';
 import { closeTerm } from './close-term';
 import { correctGrade, readFinalGrades } from './correct-grade';
 import { postGrades, takeBackPosting } from './post-grades';
-import { countPosted, isSchool, readClassPostings, readTermPostings, writePublished } from './posting-store';
+import {
+  countPosted,
+  isSchool,
+  readClassPostings,
+  readOwnPostings,
+  readTermPostings,
+  writePublished,
+  writeVerified,
+} from './posting-store';
+import { remindTeachers } from './remind-teachers';
+import { endReopening, endReopenings, reopenClass } from './reopen-class';
 
 export function postingRoutes(door: Door): void {
   serve(door, api.postGrades, postGrades);
@@ -30,14 +43,38 @@ export function postingRoutes(door: Door): void {
   });
   serve(door, api.publishGrades, async (scope, input) => {
     const classIds = [...new Set(input.classIds)];
-    const { reached, posted } = await countPosted(scope, { ...input, classIds }, reachedClasses(scope, updateClasses));
-    if (reached < classIds.length) throw notFound();
-    if (posted < classIds.length) {
-      throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);
-    }
+    await requirePosted(scope, { ...input, classIds });
     return { changed: await writePublished(scope, { ...input, classIds }) };
   });
+  serve(door, api.verifyGrades, async (scope, input) => {
+    const classIds = [...new Set(input.classIds)];
+    await requirePosted(scope, { ...input, classIds });
+    return { changed: await writeVerified(scope, { ...input, classIds }) };
+  });
+  serve(door, api.remindTeachers, async (scope, input) => {
+    const classIds = [...new Set(input.classIds)];
+    const { reached } = await countPosted(scope, { ...input, classIds }, reachedClasses(scope, updateClasses));
+    if (reached < classIds.length) throw notFound();
+    return await remindTeachers(scope, { ...input, classIds });
+  });
+  serve(door, api.reopenClass, reopenClass);
+  serve(door, api.endReopening, endReopening);
+  serve(door, api.readOwnPostings, async (scope) => ({ classes: await readOwnPostings(scope) }));
   serve(door, api.closeTerm, async (scope, input) => await closeTerm(scope, input));
   serve(door, api.readFinalGrades, readFinalGrades);
   serve(door, api.correctGrade, correctGrade);
 }
+
+/** All of them are within the caller’s reach, and posted. */
+async function requirePosted(
+  scope: Scope,
+  input: { readonly termId: Id<'term'>; readonly classIds: readonly Id<'class'>[] },
+): Promise<void> {
+  const { reached, posted } = await countPosted(scope, input, reachedClasses(scope, updateClasses));
+  if (reached < input.classIds.length) throw notFound();
+  if (posted < input.classIds.length) {
+    throw new Fault('refused', translatable`Not all of these classes are posted. Choose only those that are.`);
+  }
+}
+
+export const postingChores: readonly Chore[] = [endReopenings];

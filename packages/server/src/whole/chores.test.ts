@@ -10,6 +10,7 @@ import { noticeChores } from '@laurel/server/notices/routes';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
 import { importChores } from '@laurel/server/plans/import-work';
+import { postingChores } from '@laurel/server/postings/routes';
 import { recordChores } from '@laurel/server/records/routes';
 import { roleChores } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
@@ -37,6 +38,7 @@ const chores = new Map(
     ...noticeChores,
     ...saveChores,
     ...gradeChores,
+    ...postingChores,
     ...attendanceChores,
     ...recordChores,
     ...importChores(async () => undefined),

@@ -156,4 +156,8 @@ export const audit = {
   'Added or changed credits earned elsewhere': 'إضافة ساعات معتمدة من مدرسة أخرى أو تعديلها',
   'Certified credits earned elsewhere, or took that back': 'توثيق ساعات معتمدة من مدرسة أخرى أو إلغاء توثيقها',
   'Removed credits earned elsewhere': 'حذف ساعات معتمدة من مدرسة أخرى',
+  'Verified posted grades, or took that back': 'مراجعة الدرجات المعتمدة أو إلغاء مراجعتها',
+  'Reminded teachers to post final grades': 'تذكير المعلمين باعتماد الدرجات النهائية',
+  'Reopened a class in a closed term': 'إعادة فتح شعبة في فترة مقفلة',
+  'Closed a reopened class': 'إغلاق شعبة أُعيد فتحها',
 };

@@ -157,4 +157,8 @@ export const learning = {
   'Enter a subject area.': 'يُرجى كتابة المجال الدراسي.',
   'Someone else just changed these credits. Review them again.': 'عدّل شخص آخر هذه الساعات للتو. يُرجى مراجعتها من جديد.',
   '“{0}” is listed twice. Keep one.': 'ورد «{0}» مرتين. يُرجى الإبقاء على واحد.',
+  'Choose a day after today.': 'يُرجى اختيار يوم بعد اليوم.',
+  'This class is open in another term already. Close it there first.':
+    'هذه الشعبة مفتوحة في فترة أخرى. يُرجى إغلاقها هناك أولًا.',
+  'This term isn’t closed, so the class is open.': 'هذه الفترة غير مقفلة، فالشعبة مفتوحة.',
 };

@@ -158,4 +158,8 @@ export const audit = {
   'Added or changed credits earned elsewhere': 'Ajout ou modification de crédits obtenus ailleurs',
   'Certified credits earned elsewhere, or took that back': 'Certification de crédits obtenus ailleurs, ou annulation',
   'Removed credits earned elsewhere': 'Suppression de crédits obtenus ailleurs',
+  'Verified posted grades, or took that back': 'Vérification de moyennes validées, ou annulation',
+  'Reminded teachers to post final grades': 'Rappel aux enseignants de valider les moyennes définitives',
+  'Reopened a class in a closed term': 'Réouverture d’une classe dans une période clôturée',
+  'Closed a reopened class': 'Clôture d’une classe rouverte',
 };

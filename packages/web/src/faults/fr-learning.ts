@@ -181,4 +181,8 @@ export const learning = {
   'Someone else just changed these credits. Review them again.':
     'Une autre personne vient de modifier ces crédits. Vérifiez-les.',
   '“{0}” is listed twice. Keep one.': '« {0} » figure deux fois dans la liste. Gardez-en un.',
+  'Choose a day after today.': 'Choisissez un jour après aujourd’hui.',
+  'This class is open in another term already. Close it there first.':
+    'Cette classe est déjà rouverte dans une autre période. Fermez-la d’abord.',
+  'This term isn’t closed, so the class is open.': 'Cette période n’est pas clôturée, la classe est donc ouverte.',
 };

@@ -23,6 +23,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.classesAbout': 'طلاب كل شعبة ومعلموها، وطباعة رموز التفعيل.',
   'navigation.courses': 'المقررات',
   'navigation.coursesAbout': 'ما يُدرَّس في مدارسك، مع شُعب كل مقرر.',
+  'navigation.ownFinalGrades': 'اعتماد الدرجات النهائية',
+  'navigation.ownFinalGradesAbout': 'اعتماد الدرجات النهائية لشعبك معًا.',
   'navigation.finalGrades': 'الدرجات النهائية',
   'navigation.finalGradesAbout': 'من اعتمد الدرجات، وما نُشر منها، وإقفال الفترة.',
   'navigation.credits': 'المعدل والساعات المعتمدة',

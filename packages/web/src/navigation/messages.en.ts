@@ -21,6 +21,8 @@ export const en = {
   'navigation.classesAbout': 'Class rosters and printed activation codes.',
   'navigation.courses': 'Courses',
   'navigation.coursesAbout': 'What your schools teach, with the classes of each course.',
+  'navigation.ownFinalGrades': 'Post final grades',
+  'navigation.ownFinalGradesAbout': 'Post the final grades of your classes together.',
   'navigation.finalGrades': 'Final grades',
   'navigation.finalGradesAbout': 'Who has posted, what is published, and closing the term.',
   'navigation.credits': 'GPA and credits',

@@ -23,6 +23,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.classesAbout': 'Élèves et enseignants de chaque classe, codes d’activation à imprimer.',
   'navigation.courses': 'Matières',
   'navigation.coursesAbout': 'Ce que vos établissements enseignent, avec les classes de chaque matière.',
+  'navigation.ownFinalGrades': 'Valider les moyennes',
+  'navigation.ownFinalGradesAbout': 'Valider ensemble les moyennes définitives de vos classes.',
   'navigation.finalGrades': 'Moyennes définitives',
   'navigation.finalGradesAbout': 'Qui a validé, ce qui est publié, et la clôture de la période.',
   'navigation.credits': 'Moyennes et crédits',

@@ -53,6 +53,9 @@ export const navigation: readonly Group[] = [
     items: [
       item('/dashboard', 'dashboard', IconHome, ['read', 'homepage'], { key: 'd' }),
       item('/teacher', 'teacher', IconChalkboard, ['read', 'teacher'], { key: 'm', reach: ['teacher', 'classes'] }),
+      item('/teacher/finalgrades', 'ownFinalGrades', IconCertificate, ['read', 'teacher'], {
+        reach: ['grades', 'classes'],
+      }),
       item('/studentdashboard', 'student', IconSchool, ['read', 'homepage'], { key: 's', reach: ['grades', 'own'] }),
       item('/parentdashboard', 'parent', IconFriends, ['read', 'homepage'], {
         key: 'k',

@@ -58,4 +58,25 @@ export const en = {
   'postings.saved': 'Correction saved.',
   'postings.nonePosted': 'Nothing posted yet',
   'postings.nonePostedWhy': 'Final grades appear here once a teacher posts them.',
+  'postings.ownAbout':
+    'Post the final grades of your classes together. Changed grades can be posted again until the office publishes them.',
+  'postings.classesPosted':
+    '{count, plural, one {Final grades for # class posted.} other {Final grades for # classes posted.}}',
+  'postings.verify': 'Mark as verified',
+  'postings.verified': 'Verified',
+  'postings.verifiedNow': '{count, plural, one {# class verified.} other {# classes verified.}}',
+  'postings.unverifiedNow': '{count, plural, one {# class no longer verified.} other {# classes no longer verified.}}',
+  'postings.remind': 'Remind teachers',
+  'postings.reminded':
+    '{count, plural, =0 {These teachers were reminded within the hour.} one {# teacher reminded.} other {# teachers reminded.}}',
+  'postings.notPostedReminded': 'Not posted, reminded {moment}',
+  'postings.reopen': 'Reopen for the teacher',
+  'postings.reopenedUntil': 'Reopened, closes on {day}',
+  'postings.endReopening': 'Close again',
+  'postings.reopeningEnded':
+    '{count, plural, =0 {Class closed. No final grade changed.} one {Class closed. # changed final grade posted.} other {Class closed. # changed final grades posted.}}',
+  'postings.reopened': 'Class reopened. It closes on {day}.',
+  'postings.closesOn': 'Closes on',
+  'postings.closesOnHelp': 'The first day the teacher can’t change anything. What changed until then is posted.',
+  'postings.dayMissing': 'Choose a day.',
 } as const;

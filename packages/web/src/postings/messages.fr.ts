@@ -63,4 +63,28 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'postings.saved': 'Correction enregistrée.',
   'postings.nonePosted': 'Aucune validation',
   'postings.nonePostedWhy': 'Les moyennes définitives apparaissent ici dès leur validation.',
+  'postings.ownAbout':
+    'Validez ensemble les moyennes définitives de vos classes. Une moyenne modifiée peut être validée à nouveau jusqu’à sa publication.',
+  'postings.classesPosted':
+    '{count, plural, one {Moyennes définitives de # classe validées.} many {Moyennes définitives de # classes validées.} other {Moyennes définitives de # classes validées.}}',
+  'postings.verify': 'Marquer comme vérifiées',
+  'postings.verified': 'Vérifiées',
+  'postings.verifiedNow':
+    '{count, plural, one {# classe vérifiée.} many {# classes vérifiées.} other {# classes vérifiées.}}',
+  'postings.unverifiedNow':
+    '{count, plural, one {# classe n’est plus vérifiée.} many {# classes ne sont plus vérifiées.} other {# classes ne sont plus vérifiées.}}',
+  'postings.remind': 'Relancer les enseignants',
+  'postings.reminded':
+    '{count, plural, =0 {Ces enseignants ont été relancés il y a moins d’une heure.} one {# enseignant relancé.} many {# enseignants relancés.} other {# enseignants relancés.}}',
+  'postings.notPostedReminded': 'Non validées, relance {moment}',
+  'postings.reopen': 'Rouvrir pour l’enseignant',
+  'postings.reopenedUntil': 'Rouverte, se ferme le {day}',
+  'postings.endReopening': 'Refermer',
+  'postings.reopeningEnded':
+    '{count, plural, =0 {Classe refermée. Aucune moyenne définitive n’a changé.} one {Classe refermée. # moyenne définitive modifiée validée.} many {Classe refermée. # moyennes définitives modifiées validées.} other {Classe refermée. # moyennes définitives modifiées validées.}}',
+  'postings.reopened': 'Classe rouverte. Elle se ferme le {day}.',
+  'postings.closesOn': 'Se ferme le',
+  'postings.closesOnHelp':
+    'Premier jour où l’enseignant ne peut plus rien modifier. Les changements faits jusque-là sont validés.',
+  'postings.dayMissing': 'Choisissez un jour.',
 };

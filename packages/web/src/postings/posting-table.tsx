@@ -1,13 +1,13 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { PostingLine } from '@laurel/domain/postings/api';
 import { Button } from '@laurel/editor/controls/button';
-import { comma, formatNumber } from '@laurel/web/kit/format';
+import { comma, formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { publishGrades, usePublishGrades } from './queries';
+import { publishGrades, usePublishGrades, useRemindTeachers, useVerifyGrades } from './queries';
 import { t } from './text';
 
 interface PostingTableProps {
@@ -21,7 +21,41 @@ interface PostingTableProps {
 export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const publish = usePublishGrades();
-  const picked = lines.filter((line) => chosen.has(line.classId) && line.postedAt !== null);
+  const verify = useVerifyGrades();
+  const remind = useRemindTeachers();
+  const marked = lines.filter((line) => chosen.has(line.classId));
+  const picked = marked.filter((line) => line.postedAt !== null);
+  const late = marked.filter((line) => line.postedAt === null).map(({ classId }) => classId);
+  const unverified = picked.filter((line) => line.verifiedAt === null).map(({ classId }) => classId);
+  const tell = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+
+  function markVerified(classIds: typeof unverified, isVerified: boolean): void {
+    verify.mutate(
+      { termId, classIds, isVerified },
+      {
+        onError: tell,
+        onSuccess: () => {
+          setChosen(new Set());
+          const said = t(isVerified ? 'postings.verifiedNow' : 'postings.unverifiedNow', { count: classIds.length });
+          if (isVerified) notifyUndo(said, t('postings.undo'), () => markVerified(classIds, false));
+          else notify(said);
+        },
+      },
+    );
+  }
+
+  function sendReminder(): void {
+    remind.mutate(
+      { termId, classIds: late },
+      {
+        onError: tell,
+        onSuccess: ({ teachers }) => {
+          setChosen(new Set());
+          notify(t('postings.reminded', { count: teachers }));
+        },
+      },
+    );
+  }
 
   function turn(isPublished: boolean): void {
     const classIds = picked.filter((line) => (line.publishedAt !== null) !== isPublished).map((line) => line.classId);
@@ -51,6 +85,17 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
       <>
         <Button isBusy={publish.isPending} disabled={hidden === 0} onClick={() => turn(true)}>
           {t('postings.publish')}
+        </Button>
+        <Button
+          look="default"
+          isBusy={verify.isPending}
+          disabled={unverified.length === 0}
+          onClick={() => markVerified(unverified, true)}
+        >
+          {t('postings.verify')}
+        </Button>
+        <Button look="default" isBusy={remind.isPending} disabled={late.length === 0} onClick={sendReminder}>
+          {t('postings.remind')}
         </Button>
         <Button look="default" disabled={hidden === picked.length} onClick={() => turn(false)}>
           {t('postings.hide')}
@@ -92,8 +137,14 @@ function columns(): readonly Column<PostingLine>[] {
   ];
 }
 
-function stateOf({ postedAt, publishedAt, changed }: PostingLine): string {
-  if (postedAt === null) return t('postings.notPosted');
+function stateOf({ postedAt, publishedAt, verifiedAt, remindedAt, reopenedUntil, changed }: PostingLine): string {
+  if (reopenedUntil !== null) return t('postings.reopenedUntil', { day: formatDay(reopenedUntil) });
+  if (postedAt === null) {
+    return remindedAt === null
+      ? t('postings.notPosted')
+      : t('postings.notPostedReminded', { moment: formatMoment(remindedAt) });
+  }
   if (changed > 0) return t('postings.changedSince', { count: changed });
-  return t(publishedAt === null ? 'postings.ready' : 'postings.published');
+  if (publishedAt !== null) return t('postings.published');
+  return t(verifiedAt === null ? 'postings.ready' : 'postings.verified');
 }

@@ -62,6 +62,52 @@ export function useCorrectGrade() {
   });
 }
 
+export function useOwnPostings() {
+  return useQuery(queryOf(api.readOwnPostings, {}));
+}
+
+/** Posts classes one after the other: what fails says which, and what came before is posted. */
+export function usePostAll() {
+  return useMutation({
+    mutationFn: async (places: readonly InputOf<typeof api.postGrades>[]) => {
+      for (const { classId, termId } of places) await call(api.postGrades, { classId, termId });
+    },
+    onSettled: () => Promise.all([postingsChanged(), refresh(api.readOwnPostings)]),
+  });
+}
+
+export function useVerifyGrades() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.verifyGrades>) => call(api.verifyGrades, input),
+    onSettled: postingsChanged,
+  });
+}
+
+export function useRemindTeachers() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.remindTeachers>) => call(api.remindTeachers, input),
+    onSettled: postingsChanged,
+  });
+}
+
+export function useReopenClass() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.reopenClass>) => call(api.reopenClass, input),
+    onSettled: postingsChanged,
+  });
+}
+
+/** Closes a reopened class: what the button and "Undo" do. */
+export async function endReopening(classId: Id<'class'>): Promise<{ changed: number }> {
+  const ended = await call(api.endReopening, { classId });
+  await postingsChanged();
+  return ended;
+}
+
+export function useEndReopening() {
+  return useMutation({ mutationFn: endReopening });
+}
+
 function postingsChanged(): Promise<void> {
   return refresh(api.readTermPostings, api.readClassPostings, api.readFinalGrades);
 }

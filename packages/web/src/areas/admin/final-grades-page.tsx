@@ -13,6 +13,7 @@ import { FinalList } from '@laurel/web/postings/final-list';
 import { PostingTable } from '@laurel/web/postings/posting-table';
 import classes from '@laurel/web/postings/postings.module.css';
 import { useTermPostings } from '@laurel/web/postings/queries';
+import { Reopening } from '@laurel/web/postings/reopen-form';
 import { t } from '@laurel/web/postings/text';
 import { useTerms } from '@laurel/web/terms/queries';
 import { Page } from '@laurel/web/ui/page';
@@ -108,6 +109,9 @@ function TermPostings({ schoolId, term, children }: TermPostingsProps) {
               {isClosing && <CloseTerm term={term} onClose={() => setClosing(false)} />}
               {opened && (
                 <SidePanel title={opened.title} about={term.title} begins="title" onClose={() => write({ class: '' })}>
+                  {isClosed && mayPublish && (
+                    <Reopening place={{ classId: opened.classId, termId }} until={opened.reopenedUntil} />
+                  )}
                   <FinalList place={{ classId: opened.classId, termId }} mayCorrect={mayPublish} />
                 </SidePanel>
               )}

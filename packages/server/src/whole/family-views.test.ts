@@ -1,0 +1,131 @@
+import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
+import * as postings from '@laurel/domain/postings/api';
+import { pathParameters } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { inputFor, type World } from '@laurel/server/testing/world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let views: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  views = await everythingFamiliesSee();
+});
+afterAll(async () => await laurel.close());
+
+// What streams, or is about the moment it is asked in.
+const passing = /\/(?:events|watch|stream)|health|\/api\/notices\/watch|openapi/;
+
+/** Every view that Sam or his mother gets with his ids, by who asked for what: whatever there is, by whatever call. */
+async function everythingFamiliesSee(): Promise<Map<string, string>> {
+  const { ids, people, schoolId, enrolments } = school;
+  const world: World = {
+    ...{ class: ids.algebra, person: people.sam.personId, assignment: ids.exam, term: ids.semester, school: schoolId },
+    ...{ enrolment: enrolments.samInAlgebra, scale: ids.scale, category: ids.tests },
+  };
+  const seen = new Map<string, string>();
+  const reads = mountedEndpoints(laurel.laurel.door).filter(
+    ({ method, path }) => method === 'GET' && !passing.test(path),
+  );
+  for (const endpoint of reads) {
+    for (const who of ['sam', 'pia'] as const) {
+      for (const termId of pathParameters(endpoint.path).includes('termId') ? [ids.quarter, ids.semester] : [null]) {
+        const input = inputFor(endpoint, termId ? { ...world, term: termId } : world);
+        const { status, text } = await callAs(laurel, people[who].browser, endpoint, input);
+        if (status === 200) seen.set(`${who} ${endpoint.path} ${termId ?? ''}`, text);
+      }
+    }
+  }
+  return seen;
+}
+
+/** What families see now that they didn’t: the views that changed, by their paths. */
+async function changedViews(): Promise<string[]> {
+  const now = await everythingFamiliesSee();
+  const changed = [...now].filter(([key, text]) => views.get(key) !== text).map(([key]) => key.split(' ')[1] ?? '');
+  views = now;
+  return [...new Set(changed)].sort();
+}
+
+const termId = () => school.ids.semester;
+const office = () => school.people.office.browser;
+
+async function score(value: string, version: number) {
+  const { ids, people } = school;
+  const saved = await callAs(laurel, people.ada.browser, saveScores, {
+    ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered', students: [people.sam.personId] },
+    ...{ assignments: [ids.exam], cells: [[0, 0, version, value, 'none', 0]] },
+  });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+async function post() {
+  const place = { classId: school.ids.algebra, termId: termId() };
+  expect((await callAs(laurel, school.people.ada.browser, postings.postGrades, place)).status).toBe(200);
+}
+
+test('the walk asks what families have: grades, what they come from, and credits', () => {
+  const paths = [...views.keys()].map((key) => key.split(' ')[1]);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/api/classes/{classId}/students/{studentId}/grade',
+      '/api/students/{studentId}/credits',
+      '/api/overview/student',
+    ]),
+  );
+  expect(paths).not.toContain(postings.readFinalGrades.path);
+});
+
+test('no view of a family changes by a byte with scores that are held back, posts, checks, and reminders', async () => {
+  await score('14', 0);
+  expect(await changedViews()).toEqual([]);
+  await post();
+  expect(await changedViews()).toEqual([]);
+  await score('17', 1);
+  await post();
+  expect(await changedViews()).toEqual([]);
+  const classIds = [school.ids.algebra];
+  await callAs(laurel, office(), postings.verifyGrades, { termId: termId(), classIds, isVerified: true });
+  const late = { termId: termId(), classIds: [school.ids.biology] };
+  expect((await callAs(laurel, office(), postings.remindTeachers, late)).output.classes).toBe(1);
+  expect(await changedViews()).toEqual([]);
+});
+
+test('an override is seen where grades are, and its posting nowhere', async () => {
+  const studentId = school.people.sam.personId;
+  const change = { percent: null, letter: 'C', reason: 'Project', expiresOn: null, basedOn: null };
+  const key = { classId: school.ids.algebra, studentId, termId: termId() };
+  expect((await callAs(laurel, school.people.ada.browser, overrideGrade, { ...key, ...change })).status).toBe(200);
+  expect(await changedViews()).toContain('/api/classes/{classId}/students/{studentId}/grade');
+  await post();
+  expect(await changedViews()).toEqual([]);
+});
+
+test('the snapshot of a closed term, and its corrections stay with the staff until they are published', async () => {
+  const closed = { termId: termId(), isPostingRest: true };
+  expect((await callAs(laurel, school.people.admin.browser, postings.closeTerm, closed)).status).toBe(200);
+  // Families see that the term is closed; that is no grade.
+  await changedViews();
+  const studentId = school.people.sam.personId;
+  const place = { classId: school.ids.algebra, termId: termId() };
+  const lines = (await callAs(laurel, office(), postings.readFinalGrades, place)).output.grades;
+  const revision = lines.find((line) => line.studentId === studentId)?.revision ?? 0;
+  const corrected = await callAs(laurel, office(), postings.correctGrade, {
+    ...{ ...place, studentId, revision, percent: '97.25', letter: 'A', reason: 'Regraded' },
+  });
+  expect(corrected.status, corrected.text).toBe(200);
+  expect(await changedViews()).toEqual([]);
+  await callAs(laurel, office(), postings.publishGrades, {
+    ...{ termId: termId(), classIds: [school.ids.algebra], isPublished: true },
+  });
+  const shown = await changedViews();
+  expect(shown).toEqual(expect.arrayContaining(['/api/overview/student', '/api/students/{studentId}/credits']));
+  expect([...views.values()].join('\n')).toContain('97.3');
+});
