@@ -7,7 +7,6 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
-import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
@@ -15,7 +14,6 @@ import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
@@ -53,7 +51,7 @@ export const navigation: readonly Group[] = [
     items: [
       item('/dashboard', 'dashboard', IconHome, ['read', 'homepage'], { key: 'd' }),
       item('/teacher', 'teacher', IconChalkboard, ['read', 'teacher'], { key: 'm', reach: ['teacher', 'classes'] }),
-      item('/teacher/finalgrades', 'ownFinalGrades', IconCertificate, ['read', 'teacher'], {
+      item('/teacher/finalgrades', 'finalGrades', IconChartBar, ['read', 'teacher'], {
         reach: ['grades', 'classes'],
       }),
       item('/studentdashboard', 'student', IconSchool, ['read', 'homepage'], { key: 's', reach: ['grades', 'own'] }),
@@ -70,8 +68,8 @@ export const navigation: readonly Group[] = [
       item('/admin/classes', 'classes', IconBooks, ['manage', 'users'], { key: 'c' }),
       item('/admin/courses', 'courses', IconNotebook, ['manage', 'users'], { key: 'o' }),
       item('/admin/terms', 'terms', IconCalendarEvent, ['manage', 'users'], { key: 't' }),
-      item('/admin/finalgrades', 'finalGrades', IconCertificate, ['manage', 'users'], { key: 'b' }),
-      item('/admin/credits', 'credits', IconMedal, ['manage', 'users']),
+      item('/admin/finalgrades', 'finalGrades', IconChartBar, ['manage', 'users'], { key: 'b' }),
+      item('/admin/credits', 'credits', IconSchool, ['manage', 'users']),
       item('/admin/attendance', 'attendance', IconCalendarCheck, ['manage', 'users'], { key: 'a' }),
       item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),
       item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),

@@ -75,7 +75,7 @@ test('the pages opened most come first, for each account apart, until somebody s
       .slice(0, 3)
       .map(({ path }) => path);
   expect(first('one')).toEqual(['/admin/terms', '/admin/users', '/dashboard']);
-  expect(first('other')).toEqual(['/dashboard', '/teacher', '/studentdashboard']);
+  expect(first('other')).toEqual(['/dashboard', '/teacher', '/teacher/finalgrades']);
   localStorage.setItem('others', 'stays');
   forgetOpened();
   expect(first('one')).toEqual(first('other'));
