@@ -56,8 +56,8 @@ const pages: UserConfig = {
             // Nearly nobody is asked for a second step on the day they read this language first.
             { name: 'fr-factors', test: /factors\/messages\.fr\.ts$/, priority: 6 },
             { name: 'ar-factors', test: /factors\/messages\.ar\.ts$/, priority: 6 },
-            { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr/, priority: 5 },
-            { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar/, priority: 5 },
+            { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr|\/acts\.fr\.ts$/, priority: 5 },
+            { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 3 },
             // What sign-in shares with them, so that it does not wait for the rest.
             {

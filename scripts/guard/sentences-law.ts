@@ -39,12 +39,17 @@ const sentencesIn = onceAFile((source) => {
   return { marked, bare };
 });
 
+/** Where lines of a language stand: in the web, and those that the server writes into files, too, beside what they translate. */
+function isCatalogOf(language: string): RegExp {
+  return new RegExp(`^packages/(web/src/faults/${language}-\\w+|domain/src/audit/acts\\.${language})\\.ts$`);
+}
+
 function faultsOf(
   language: (typeof languages)[number],
   sources: readonly Source[],
   said: ReadonlyMap<string, string>,
 ): string[] {
-  const files = sources.filter(({ path }) => new RegExp(`^packages/web/src/faults/${language}-\\w+\\.ts$`).test(path));
+  const files = sources.filter(({ path }) => isCatalogOf(language).test(path));
   const lines = new Map(files.flatMap((file) => [...catalogIn(file)].map(([key, text]) => [key, { file, text }])));
   const missing = [...said]
     .filter(([sentence]) => !lines.has(sentence))

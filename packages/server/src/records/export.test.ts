@@ -232,6 +232,11 @@ test('a formula in a text stays text, markup stays words, and the page reads in 
   expect(files.get('person.csv')).toContain("'=1+1");
   const page = files.get('index.html') ?? '';
   expect(page).toContain('<html lang="ar" dir="rtl">');
+  // What was done and how it went, too; not by the name of a call.
+  expect(files.get('views.csv')).toContain(',اطلاع,');
+  const words = ['views.csv', 'acts.csv', 'scores.csv'].map((name) => files.get(name) ?? '').join('');
+  expect(words).toContain(',تم');
+  expect(words).not.toMatch(/\/api\/|,(done|view|change|none|missing)\b/);
   expect(page).not.toContain('<script>');
   expect(page).toContain('&lt;script&gt;');
 });

@@ -1,4 +1,8 @@
+import { actOf } from '@laurel/domain/audit/acts';
+import { acts as actsInArabic } from '@laurel/domain/audit/acts.ar';
+import { acts as actsInFrench } from '@laurel/domain/audit/acts.fr';
 import { type Locale, numberLocale } from '@laurel/domain/kit/locale';
+import { english } from '@laurel/domain/kit/sentence';
 import { ar } from '@laurel/domain/records/messages.ar';
 import { en } from '@laurel/domain/records/messages.en';
 import { fr } from '@laurel/domain/records/messages.fr';
@@ -26,6 +30,13 @@ export function recordWords(locale: Locale, zone: string) {
     right: (right: Exclude<Right, 'record'>) => t(`records.right.${right}`),
     day: (at: number) => times.format(at),
     list: (words: readonly string[]) => lists.format(words),
+    /** What a column says by a word of ours, such as an act or a state, in the reader's words; all else as it is. */
+    say(label: Label, text: string | null): string | null {
+      if (text === null || !named.has(label)) return text;
+      const act = label === 'act' ? actOf(text) : null;
+      if (act) return actsIn[locale][act.key] ?? english(act);
+      return isState(text) ? t(`records.is.${text}`) : text;
+    },
     /** A cell as it is read: `true`, days, and times in words. */
     cell(text: string): string {
       if (text === 'true') return t('records.yes');
@@ -36,6 +47,21 @@ export function recordWords(locale: Locale, zone: string) {
       return text;
     },
   };
+}
+
+/** Columns that say something by a word of ours; all others have what somebody wrote. */
+const named: ReadonlySet<Label> = new Set(['act', 'kind', 'status', 'cause', 'outcome', 'relation']);
+
+const actsIn: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: {},
+  fr: actsInFrench,
+  ar: actsInArabic,
+};
+
+type State = keyof typeof en extends infer Key ? (Key extends `records.is.${infer Name}` ? Name : never) : never;
+
+function isState(text: string): text is State {
+  return Object.hasOwn(en, `records.is.${text}`);
 }
 
 export type RecordWords = ReturnType<typeof recordWords>;

@@ -100,9 +100,11 @@ async function writePart(
   access: RecordAccess,
   { part, words, path, tables }: { part: KeptPart; words: RecordWords; path: string; tables: string },
 ): Promise<number> {
-  const labels = (Object.keys(part.columns) as Label[]).map(words.label);
+  const columns = Object.keys(part.columns) as Label[];
+  const labels = columns.map(words.label);
   let count = 0;
-  for await (const rows of readPart(scope, access, part)) {
+  for await (const read of readPart(scope, access, part)) {
+    const rows = read.map((row) => columns.map((label, at) => words.say(label, row[at] ?? null)));
     if (count === 0) {
       await writeFile(path, csvFile([labels]));
       await appendFile(tables, tableHead(part, words, labels));

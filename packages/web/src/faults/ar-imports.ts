@@ -2,9 +2,9 @@
 export const imports = {
   'No one on this line was left out because they were erased.': 'لم يُستبعد أحد في هذا السطر بسبب محو بياناته.',
   'This person was erased on {0} by {1}. Left out, unless you choose to add them as someone new.':
-    'مُحيت بيانات هذا الشخص في {0} بيد {1}. لن يُستورد ما لم تُختر إضافته شخصًا جديدًا.',
+    'مُحيت بيانات هذا الشخص في {day0} بيد {1}. لن يُستورد ما لم تُختر إضافته شخصًا جديدًا.',
   'This person was erased on {0}, as the district’s retention says. Left out, unless you choose to add them as someone new.':
-    'مُحيت بيانات هذا الشخص في {0} وفق مدد الاحتفاظ في المنطقة التعليمية. لن يُستورد ما لم تُختر إضافته شخصًا جديدًا.',
+    'مُحيت بيانات هذا الشخص في {day0} وفق مدد الاحتفاظ في المنطقة التعليمية. لن يُستورد ما لم تُختر إضافته شخصًا جديدًا.',
   'This is about someone who was erased. Left out.': 'هذا عن شخص مُحيت بياناته، فلم يُستورد.',
   'Only a previewed import can be changed. Wait for the preview.':
     'لا يمكن تعديل عملية استيراد إلا بعد معاينتها. يُرجى انتظار المعاينة.',

@@ -1,9 +1,9 @@
 /** Sentences about imports of rosters and what becomes of them, in French. */
 export const imports = {
   'This person was erased on {0} by {1}. Left out, unless you choose to add them as someone new.':
-    'Cette personne a été effacée le {0} par {1}. Elle n’est pas importée, sauf si vous choisissez de l’ajouter comme nouvelle personne.',
+    'Cette personne a été effacée le {day0} par {1}. Elle n’est pas importée, sauf si vous choisissez de l’ajouter comme nouvelle personne.',
   'This person was erased on {0}, as the district’s retention says. Left out, unless you choose to add them as someone new.':
-    'Cette personne a été effacée le {0}, selon les durées de conservation du réseau d’établissements. Elle n’est pas importée, sauf si vous choisissez de l’ajouter comme nouvelle personne.',
+    'Cette personne a été effacée le {day0}, selon les durées de conservation du réseau d’établissements. Elle n’est pas importée, sauf si vous choisissez de l’ajouter comme nouvelle personne.',
   'This is about someone who was erased. Left out.': 'Cela concerne une personne effacée et n’a pas été importé.',
   'Only a previewed import can be changed. Wait for the preview.':
     'Seule une importation dont l’aperçu est prêt peut être modifiée. Attendez l’aperçu.',

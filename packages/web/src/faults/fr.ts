@@ -1,5 +1,5 @@
+import { acts } from '@laurel/domain/audit/acts.fr';
 import { attendance } from './fr-attendance';
-import { audit } from './fr-audit';
 import { bundles } from './fr-bundles';
 import { files } from './fr-files';
 import { imports } from './fr-imports';
@@ -7,4 +7,4 @@ import { learning } from './fr-learning';
 import { people } from './fr-people';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const fr = { ...learning, ...attendance, ...audit, ...imports, ...files, ...bundles, ...people };
+export const fr = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people };

@@ -1,5 +1,5 @@
 /** What acts in the audit log are called, in French. */
-export const audit = {
+export const acts = {
   'Signed in': 'Connexion',
   'Made too many requests': 'Trop de requêtes',
   'Removed values from the audit log': 'Suppression de valeurs du journal d’activité',

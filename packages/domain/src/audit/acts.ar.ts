@@ -1,5 +1,5 @@
 /** What acts in the audit log are called, in Arabic. */
-export const audit = {
+export const acts = {
   'Signed in': 'تسجيل الدخول',
   'Made too many requests': 'طلبات كثيرة جدًا',
   'Removed values from the audit log': 'إزالة قيم من سجل العمليات',
