@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
@@ -100,6 +101,41 @@ test('a class of any size spans as many pages as needed, with headings on each',
     expect(names.filter((name) => !block.includes(name))).toEqual([]);
   }
 });
+
+/** How many scores of the file were found unchanged; the same whichever it comes as. */
+let unchanged = '';
+
+test.each([
+  ['CSV', 'csv'],
+  ['Excel workbook (XLSX)', 'xlsx'],
+])(
+  'what is shown is exported as %s with names and IDs, and importing the file again changes nothing',
+  async (name, end) => {
+    const gradebook = page.url();
+    await page.getByRole('button', { name: 'Print or export' }).click();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    const download = await downloaded;
+    const file = download.suggestedFilename();
+    expect(file).toBe(`Algebra I · Period 1.${end}`);
+    await page.goto(`/teacher/scores-csv/${classIdOf(gradebook)}`);
+    const buffer = await readFile(await download.path());
+    await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: '', buffer });
+    // Nobody has to say what any column is.
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByText('Everything in the file is already in Laurel.').waitFor();
+    const found =
+      (await page
+        .getByText(/^[\d,]+ rows$/)
+        .last()
+        .textContent()) ?? '';
+    expect(Number.parseInt(found, 10)).toBeGreaterThan(100);
+    unchanged ||= found;
+    expect(found).toBe(unchanged);
+    await page.goto(gradebook);
+    await page.getByRole('button', { name: 'Print or export' }).waitFor();
+  },
+);
 
 test('one student per page: one page for each student, with all of their work', async () => {
   const { students, assignments } = await book();

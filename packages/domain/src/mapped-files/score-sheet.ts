@@ -39,6 +39,35 @@ export const scoreMapping = z.object({
 
 export type ScoreMapping = z.infer<typeof scoreMapping>;
 
+/** What the columns of an exported gradebook are called: as `suggestedPeople` reads them back, in whatever language. */
+export const exportedTitles = {
+  identifier: 'Student ID',
+  familyName: 'Last name',
+  givenName: 'First name',
+  percent: 'Grade (%)',
+  letter: 'Letter',
+} as const;
+
+interface Titled {
+  readonly assignmentId: string;
+  readonly title: string;
+}
+
+/** The header of an assignment’s column: its title, and the end of its id, by which two of one title are told apart. */
+export function columnTitle({ assignmentId, title }: Titled): string {
+  return `${title} [${assignmentId.slice(-idEnd)}]`;
+}
+
+const idEnd = 8;
+
+/** The assignment that a column’s header means: as `columnTitle` wrote it, else by its title alone; or none. */
+export function findByHeader<Work extends Titled>(header: string, assignments: readonly Work[]): Work | null {
+  const [, end] = /\[([0-9a-f]{8})\]\s*$/.exec(header) ?? [];
+  const title = header.trim().toLowerCase();
+  const byId = assignments.find(({ assignmentId }) => end !== undefined && assignmentId.endsWith(end));
+  return byId ?? assignments.find((each) => each.title.toLowerCase() === title) ?? null;
+}
+
 const names = {
   identifier: /^(student\s*|pupil\s*|user\s*)?(id|no|number|identifier|sis\s*(user\s*)?id|login\s*id)\.?$/i,
   email: /^(student\s*)?e-?mail(\s*address)?$/i,

@@ -1,12 +1,13 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
-import { MenuLine, MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
+import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
 import { t } from '@laurel/web/grades/text';
 import type { Posting } from '@laurel/web/postings/use-posting';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { createLink, Link } from '@tanstack/react-router';
+import type { ShownBook } from './export-gradebook';
 import classes from './gradebook.module.css';
 import { PrintItems, PrintMenu } from './print-menu';
 import { ReleaseButtons, type Releases } from './release-buttons';
@@ -23,6 +24,7 @@ interface GradebookActionsProps {
   readonly onRules: () => void;
   readonly onNew: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
+  readonly shown: ShownBook;
 }
 
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
@@ -58,10 +60,11 @@ export function ScoreActions({
   releases,
   posting,
   onPrint,
-}: Pick<GradebookActionsProps, 'releases' | 'posting' | 'onPrint'>) {
+  shown,
+}: Pick<GradebookActionsProps, 'releases' | 'posting' | 'onPrint' | 'shown'>) {
   return (
     <KeepKeys className={classes.toolbar}>
-      <PrintMenu onChoose={onPrint} />
+      <PrintMenu onPrint={onPrint} shown={shown} />
       <ReleaseButtons releases={releases} />
       {posting?.status && !posting.run && <span className={classes.posted}>{posting.status}</span>}
       {posting?.run && (
@@ -74,7 +77,8 @@ export function ScoreActions({
 }
 
 /** All of it behind one button, on a phone. */
-export function GradebookMenu({ gradebook, term, releases, posting, onRules, onNew, onPrint }: GradebookActionsProps) {
+export function GradebookMenu(props: GradebookActionsProps) {
+  const { gradebook, term, releases, posting, onRules, onNew, onPrint, shown } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -102,8 +106,7 @@ export function GradebookMenu({ gradebook, term, releases, posting, onRules, onN
       </Link>
       <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
       <MenuLine />
-      <MenuWords>{say('gradebook.print')}</MenuWords>
-      <PrintItems onChoose={onPrint} />
+      <PrintItems onPrint={onPrint} shown={shown} />
     </Menu>
   );
 }

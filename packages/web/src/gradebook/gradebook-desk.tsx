@@ -95,6 +95,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     onRules: () => setOpened({ panel: 'rules' }),
     onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
     onPrint: setPageEach,
+    shown: { book, students, assignments, termId },
   };
   const filters = { gradebook, view, termId, onChange: change };
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;

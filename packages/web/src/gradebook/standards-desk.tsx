@@ -135,7 +135,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
             filters: [
               <StandardsFilters key="filters" {...filters} />,
               <KeepKeys key="actions" className={classes.toolbar}>
-                <PrintMenu onChoose={setPageEach} />
+                <PrintMenu onPrint={setPageEach} />
                 <ReleaseButtons releases={releases} />
               </KeepKeys>,
             ],

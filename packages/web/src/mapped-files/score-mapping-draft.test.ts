@@ -1,4 +1,5 @@
 import { idOf } from '@laurel/domain/grades/testing';
+import { columnTitle } from '@laurel/domain/mapped-files/score-sheet';
 import { expect, test } from 'vitest';
 import { draftOf, faultsOf, type ScoreFile, toNew } from './score-mapping-draft';
 
@@ -66,4 +67,16 @@ test('a new assignment without a name is a fault of its column; one that goes no
   const draft = { ...draftFrom(['Student ID', 'Quiz'], ['1', '8']), titles: { 1: ' ' }, points: { 1: '10' } };
   expect(faultsOf(draft)).toEqual({ 1: { isTitle: true, isPoints: false } });
   expect(faultsOf({ ...draft, goesTo: { 1: '' } })).toEqual({});
+});
+
+test('of two assignments with one title, the header of an export says which is meant', () => {
+  const [one, two] = [idOf('assignment', 1), idOf('assignment', 2)];
+  const essays = [one, two].map((assignmentId) => ({ assignmentId, title: 'Essay', pointsPossible: '10' }));
+  const about = { ...file.about, assignments: essays };
+  const header = ['Student ID', ...essays.map(columnTitle)];
+  const reading = { header, sample: [], rows: 0, encoding: 'UTF-8', delimiter: ',' };
+  expect(draftOf({ mapping: null, about } as ScoreFile, reading).goesTo).toEqual({
+    1: one,
+    2: two,
+  });
 });

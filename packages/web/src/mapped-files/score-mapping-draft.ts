@@ -1,7 +1,12 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
-import { type ScoreMapping, type ScoreTarget, suggestedPeople } from '@laurel/domain/mapped-files/score-sheet';
+import {
+  findByHeader,
+  type ScoreMapping,
+  type ScoreTarget,
+  suggestedPeople,
+} from '@laurel/domain/mapped-files/score-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 
 /** Columns that say who a row is about. */
@@ -34,7 +39,7 @@ export function draftOf(
   const people = mapping ?? suggestedPeople(header);
   const targets = mapping?.targets ?? [];
   const named = header.flatMap((name, at): [number, string][] => {
-    const same = assignments.find(({ title }) => title.toLowerCase() === name.trim().toLowerCase());
+    const same = findByHeader(name, assignments);
     return same ? [[at, same.assignmentId]] : [];
   });
   const made = targets.filter((target) => 'title' in target);
