@@ -2,11 +2,12 @@ import type { Id } from '@laurel/domain/kit/id';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { analyze, fill, id, idSql, type World } from './world';
 
-/** A district of so many schools, each with students in 7 classes of 25 with 8 assignments, all scored. */
+/** A district of so many schools, each with students in 7 classes (or as many as asked) of 25 with 8 assignments, all scored. */
 export interface DistrictSize {
   readonly name: string;
   readonly schools: number;
   readonly studentsPerSchool: number;
+  readonly classesEach?: number;
 }
 
 /** Fills a district in bulk as the owner of the tables would, then works every grade out. */
@@ -15,7 +16,8 @@ export async function fillDistrict(world: World, district: number, size: Distric
   await world.database.pool.query('insert into district (id, name, host) values ($1, $2, $2)', [districtId, size.name]);
   const students = size.schools * size.studentsPerSchool;
   const groups = Math.ceil(size.studentsPerSchool / 25);
-  const classes = size.schools * groups * 7;
+  const { classesEach = 7 } = size;
+  const classes = size.schools * groups * classesEach;
   const made = (kind: Parameters<typeof idSql>[0], number: string) => idSql(kind, district, number);
   await fill(world, districtId, async (db) => {
     await writeDefaultRoles({ db, districtId });
@@ -47,8 +49,8 @@ export async function fillDistrict(world: World, district: number, size: Distric
     await run(`insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on)
       select :d, ${made('assignment', '(c - 1) * 8 + a')}, ${made('class', 'c')}, '${id('term', district, 3)}', ${made('category', 'c')}, 'Work ' || a, 20, date '2026-09-01' + a * 7 from generate_series(1, ${classes}) c, generate_series(1, 8) a`);
     await run(`insert into enrolment (district_id, id, class_id, person_id, role)
-      select :d, gen_random_uuid(), ${made('class', `1 + (s - 1) / ${size.studentsPerSchool} * ${groups * 7} + k * ${groups} + (s - 1) % ${size.studentsPerSchool} / 25`)}, ${made('person', 's')}, 'student'
-      from generate_series(1, ${students}) s, generate_series(0, 6) k`);
+      select :d, gen_random_uuid(), ${made('class', `1 + (s - 1) / ${size.studentsPerSchool} * ${groups * classesEach} + k * ${groups} + (s - 1) % ${size.studentsPerSchool} / 25`)}, ${made('person', 's')}, 'student'
+      from generate_series(1, ${students}) s, generate_series(0, ${classesEach - 1}) k`);
   });
   // Without statistics of what was just written the next two would be planned for empty tables.
   await analyze(world);

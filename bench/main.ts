@@ -1,6 +1,8 @@
 import { benchAttendance } from './attendance';
 import { benchAudit } from './audit';
 import { benchBrowser } from './browser';
+import { benchClosing } from './closing';
+import { benchCredits } from './credits';
 import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
 import { benchFitness } from './fitness';
@@ -30,6 +32,8 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   roles: benchRoles,
   viewers: benchViewers,
   record: benchRecord,
+  closing: benchClosing,
+  credits: benchCredits,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,

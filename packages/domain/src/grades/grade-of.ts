@@ -44,6 +44,13 @@ export function gradeOf(rules: ClassRules, assignments: readonly Assignment[], s
   };
 }
 
+/** The grade so far alone, with its trace: a third of the work of `gradeOf`. */
+export function soFarOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Explained {
+  const student = readStudent(rules, readyAssignments(rules, assignments), scores);
+  const { sums, total } = addUp(rules, student, 'left-out');
+  return explain(rules, student, sums, total);
+}
+
 /** The three numbers and the share, without how they came about. */
 export interface GradeNumbers {
   readonly soFar: Outcome;

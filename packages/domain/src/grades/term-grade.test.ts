@@ -15,7 +15,7 @@ import { type ClassRules, type ComposedTerm, classRules } from './class-rules';
 import { grade as gradeSchema } from './grade';
 import { gradeOf } from './grade-of';
 import type { Score } from './score';
-import { termGradeOf, termGraderOf } from './term-grade';
+import { termGradeOf, termGraderOf, termSoFarOf } from './term-grade';
 import { planOf, type TermAssignment } from './term-plan';
 import { assignmentOf, categoryOf, format, idOf, rulesOf, scoreOf } from './testing';
 import type { Outcome } from './trace';
@@ -253,6 +253,8 @@ test('the numbers for whole classes are those of the grade with its trace, which
         bestPossible: answer.bestPossible.outcome,
         shareGraded: answer.shareGraded,
       });
+      const plan = planOf({ rules, terms, assignments: work }, termId ?? null);
+      expect(termSoFarOf(plan, given)).toEqual(answer.soFar);
     }),
     { numRuns: 300 },
   );

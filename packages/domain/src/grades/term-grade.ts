@@ -2,7 +2,7 @@ import { divide, type Fraction, fraction, fractionText, multiply, sum, toDecimal
 import { type Amount, amountOf, amountText } from './amount';
 import { assignmentStep, outcomeOf } from './explain';
 import type { Explained, Grade, Share } from './grade';
-import { type GradeNumbers, gradeOf, graderOf } from './grade-of';
+import { type GradeNumbers, gradeOf, graderOf, soFarOf } from './grade-of';
 import { isBelowScale } from './scale';
 import type { Score } from './score';
 import { byDueDate } from './standing';
@@ -28,6 +28,12 @@ export function termGradeOf(plan: TermPlan, scores: readonly Score[]): Grade {
     ifBlanksAreZero: withSteps(grade.ifBlanksAreZero),
     bestPossible: withSteps(grade.bestPossible),
   };
+}
+
+/** The grade so far alone, as `termGradeOf` has it: what is posted. */
+export function termSoFarOf(plan: TermPlan, scores: readonly Score[]): Explained {
+  const isAlone = plan.from === 'work' && plan.elsewhere.length === 0;
+  return isAlone ? soFarOf(plan.rules, plan.assignments, scores) : termGradeOf(plan, scores).soFar;
 }
 
 /** The same numbers for whole classes: see `graderOf`. */

@@ -6,6 +6,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { compare } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
+import { gradeLevels } from '@laurel/domain/people/person-fields';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -29,11 +30,21 @@ export async function listGpas(
 ): Promise<OutputOf<typeof readGpas>> {
   if (!(reachesSchool(scope, readGrades, schoolId) && (await isSchool(scope, schoolId)))) throw notFound();
   const { value: rules } = await readSection(scope, creditRules);
-  const all = await standingsOf(scope, await readSchoolStudents(scope, schoolId, filter), 'staff', rules);
-  const found = all.filter(({ isFound }) => isFound);
-  const sorted = sort === 'name' ? found : found.toSorted((a, b) => compareBy(sort, a, b));
-  const ordered = direction === 'descending' ? sorted.toReversed() : sorted;
-  const shown = ordered.slice(page * gpaPageSize, (page + 1) * gpaPageSize);
+  const students = await readSchoolStudents(scope, schoolId, filter);
+  const pageOf = <Each>(sorted: readonly Each[]) =>
+    (direction === 'descending' ? sorted.toReversed() : sorted).slice(page * gpaPageSize, (page + 1) * gpaPageSize);
+  const found = students.filter(({ isFound }) => isFound);
+  // By name only those of the page are added up, unless a rank takes everyone.
+  const isByName = sort === 'name' && !rules.isRanking;
+  const all = await standingsOf(scope, isByName ? pageOf(found) : students, 'staff', rules);
+  const shown = isByName
+    ? all
+    : pageOf(
+        sortBy(
+          sort,
+          all.filter(({ isFound }) => isFound),
+        ),
+      );
   return {
     students: shown.map(({ studentId, name, gradeLevel, gpa }): GpaLine => {
       const peers = all.filter((each) => each.gradeLevel === gradeLevel);
@@ -83,11 +94,19 @@ function placeAmong(peers: readonly Standing[], { weighted }: Gpa): { place: num
   return { place: 1 + ranked.filter((other) => compare(other, weighted) > 0).length, count: ranked.length };
 }
 
-/** Whoever has no average comes first, as less than any. */
-function compareBy(sort: Exclude<Sort, 'name'>, a: Standing, b: Standing): number {
-  if (sort === 'gradeLevel') return (a.gradeLevel ?? '').localeCompare(b.gradeLevel ?? '', 'en', { numeric: true });
-  if (sort === 'earned') return a.gpa.earned === b.gpa.earned ? 0 : a.gpa.earned < b.gpa.earned ? -1 : 1;
-  const [one, other] = [a.gpa[sort], b.gpa[sort]];
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
-  return compare(one, other);
+/** In the order of the names where they are equal; whoever has no average comes first, as less than any. */
+function sortBy(sort: Sort, standings: readonly Standing[]): readonly Standing[] {
+  if (sort === 'name') return standings;
+  const keyed = standings.map((standing) => ({ standing, key: keyOf(sort, standing) }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ standing }) => standing);
+}
+
+const levels: readonly (string | null)[] = gradeLevels;
+
+/** Averages differ by far more than a number rounds off. */
+function keyOf(sort: Exclude<Sort, 'name'>, { gpa, gradeLevel }: Standing): number {
+  if (sort === 'gradeLevel') return levels.indexOf(gradeLevel);
+  if (sort === 'earned') return Number(gpa.earned);
+  const average = gpa[sort];
+  return average === null ? -1 : Number(average.over) / Number(average.under);
 }

@@ -38,7 +38,7 @@ export async function readCreditedPlaces(
           ${students}::uuid[] is null
           or class_term.class_id in (
             select class_id from final_grade
-            where district_id = ${scope.districtId} and student_id = any (${students}::uuid[])
+            where district_id = ${scope.districtId} and student_id in (select unnest(${students}::uuid[]))
           )
         )
       group by class_term.class_id`,
@@ -53,7 +53,7 @@ export async function readCreditedPlaces(
   });
 }
 
-/** What a final grade or a transfer says: [place or −1, letter, percent, points, is passing]. */
+/** What a final grade says: [place, letter, percent, points, is passing]. */
 const finalRow = z.tuple([
   z.int(),
   z.nullable(z.string()),
@@ -63,6 +63,8 @@ const finalRow = z.tuple([
 ]);
 
 export type FinalRow = z.infer<typeof finalRow>;
+
+const studentFinals = z.object({ studentId: z.string(), finals: z.array(finalRow) });
 
 /**
  * The final grades that give credits, by student: in the revision that counts, of what is published, or kept by a closed term
@@ -74,10 +76,7 @@ export async function readCreditedFinals(
   places: readonly CreditedPlace[],
   audience: Audience,
 ): Promise<Map<string, FinalRow[]>> {
-  const rows = await scope.db.rows(
-    z.object({ studentId: z.string(), finals: z.array(finalRow) }),
-    sql`${creditedFinals(scope, students, places, audience)}`,
-  );
+  const rows = await scope.db.rows(studentFinals, sql`${creditedFinals(scope, students, places, audience)}`);
   return new Map(rows.map(({ studentId, finals }) => [studentId, finals]));
 }
 
@@ -105,7 +104,7 @@ export function creditedFinals(
         from place
         join final_grade on final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
           and final_grade.term_id = place.term_id
-        where ${students}::uuid[] is null or final_grade.student_id = any (${students}::uuid[])
+        where ${students}::uuid[] is null or final_grade.student_id in (select unnest(${students}::uuid[]))
         order by final_grade.class_id, final_grade.term_id, final_grade.student_id, final_grade.revision desc
       )
       select student_id as "studentId", json_agg(json_build_array(

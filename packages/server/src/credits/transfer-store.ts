@@ -43,7 +43,7 @@ export async function readTransfers(scope: Scope, students: readonly string[] | 
       select ${columns}
       from transfer_credit
       where transfer_credit.district_id = ${scope.districtId}
-        and (${students}::uuid[] is null or transfer_credit.student_id = any (${students}::uuid[]))
+        and (${students}::uuid[] is null or transfer_credit.student_id in (select unnest(${students}::uuid[])))
       order by transfer_credit.school_year, transfer_credit.title, transfer_credit.id`,
   );
 }

@@ -3,7 +3,7 @@ import { calculatorVersion } from '@laurel/domain/grades/calculator-version';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Explained } from '@laurel/domain/grades/grade';
 import { findTermClosure } from '@laurel/domain/grades/open-terms';
-import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { termSoFarOf } from '@laurel/domain/grades/term-grade';
 import { planOf } from '@laurel/domain/grades/term-plan';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
@@ -98,7 +98,7 @@ export async function computeFinals(
   const plan = planOf({ ...book, rules: { ...book.rules, audience: 'staff' } }, termId);
   const scores = await readScores(scope, classId, book, students);
   return new Map(
-    students.map((studentId) => [studentId, termGradeOf(plan, [...(scores.get(studentId)?.values() ?? [])]).soFar]),
+    students.map((studentId) => [studentId, termSoFarOf(plan, [...(scores.get(studentId)?.values() ?? [])])]),
   );
 }
 

@@ -3,7 +3,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
 import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { nameOf, type Place, type PostingScope } from './final-grade-store';
 
@@ -228,7 +228,9 @@ export async function readOwnPostings(scope: Scope) {
 
 /** Every class with grades in a term, whoever asks, and whether all of them are posted as they are now. */
 export async function readClosingClasses(scope: Scope, termId: Id<'term'>) {
-  return await scope.db.rows(
+  // A term that is being closed fills tables faster than statistics follow: without them each grade would read them whole.
+  await scope.db.run(plain('set local enable_seqscan = off'));
+  const classes = await scope.db.rows(
     z.object({ classId: id('class'), isSettled: z.boolean() }),
     sql`
       select class.id as "classId", grade_posting.class_id is not null and standing.changed = 0 as "isSettled"
@@ -239,6 +241,8 @@ export async function readClosingClasses(scope: Scope, termId: Id<'term'>) {
       where class.district_id = ${scope.districtId} and standing.students > 0
       order by class.id`,
   );
+  await scope.db.run(plain('set local enable_seqscan = on'));
+  return classes;
 }
 
 /** Where something is posted, for `verify`. */
