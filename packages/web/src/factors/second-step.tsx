@@ -25,14 +25,18 @@ interface SecondStepProps {
 /** What sign-in asks beside the password, in the place of its form. */
 export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   useLocale();
+  // Whoever went back from the recovery codes would never see them again.
+  const [areCodesShown, setCodesShown] = useState(false);
   return (
     <div className={classes.step}>
       {step === null && <PasskeyStep token={undefined} onDone={onDone} />}
       {step?.asks === 'proof' && <Proof step={step} onDone={onDone} />}
-      {step?.asks === 'set-up' && <SetUp token={step.token} onDone={onDone} />}
-      <Button look="subtle" onClick={onBack}>
-        {t(step === null ? 'factors.usePassword' : 'factors.startOver')}
-      </Button>
+      {step?.asks === 'set-up' && <SetUp token={step.token} onDone={onDone} onCodes={setCodesShown} />}
+      {!areCodesShown && (
+        <Button look="subtle" onClick={onBack}>
+          {t(step === null ? 'factors.usePassword' : 'factors.startOver')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -119,7 +123,13 @@ function PasskeyStep({ token, onDone }: { token: string | undefined } & Pick<Sec
   );
 }
 
-function SetUp({ token, onDone }: { token: string } & Pick<SecondStepProps, 'onDone'>) {
+interface SetUpProps extends Pick<SecondStepProps, 'onDone'> {
+  readonly token: string;
+  /** They are shown, or the step was over by the time they were put away. */
+  readonly onCodes: (areShown: boolean) => void;
+}
+
+function SetUp({ token, onDone, onCodes }: SetUpProps) {
   const pass = usePassStep();
   return (
     <>
@@ -128,7 +138,8 @@ function SetUp({ token, onDone }: { token: string } & Pick<SecondStepProps, 'onD
         token={token}
         about={t('factors.setUpRequired')}
         isFinishing={pass.isPending || pass.isSuccess}
-        onFinish={() => pass.mutate({ token }, { onSuccess: onDone })}
+        onCodes={() => onCodes(true)}
+        onFinish={() => pass.mutate({ token }, { onSuccess: onDone, onError: () => onCodes(false) })}
       />
     </>
   );

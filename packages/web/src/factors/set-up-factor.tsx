@@ -19,16 +19,22 @@ interface SetUpFactorProps {
   readonly token: string;
   readonly about: string;
   readonly isFinishing?: boolean;
+  /** The recovery codes are shown, now or never. */
+  readonly onCodes?: () => void;
   /** Once it is added, and the recovery codes were shown where they are new. */
   readonly onFinish: () => void;
 }
 
 /** Adds an authenticator app or a passkey, then shows the recovery codes that came with the first. */
-export function SetUpFactor({ token, about, isFinishing = false, onFinish }: SetUpFactorProps) {
+export function SetUpFactor({ token, about, isFinishing = false, onCodes, onFinish }: SetUpFactorProps) {
   const [isApp, setApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const addPasskey = useAddPasskey();
-  const finish = (made: { codes: readonly string[] | null }) => (made.codes ? setCodes(made.codes) : onFinish());
+  function finish(made: { codes: readonly string[] | null }): void {
+    setCodes(made.codes);
+    if (made.codes) onCodes?.();
+    else onFinish();
+  }
   if (codes) return <RecoveryCodes codes={codes} isFinishing={isFinishing} onFinish={onFinish} />;
   if (isApp) return <AddApp token={token} onAdded={finish} onBack={() => setApp(false)} />;
   return (
