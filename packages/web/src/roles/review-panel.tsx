@@ -25,7 +25,10 @@ interface ReviewPanelProps {
 export function ReviewPanel({ changes, isSaving, error, onSave, onClose }: ReviewPanelProps) {
   const preview = usePreviewRules();
   const { mutate } = preview;
-  useEffect(() => mutate({ changes }), [mutate, changes]);
+  // Saved, they are no changes any more, a moment before the panel closes.
+  useEffect(() => {
+    if (changes.length > 0) mutate({ changes });
+  }, [mutate, changes]);
   return (
     <SidePanel title={t('roles.previewTitle')} onClose={onClose} begins="title">
       <div className={classes.sections}>
