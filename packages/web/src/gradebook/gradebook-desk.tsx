@@ -1,3 +1,4 @@
+import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
@@ -141,7 +142,8 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       )}
       {opened && (
         <OpenedPanel
-          {...{ opened, book, outbox, termId, closures, filters }}
+          {...{ opened, book, outbox, students, termId, closures, filters }}
+          onStudent={(studentId) => setOpened({ panel: 'grade', studentId })}
           onClose={() => setOpened(null)}
           onMade={showMade}
         />
@@ -157,19 +159,22 @@ function isWithin({ terms }: Book['gradebook'], termId: Id<'term'>, outer: Id<'t
 interface OpenedPanelProps {
   readonly opened: Opened;
   readonly book: Book;
+  readonly students: readonly GradebookStudent[];
   readonly termId: Id<'term'> | null;
   readonly closures: ReadonlyMap<string, Closure>;
   readonly filters: Omit<ComponentProps<typeof FiltersPanel>, 'onClose'>;
   readonly outbox: ScoreOutbox;
+  readonly onStudent: (studentId: Id<'person'>) => void;
   readonly onClose: () => void;
   readonly onMade: (made: Made) => void;
 }
 
-function OpenedPanel({ opened, book, outbox, termId, closures, filters, onClose, onMade }: OpenedPanelProps) {
+function OpenedPanel({ opened, book, outbox, ...props }: OpenedPanelProps) {
+  const { students, termId, closures, filters, onStudent, onClose, onMade } = props;
   const closure = closures.get(termId ?? '') ?? null;
   switch (opened.panel) {
     case 'grade':
-      return <GradePanel {...{ book, termId, closure, onClose }} studentId={opened.studentId} />;
+      return <GradePanel {...{ book, students, termId, closure, onStudent, onClose }} studentId={opened.studentId} />;
     case 'score':
       return <ScorePanel {...{ ...opened, book, closures, onClose }} />;
     case 'assignment':

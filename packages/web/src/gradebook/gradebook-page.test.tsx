@@ -104,6 +104,26 @@ test('a grade opens to why it is what it is', async () => {
   await expect.element(page.getByText(/rounded half up/)).toBeInTheDocument();
 });
 
+test('from a grade one goes on to the next student and back, and is asked before a typed reason would be lost', async () => {
+  await desk.start();
+  await choose(1, 1);
+  const abel = page.getByRole('dialog', { name: 'Abel, Zoe' });
+  const zimmer = page.getByRole('dialog', { name: 'Zimmer, Ada' });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(abel).toBeInTheDocument();
+  await expect.element(page.getByRole('status').filter({ hasText: '1 of 2' })).toBeInTheDocument();
+  // The key stays where it was, at the end of the list too.
+  expect(document.activeElement?.textContent).toBe('Previous');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(zimmer).toBeInTheDocument();
+  await page.getByText('Override this grade').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('An agreed plan');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('An agreed plan');
+  await expect.element(zimmer).toBeInTheDocument();
+});
+
 test('what is looked for and how it is sorted come from the address', async () => {
   await desk.start({ search: '?find=zoe&sort=grade-down' });
   expect([textOf(0, 0), textOf(1, 0)]).toEqual(['Abel, Zoe', '']);

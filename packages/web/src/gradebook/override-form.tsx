@@ -18,15 +18,22 @@ interface OverrideFormProps {
   readonly gradeKey: { readonly classId: Id<'class'>; readonly studentId: Id<'person'>; readonly termId: Id<'term'> };
   readonly scale: Scale;
   readonly override: Gradebook['overrides'][number] | null;
+  /** What was typed is kept now. */
+  readonly onSaved: () => void;
 }
 
 /** Sets a grade by hand, with the reason beside it, or takes that back. */
-export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
+export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFormProps) {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const save = useOverrideGrade();
   const basedOn = override?.madeAt ?? null;
   const faults: Readonly<Record<string, string>> =
     Object.keys(local).length > 0 ? local : fieldFaults(save.error, ['percent', 'reason', 'expiresOn']);
+
+  function tell(sentence: string): void {
+    onSaved();
+    notify(sentence);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -48,7 +55,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
     const expiresOn = String(data.get('expiresOn')) || null;
     save.mutate(
       { ...gradeKey, percent, letter, reason, expiresOn, basedOn },
-      { onSuccess: () => notify(t('grades.overrideSaved')) },
+      { onSuccess: () => tell(t('grades.overrideSaved')) },
     );
   }
 
@@ -56,7 +63,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
     setLocal({});
     save.mutate(
       { ...gradeKey, percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null, basedOn },
-      { onSuccess: () => notify(t('grades.overrideGone')) },
+      { onSuccess: () => tell(t('grades.overrideGone')) },
     );
   }
 
