@@ -77,6 +77,7 @@ const kinds = {
   term: 7,
   category: 8,
   assignment: 9,
+  standard: 10,
 };
 
 export function id(kind: keyof typeof kinds, district: number, number: number): string {
@@ -141,6 +142,37 @@ export async function fillGradebook(
   });
   await analyze(world);
   return { districtId, classId, teacher: 251 };
+}
+
+/** Lets the class of such a gradebook rate 30 standards, three assignments of evidence each: 250 students x 90 ratings. */
+export async function fillStandards(world: World, district: number): Promise<void> {
+  const districtId = id('district', district, 1) as Id<'district'>;
+  const classId = id('class', district, 1);
+  const at = (kind: Parameters<typeof idSql>[0], number: string) => idSql(kind, district, number);
+  const [scaleId, setId] = [newId(), newId()];
+  await fill(world, districtId, async (db) => {
+    const run = async (text: string) => await db.client.query(text.replaceAll(':d', `'${districtId}'`));
+    await run(`insert into scale (district_id, id, title) values (:d, '${scaleId}', 'Levels')`);
+    await run(`insert into scale_band (district_id, scale_id, letter, minimum, points)
+      select :d, '${scaleId}', n::text, (n - 1) * 25, n from generate_series(1, 4) n`);
+    await run(
+      `insert into standard_set (district_id, id, title, scale_id, method) values (:d, '${setId}', 'Mathematics', '${scaleId}', 'mean')`,
+    );
+    await run(
+      `insert into standard (district_id, id, set_id) select :d, ${at('standard', 'n')}, '${setId}' from generate_series(1, 30) n`,
+    );
+    await run(`insert into standard_wording (district_id, standard_id, version, code, title, position)
+      select :d, ${at('standard', 'n')}, 1, 'M.' || n, 'What students learn ' || n, n from generate_series(1, 30) n`);
+    await run(`insert into class_standard (district_id, class_id, standard_id, position, method, parameter)
+      select :d, '${classId}', ${at('standard', 'n')}, n, 'decaying', 65 from generate_series(1, 30) n`);
+    await run(`insert into assignment_standard (district_id, class_id, assignment_id, standard_id, is_from_points)
+      select :d, '${classId}', ${at('assignment', 'n')}, ${at('standard', '1 + n % 30')}, false from generate_series(1, 90) n`);
+    await run(`insert into rating (district_id, class_id, student_id, assignment_id, standard_id, value, released_at, updated_at)
+      select :d, '${classId}', ${at('person', 's')}, ${at('assignment', 'a')}, ${at('standard', '1 + a % 30')},
+        1 + ('x' || left(md5(s || ' ' || a), 4))::bit(16)::int % 4, timestamptz '2026-10-01', timestamptz '2026-10-01'
+      from generate_series(1, 250) s, generate_series(1, 90) a`);
+  });
+  await analyze(world);
 }
 
 /** Statistics as a database that has run for a while has them. */
