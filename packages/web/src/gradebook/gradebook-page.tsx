@@ -5,6 +5,7 @@ import { scores } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
+import { useRatings } from '@laurel/web/standards/queries';
 import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
 import { Failed, Loading } from '@laurel/web/ui/states';
@@ -15,7 +16,8 @@ import { GradebookDesk } from './gradebook-desk';
 import { useGradebookView } from './gradebook-view';
 
 // For classes that rate standards alone.
-const StandardsDesk = deferPart(() => import('./standards-desk').then((file) => file.StandardsDesk), {
+const loadStandards = () => import('./standards-desk').then((file) => file.StandardsDesk);
+const StandardsDesk = deferPart(loadStandards, {
   waiting: ({ book }) => (
     <Page title={book.gradebook.title} width="fluid" isCompact>
       <Loading shape="sheet" rows={18} />
@@ -32,6 +34,11 @@ export function GradebookPage() {
   const [{ sheet }] = useGradebookView();
   const query = useGradebook(classId);
   const accountId = user?.accountId ?? '';
+  // Asked for beside the gradebook, not after it.
+  useRatings(classId, sheet === 'standards');
+  useEffect(() => {
+    if (sheet === 'standards') void loadStandards().catch(() => undefined);
+  }, [sheet]);
   const outbox = outboxOf(scores, accountId, classId);
   const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
   // What this device kept from before the page was opened goes out now.

@@ -27,8 +27,8 @@ export function useSaveStandardSet() {
   });
 }
 
-export function useRatings(classId: Id<'class'>) {
-  return useQuery(queryOf(api.readRatings, { classId }));
+export function useRatings(classId: Id<'class'>, isEnabled = true) {
+  return useQuery({ ...queryOf(api.readRatings, { classId }), enabled: isEnabled });
 }
 
 /** What a class rates and what it can choose from. */
