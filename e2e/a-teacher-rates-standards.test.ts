@@ -87,12 +87,13 @@ test('a student sees a rating once its assignment is released, and the evidence 
   await office.keyboard.type('3');
   await office.keyboard.press('Enter');
   await office.getByText(/^Saved/).waitFor();
-  await student.reload();
+  await student.goto('/studentdashboard');
+  await ratings.waitFor();
   expect(await ratings.textContent()).not.toContain('M.4');
   await office.getByRole('button', { name: '1 rating not released yet' }).click();
   await office.getByRole('menuitem', { name: /Release 1 rating of Test corrections/ }).click();
   await office.getByText('1 rating released to students and parents.').waitFor();
-  await student.reload();
+  await student.goto('/studentdashboard');
   await student.getByRole('button', { name: /M\.4: 3/ }).click();
   const shown = student.locator('dialog[open]');
   await shown.getByText('M.4 · Check an answer and correct mistakes').click();
