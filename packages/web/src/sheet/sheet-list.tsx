@@ -108,6 +108,8 @@ function Field({ name, cell, words, onCommit, onOpen }: FieldProps) {
       <span className={classes.field}>
         <input
           type="text"
+          // As it is read whichever way the page runs: `9 late 1d`.
+          dir="auto"
           inputMode={hasLetters ? 'text' : 'decimal'}
           aria-label={name}
           aria-invalid={cell.mark === 'invalid' || undefined}
