@@ -46,6 +46,7 @@ const tasks: readonly (readonly [username: string, task: Task])[] = [
   ['jrossi', enterManyScores],
   ['jrossi', takeAttendance],
   ['jrossi', addAssignment],
+  ['jrossi', postFinalGrades],
   ['ismith', readBadNews],
   ['jbegum', reportAbsence],
   ['jbegum', addStudent],
@@ -128,6 +129,18 @@ async function addAssignment(hand: Hand): Promise<Line> {
   await hand.panel().waitFor({ state: 'detached' });
   await page.locator('[role=grid] th', { hasText: 'Exit ticket: Intercepts' }).waitFor();
   return atMost('a new assignment from the sheet, clicks', hand.clicks, 5, `and ${hand.keys} key after the words`);
+}
+
+/** All of a teacher’s classes: those with something new are chosen already. */
+async function postFinalGrades(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await hand.click(page.locator('a[href="/teacher/finalgrades"]').first());
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await rows.first().waitFor();
+  const classes = (await rows.count()) - 1;
+  await hand.click(page.getByRole('button', { name: 'Post final grades' }));
+  await page.getByText(/^Final grades for \d+ class(es)? posted\.$/).waitFor();
+  return atMost(`final grades of ${classes} classes, clicks`, hand.clicks, 12, `${hand.keys} keys`);
 }
 
 async function readBadNews(hand: Hand, address: string): Promise<Line> {

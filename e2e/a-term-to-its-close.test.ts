@@ -80,7 +80,7 @@ test('the office corrects a final grade with its reason; what was calculated sta
   await panel(office).getByLabel('Percent').fill('100');
   await panel(office).getByLabel('Reason').fill('The project was regraded');
   await office.keyboard.press('Enter');
-  await line.getByText('A · 100%').waitFor();
+  await line.getByText('A · 100.0%').waitFor();
   await line.getByText(`Calculated: ${before}`).waitFor();
   await line.getByText(/Corrected by Jade Begum on .*: The project was regraded/).waitFor();
   expect(await axeViolationsInBothThemes(office)).toEqual([]);
