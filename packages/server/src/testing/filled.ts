@@ -213,6 +213,18 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       from role
       join role kind on kind.district_id = role.district_id and kind.key = 'teacher'
       where role.district_id = ${districtId} and role.key = 'coach'`);
+    await db.run(sql`
+      insert into posting_reminder (district_id, class_id, term_id, reminded_by, reminded_at)
+      values (${districtId}, ${ids.biology}, ${ids.quarter}, ${accountId}, now())
+      on conflict do nothing`);
+    await db.run(sql`
+      insert into reopening (
+        district_id, id, class_id, term_id, reason, opened_by, opened_at, ends_before, ended_at
+      )
+      values (
+        ${districtId}, ${newId()}, ${ids.biology}, ${ids.quarter}, 'A score was missing', ${accountId}, now(),
+        '2026-10-20', now()
+      )`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(
       sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,
