@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     // One run for all, the journeys first (projects go by name): what waits for a server or a browser leaves the cores to
     // what calculates. More than there are cores for the same reason.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         resolve: { alias },
