@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await laurel.close());
 
 // What streams, or is about the moment it is asked in.
-const passing = /\/(?:events|watch|stream)|health|\/api\/notices\/watch|openapi/;
+const passing = /\/(?:events|watch|stream)|health|session-data|\/api\/notices\/watch|openapi/;
 
 /** Every view that Sam or his mother gets with his ids, by who asked for what: whatever there is, by whatever call. */
 async function everythingFamiliesSee(): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { Destination, Group } from './navigation';
 import classes from './side-navigation.module.css';
@@ -17,13 +17,20 @@ interface SideNavigationProps {
 }
 
 export function SideNavigation({ groups, onGo, head }: SideNavigationProps) {
-  const isLong = groups.flatMap((group) => group.items).length >= many;
+  const items = groups.flatMap((group) => group.items);
+  const isLong = items.length >= many;
+  const { pathname } = useLocation();
+  // A page below another of the list is its own place, not that one's too.
+  const [here] = items
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length);
   return (
     <nav aria-label={t('navigation.main')}>
       {head}
       <div className={classes.navigation}>
         {groups.map((group) => (
-          <SideGroup key={group.heading?.label ?? ''} group={group} isFoldable={isLong} onGo={onGo} />
+          <SideGroup key={group.heading?.label ?? ''} group={group} here={here} isFoldable={isLong} onGo={onGo} />
         ))}
       </div>
     </nav>
@@ -32,11 +39,13 @@ export function SideNavigation({ groups, onGo, head }: SideNavigationProps) {
 
 interface SideGroupProps {
   readonly group: Group;
+  /** The path of the page that is open, if it is one of the list or below it. */
+  readonly here: string | undefined;
   readonly isFoldable: boolean;
   readonly onGo: (() => void) | undefined;
 }
 
-function SideGroup({ group: { heading, items }, isFoldable, onGo }: SideGroupProps) {
+function SideGroup({ group: { heading, items }, here, isFoldable, onGo }: SideGroupProps) {
   const listId = useId();
   const [isFolded, setFolded] = useState(false);
   return (
@@ -61,7 +70,7 @@ function SideGroup({ group: { heading, items }, isFoldable, onGo }: SideGroupPro
       <ul id={listId} className={classes.list} hidden={isFolded}>
         {items.map((item) => (
           <li key={item.path}>
-            <SideLink item={item} onGo={onGo} />
+            <SideLink item={item} isHere={item.path === here} onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -69,9 +78,20 @@ function SideGroup({ group: { heading, items }, isFoldable, onGo }: SideGroupPro
   );
 }
 
-function SideLink({ item: { path, label, icon: Icon }, onGo }: { item: Destination; onGo: (() => void) | undefined }) {
+interface SideLinkProps extends Pick<SideGroupProps, 'onGo'> {
+  readonly item: Destination;
+  readonly isHere: boolean;
+}
+
+function SideLink({ item: { path, label, icon: Icon }, isHere, onGo }: SideLinkProps) {
   return (
-    <Link to={path} className={classes.link} preload="intent" onClick={() => onGo?.()}>
+    <Link
+      to={path}
+      className={classes.link}
+      preload="intent"
+      activeOptions={{ exact: !isHere }}
+      onClick={() => onGo?.()}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>{t(label)}</span>
     </Link>

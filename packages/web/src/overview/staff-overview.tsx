@@ -2,21 +2,17 @@ import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { deferPart } from '@laurel/web/ui/part';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import { AttendanceToday } from './attendance-today';
+import { CoachedTeams } from './coached-teams';
 import { FurthestBehind } from './furthest-behind';
 import { LatestImports } from './latest-imports';
 import classes from './overview.module.css';
+import { OwnCaseload } from './own-caseload';
 import { type StaffParts, useStaffOverview } from './queries';
 import { SignIns } from './sign-ins';
 import { StaffFigures } from './staff-figures';
 import { StaffNeeds } from './staff-needs';
 
-// A counselor's, a coach's, a director's, and an administrator's first weeks.
-const CoachedTeams = deferPart(() => import('./coached-teams').then((file) => file.CoachedTeams), {
-  waiting: () => <Loading rows={5} />,
-});
-const OwnCaseload = deferPart(() => import('./own-caseload').then((file) => file.OwnCaseload), {
-  waiting: () => <Loading rows={5} />,
-});
+// A director's, and an administrator's first weeks.
 const SeasonTeams = deferPart(() => import('./season-teams').then((file) => file.SeasonTeams), {
   waiting: () => <Loading rows={5} />,
 });

@@ -130,8 +130,6 @@ function SheetInput({ sheet, sheetId, label, offsets, width }: SheetInputProps) 
     <input
       ref={sheet.input}
       type="text"
-      // As it is read whichever way the page runs: `9 late 1d`.
-      dir="auto"
       className={classes.input}
       style={inputPlace(row, column, offsets, width)}
       data-mode={sheet.mode}
