@@ -1,4 +1,5 @@
 import { verifyAttendance } from '@laurel/server/attendance/verify';
+import { verifyGpas } from '@laurel/server/credits/verify-gpas';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
 import { checkJson } from '@laurel/server/testing/kept-json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,20 @@ describe('the demo district', () => {
     const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
     expect(found.days).toBeGreaterThan(20_000);
     expect(found.differences).toEqual([]);
+  });
+
+  test('brings credits along from earlier years, whose averages are right and differ', async () => {
+    const { gpas, differences } = await inScope(database, districtId, async (scope) => await verifyGpas(scope));
+    expect(differences).toEqual([]);
+    expect(gpas).toBeGreaterThan(250);
+    const averages = await inScope(database, districtId, async ({ db }) => {
+      const { rows } = await db.client.query(
+        'select avg(points)::float as gpa from transfer_credit group by student_id',
+      );
+      return rows.map(({ gpa }) => gpa);
+    });
+    expect(Math.min(...averages)).toBeLessThan(2.2);
+    expect(Math.max(...averages)).toBe(4);
   });
 
   test('keeps JSON as its schemas have it', async () => {

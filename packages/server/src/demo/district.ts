@@ -24,6 +24,7 @@ import { loadDemoBells } from './bells';
 import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
 import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
+import { loadDemoCredits } from './credits';
 import { loadDemoFitness } from './fitness';
 import { type SchoolYear, schoolYearAround } from './school-year';
 import { loadDemoStandards } from './standards';
@@ -91,6 +92,7 @@ export async function loadDemoDistrict(
     await loadDemoBells(scope, importId, lastVisit(year));
     await loadDemoCorrection(scope);
     await loadDemoStandards(scope);
+    await loadDemoCredits(scope, year);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.
