@@ -11,6 +11,7 @@ const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
   { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
   { find: /^@laurel\/(domain|editor|web)\//, replacement: `${at('..')}/$1/src/` },
+  // The workbook writer’s own zips in a worker from a blob: address, which the content security policy refuses.
   { find: /^.*\/zipToArrayBuffer\.js$/, replacement: at('zip-without-workers.ts') },
 ];
 
