@@ -78,6 +78,7 @@ import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
 import { standardRoutes } from '@laurel/server/standards/routes';
+import { teachingRoutes } from '@laurel/server/teaching/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -219,6 +220,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   gradeRoutes(door);
   scaleRoutes(door);
   standardRoutes(door);
+  teachingRoutes(door);
   postingRoutes(door);
   creditRoutes(door);
   fitnessRoutes(door);

@@ -26,6 +26,7 @@ export type Owner =
   | 'caseload'
   | 'category'
   | 'assignment'
+  | 'score-event'
   | 'scale'
   | 'standard-set'
   | 'standard'

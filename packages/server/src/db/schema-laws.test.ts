@@ -12,6 +12,7 @@ const outside: Readonly<Record<string, string>> = {
 };
 
 const appendOnly = [
+  'assignment_event',
   'score_event',
   'rating_event',
   'attendance_event',

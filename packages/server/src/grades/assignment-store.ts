@@ -9,17 +9,27 @@ import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { insertAssignmentEvents } from './assignment-event-store';
 
 export interface AssignmentKey {
   readonly classId: Id<'class'>;
   readonly assignmentId: Id<'assignment'>;
 }
 
-/** Writes a new assignment (version 0) or the next version of one; 0 rows when someone was faster. */
-export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof api.saveAssignment>): Promise<number> {
+/**
+ * Writes a new assignment (version 0) or the next version of one; 0 rows when someone was faster. `copiedAs` names the act
+ * of copying that a new one comes from.
+ */
+export async function writeAssignment(
+  scope: Scope,
+  change: ParsedInputOf<typeof api.saveAssignment>,
+  copiedAs: string | null = null,
+): Promise<number> {
   const description = json(change.description);
   if (change.version === 0) {
+    const cause = copiedAs === null ? 'added' : 'copied';
     return await scope.db.run(sql`
+      with added as (
       insert into assignment (
         district_id, id, class_id, term_id, category_id, title, description, points_possible, assigned_on, due_on,
         release, is_counted, is_extra_credit, is_never_dropped, weight
@@ -30,7 +40,10 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
         ${change.release}, ${change.isCounted}, ${change.isExtraCredit}, ${change.neverDrop},
         ${change.weight ?? '1'}
       )
-      on conflict do nothing`);
+      on conflict do nothing
+      returning class_id, id as assignment_id
+      )
+      ${insertAssignmentEvents(scope, { cause, batchId: copiedAs }, sql`added`)}`);
   }
   return await scope.db.run(sql`
     update assignment
@@ -111,6 +124,17 @@ export async function writeAssignmentDeleted(
   isDeleted: boolean,
 ): Promise<number> {
   return await scope.db.run(sql`
+    with found as (
+      select class_id, id as assignment_id, is_deleted
+      from assignment
+      where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}
+    ), events as (
+      ${insertAssignmentEvents(
+        scope,
+        { cause: isDeleted ? 'deleted' : 'restored', batchId: null },
+        sql`found where is_deleted <> ${isDeleted}`,
+      )}
+    )
     update assignment
     set is_deleted = ${isDeleted}, version = version + case when is_deleted = ${isDeleted} then 0 else 1 end
     where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}`);

@@ -19,6 +19,15 @@ export async function saveAssignment(
   scope: Scope,
   given: ParsedInputOf<typeof api.saveAssignment>,
 ): Promise<GradebookAssignment> {
+  return await keepAssignment(scope, given, null);
+}
+
+/** The same for a copy of another class’s; `copiedAs` names the act of copying. */
+export async function keepAssignment(
+  scope: Scope,
+  given: ParsedInputOf<typeof api.saveAssignment>,
+  copiedAs: string | null,
+): Promise<GradebookAssignment> {
   const input = given.version === 0 ? { ...given, assignmentId: placedId(given.classId, given.assignmentId) } : given;
   // Against scores being saved meanwhile.
   await lockStudents(scope, input.classId, null);
@@ -38,7 +47,7 @@ export async function saveAssignment(
   const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
   const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;
-  if ((await writeAssignment(scope, { ...input, description })) === 0) throw changedMeanwhile(before);
+  if ((await writeAssignment(scope, { ...input, description }, copiedAs)) === 0) throw changedMeanwhile(before);
   await recompute(scope, classId);
   return after;
 }

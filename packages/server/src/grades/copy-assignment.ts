@@ -5,7 +5,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readDescribed } from './assignment-store';
-import { saveAssignment } from './change-assignments';
+import { keepAssignment } from './change-assignments';
 import { readClassBook } from './class-book-store';
 import { openBook } from './open-book';
 
@@ -27,7 +27,7 @@ export async function copyAssignment(
     if (!place) throw new Fault('refused', translatable`“${there.title}” has no term for this assignment.`);
     const { description } = described;
     const made = { ...assignment, ...place, description, classId: target, assignmentId: copyId, version: 0 };
-    const saved = await saveAssignment(scope, made);
+    const saved = await keepAssignment(scope, made, copyId);
     copies.push({
       classId: target,
       assignmentId: saved.id,

@@ -116,6 +116,7 @@ export const particular: Readonly<Record<string, Json>> = {
     method: { kind: 'latest' },
     standards: [{ standardId: null, code: 'A.1', title: 'Solve linear equations', area: null }],
   },
+  'GET /api/classes/{classId}/history/{eventId}': { from: '2026-10-16T08:00:00Z' },
   'PUT /api/classes/{classId}/standards': { basedOn: 'x', method: { kind: 'mean' } },
   'PUT /api/classes/{classId}/assignments/{assignmentId}/standards': { evidence: 'ratings' },
   'PUT /api/classes/{classId}/ratings': { cells: [[0, 0, 0, '3']] },

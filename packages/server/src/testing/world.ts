@@ -11,6 +11,7 @@ import { insertTransfer } from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
+import { writeScores } from '@laurel/server/grades/score-store';
 import { exampleOf } from '@laurel/server/http/example-input';
 import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
 import { sendNotice } from '@laurel/server/notices/send-notice';
@@ -186,6 +187,23 @@ export async function addTransferCredit(
   return creditId;
 }
 
+/** A change of a score of a class. */
+export async function addScoreEvent(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { classId, ...cell }: { classId: Id<'class'>; assignmentId: Id<'assignment'>; studentId: Id<'person'> },
+): Promise<string> {
+  return await inScope(laurel.database, districtId, async (scope) => {
+    const typed = { value: '7', status: 'none', lateMinutes: 0, isReleased: true, isPendingReview: false } as const;
+    const after = { ...typed, assignmentId: cell.assignmentId, version: 1 };
+    await writeScores(scope, { classId, cause: 'entered', batchId: null, scores: [{ ...cell, before: null, after }] });
+    const { rows } = await scope.db.client.query<{ id: string }>('select id from score_event where class_id = $1', [
+      classId,
+    ]);
+    return rows[0]?.id ?? '';
+  });
+}
+
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
@@ -220,6 +238,9 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, people.tia.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
+    'score-event': await addScoreEvent(laurel, districtId, {
+      ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
+    }),
     ...(await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
   };
 }
@@ -244,6 +265,9 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, far.fay.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
+    'score-event': await addScoreEvent(laurel, districtId, {
+      ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
+    }),
     ...(await addStandards(laurel, districtId, {
       schoolId: far.schoolId,
       classId: far.ids.chemistry,

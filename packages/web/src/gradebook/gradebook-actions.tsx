@@ -23,12 +23,13 @@ interface GradebookActionsProps {
   readonly posting: Posting;
   readonly onRules: () => void;
   readonly onNew: () => void;
+  readonly onHistory: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
   readonly shown: ShownBook;
 }
 
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
-export function GradebookActions({ gradebook, term, onRules, onNew }: GradebookActionsProps) {
+export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }: GradebookActionsProps) {
   return (
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="standards" term={term} />
@@ -38,6 +39,9 @@ export function GradebookActions({ gradebook, term, onRules, onNew }: GradebookA
       <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </ButtonLink>
+      <Button look="subtle" onClick={onHistory}>
+        {t('grades.history')}
+      </Button>
       <Button look="default" onClick={onRules}>
         {t('grades.rules')}
       </Button>
@@ -78,7 +82,7 @@ export function ScoreActions({
 
 /** All of it behind one button, on a phone. */
 export function GradebookMenu(props: GradebookActionsProps) {
-  const { gradebook, term, releases, posting, onRules, onNew, onPrint, shown } = props;
+  const { gradebook, term, releases, posting, onRules, onNew, onHistory, onPrint, shown } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -104,6 +108,7 @@ export function GradebookMenu(props: GradebookActionsProps) {
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </Link>
+      <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
       <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
       <MenuLine />
       <PrintItems onPrint={onPrint} shown={shown} />

@@ -9,6 +9,7 @@ import { usePosting } from '@laurel/web/postings/use-posting';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
+import { deferDialog } from '@laurel/web/ui/part';
 import { Empty } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
@@ -27,12 +28,15 @@ import { TermNotice } from './term-notice';
 import { t as say } from './text';
 import { Unsettled } from './unsettled';
 
+const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
+
 /** What lies open beside the sheet. */
 type Opened =
   | { readonly panel: 'grade'; readonly studentId: Id<'person'> }
   | { readonly panel: 'score'; readonly studentId: Id<'person'>; readonly assignmentId: Id<'assignment'> }
   | { readonly panel: 'assignment'; readonly assignmentId: Id<'assignment'> | null }
   | { readonly panel: 'rules' }
+  | { readonly panel: 'history' }
   | { readonly panel: 'filters' };
 
 interface GradebookDeskProps {
@@ -94,6 +98,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     releases,
     posting,
     onRules: () => setOpened({ panel: 'rules' }),
+    onHistory: () => setOpened({ panel: 'history' }),
     onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
     onPrint: setPageEach,
     shown: { book, students, assignments, termId },
@@ -183,6 +188,8 @@ function OpenedPanel({ opened, book, outbox, ...props }: OpenedPanelProps) {
       );
     case 'rules':
       return <RulesEditor {...{ book, termId, onClose }} />;
+    case 'history':
+      return <HistoryPanel {...{ book, outbox, closures, onClose }} />;
     case 'filters':
       return <FiltersPanel {...filters} onClose={onClose} />;
   }

@@ -1,0 +1,32 @@
+import { updateGrades } from '@laurel/domain/grades/permissions';
+import { id } from '@laurel/domain/kit/id';
+import { moment } from '@laurel/domain/kit/moment';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { historyAct, historyCell } from './history';
+
+const sent = moment.check(z.maxLength(40));
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/history',
+  needs: updateGrades,
+  summary: 'What was done in a class’s gradebook, newest first: about 60 acts at a time.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), before: z.optional(sent) }),
+  output: z.object({
+    acts: z.array(historyAct),
+    /** Asked for as `before`, gives what is older; `null`: nothing is. */
+    next: z.nullable(moment),
+  }),
+});
+
+export const readHistoryCells = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/history/{eventId}',
+  needs: updateGrades,
+  summary: 'The scores one act of the history changed, before and after: at most 10,000.',
+  owners: { classId: 'class', eventId: 'score-event' },
+  input: z.object({ classId: id('class'), eventId: id('score-event'), from: sent }),
+  output: z.object({ cells: z.array(historyCell) }),
+});

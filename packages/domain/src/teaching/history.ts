@@ -1,0 +1,77 @@
+import { scoreValue } from '@laurel/domain/grades/score';
+import { id } from '@laurel/domain/kit/id';
+import { moment } from '@laurel/domain/kit/moment';
+import * as z from 'zod/mini';
+
+/** What an act of a class's history changed: scores, who sees them, their comments, or whole assignments. */
+export const historyKinds = ['scores', 'release', 'comments', 'assignments'] as const;
+
+/** One act, as it was saved: everything of it happened at one moment. */
+export const historyAct = z.object({
+  kind: z.enum(historyKinds),
+  cause: z.string(),
+  at: moment,
+  /** When the first of it was saved: earlier than `at` in a run of typing. */
+  from: moment,
+  /** One of its changes of scores; `null` for assignments. */
+  eventId: z.nullable(id('score-event')),
+  /** `null`: nobody, a file did. */
+  by: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  /** How many cells, or assignments, it changed. */
+  count: z.int(),
+  /** The first assignments it touched, and how many in all. */
+  assignments: z.array(z.object({ assignmentId: id('assignment'), title: z.string() })),
+  assignmentCount: z.int(),
+});
+
+export type HistoryAct = z.infer<typeof historyAct>;
+
+/** One cell of an act: what it was before the act and after it. */
+export const historyCell = z.object({
+  studentId: id('person'),
+  assignmentId: id('assignment'),
+  before: z.nullable(scoreValue),
+  after: z.nullable(scoreValue),
+});
+
+export type HistoryCell = z.infer<typeof historyCell>;
+
+/** The most assignments an act is told with by name. */
+export const mostNamed = 100;
+
+/** The most cells of one act that are undone at once. */
+export const mostUndone = 10_000;
+
+/** Typing that goes on within this time is one run. */
+const runMs = 10 * 60_000;
+
+/** Acts with each run of typing as one; newest first, as they are given. */
+export function joinRuns(acts: readonly HistoryAct[]): HistoryAct[] {
+  const joined: HistoryAct[] = [];
+  for (const act of acts) {
+    const later = joined.at(-1);
+    if (later && isOneRun(later, act)) joined[joined.length - 1] = join(later, act);
+    else joined.push(act);
+  }
+  return joined;
+}
+
+function isOneRun(later: HistoryAct, earlier: HistoryAct): boolean {
+  const areTyped = [later, earlier].every(({ kind, cause }) => kind === 'scores' && cause === 'entered');
+  if (!areTyped || later.isOwn !== earlier.isOwn || later.by !== earlier.by) return false;
+  return Date.parse(later.from) - Date.parse(earlier.at) <= runMs;
+}
+
+function join(later: HistoryAct, earlier: HistoryAct): HistoryAct {
+  const known = new Set(later.assignments.map(({ assignmentId }) => assignmentId));
+  const more = earlier.assignments.filter(({ assignmentId }) => !known.has(assignmentId));
+  const assignments = [...later.assignments, ...more];
+  return {
+    ...later,
+    from: earlier.from,
+    count: later.count + earlier.count,
+    assignments,
+    assignmentCount: Math.max(assignments.length, later.assignmentCount, earlier.assignmentCount),
+  };
+}

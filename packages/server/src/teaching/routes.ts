@@ -1,0 +1,9 @@
+import * as api from '@laurel/domain/teaching/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { readHistory, readHistoryCells } from './read-history';
+
+export function teachingRoutes(door: Door): void {
+  serve(door, api.readHistory, readHistory);
+  serve(door, api.readHistoryCells, readHistoryCells);
+}

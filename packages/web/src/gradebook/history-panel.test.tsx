@@ -1,0 +1,90 @@
+import { idOf } from '@laurel/domain/grades/testing';
+import type { HistoryAct, HistoryCell } from '@laurel/domain/teaching/history';
+import { wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createBookPage, studentOf, textOf } from './testing-page';
+
+const desk = createBookPage();
+const eventId = idOf('score-event', 1);
+
+beforeEach(async () => {
+  await desk.prepare();
+  await wipeSheetHistories(desk.accountId);
+});
+afterEach(() => desk.stop());
+
+const points = (value: string) => ({ value, status: 'none' as const, lateMinutes: 0 });
+
+function act(change: Partial<HistoryAct>): HistoryAct {
+  const at = '2026-11-02T09:00:00+00:00';
+  return {
+    ...{ kind: 'scores', cause: 'pasted', at, from: at, eventId, by: 'Ada', isOwn: false, count: 2 },
+    ...{ assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }], assignmentCount: 1 },
+    ...change,
+  };
+}
+
+async function open(acts: readonly HistoryAct[], cells: readonly HistoryCell[] = []): Promise<void> {
+  desk.answers(({ method, path }) => {
+    if (path.endsWith('/history')) return Response.json({ acts, next: null });
+    if (path.includes('/history/')) return Response.json({ cells });
+    return method === 'DELETE' ? Response.json({}) : null;
+  });
+  await desk.start({ students: [studentOf(1, 'Zimmer', 'Ada', [9, null]), studentOf(2, 'Abel', 'Zoe', [6, null])] });
+  await page.getByRole('button', { name: 'History' }).click();
+}
+
+const cell = (student: number, before: string | null, after: string): HistoryCell => ({
+  ...{ studentId: idOf('person', student), assignmentId: idOf('assignment', 1) },
+  ...{ before: before === null ? null : points(before), after: points(after) },
+});
+
+test('Undo lays back what an act left, names what was changed since, and is itself undone in the sheet', async () => {
+  await open([act({})], [cell(1, '4', '9'), cell(2, null, '5')]);
+  const panel = page.getByRole('dialog');
+  await expect.element(panel.getByText('2 scores pasted')).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo: 2 scores pasted' }).click();
+  await expect.element(panel.getByText('1 change undone.')).toBeVisible();
+  await expect.element(panel.getByText('1 change was left alone:')).toBeVisible();
+  await expect.element(panel.getByText('Abel, Zoe · Quiz changed since, to 6/10')).toBeVisible();
+  // What was typed over is sent over the version that stands, as one act.
+  expect(desk.saves().at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 3, '4', 'none', 0]] });
+  await userEvent.keyboard('{Escape}');
+  expect(textOf(1, 2)).toBe('4');
+  expect(textOf(0, 2)).toBe('6');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => textOf(1, 2)).toBe('9');
+});
+
+test('the changes of an act are read when someone looks, with what stands there now', async () => {
+  await open([act({})], [cell(1, null, '9'), cell(2, null, '5')]);
+  const panel = page.getByRole('dialog');
+  await panel.getByText('Changes').click();
+  await expect.element(panel.getByText('blank → 9/10', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText('blank → 5/10 · now 6/10')).toBeVisible();
+});
+
+test('work that was copied here is deleted again, but for what has scores by now', async () => {
+  const assignments = [1, 2].map((number) => ({
+    assignmentId: idOf('assignment', number),
+    title: number === 1 ? 'Quiz' : 'Essay',
+  }));
+  await open([act({ kind: 'assignments', cause: 'copied', eventId: null, assignments, assignmentCount: 2 })]);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Undo: 2 assignments copied here' }).click();
+  await expect.element(panel.getByText('Quiz has scores now')).toBeVisible();
+  const deleted = desk.sent().filter(({ method }) => method === 'DELETE');
+  await vi.waitFor(() => expect(deleted.map(({ path }) => path.split('/').at(-1))).toEqual([idOf('assignment', 2)]));
+});
+
+test('another teacher’s release, a comment, and a move are told, and undone elsewhere', async () => {
+  await open([
+    act({ kind: 'release', cause: 'released' }),
+    act({ kind: 'comments', cause: 'commented' }),
+    act({ cause: 'moved' }),
+  ]);
+  const panel = page.getByRole('dialog');
+  await expect.element(panel.getByText('2 comments written')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(0);
+});

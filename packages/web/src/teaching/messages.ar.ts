@@ -1,0 +1,54 @@
+import type { en } from './messages.en';
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'teaching.history': 'سجل الشعبة',
+  'teaching.historyNone': 'لم يحدث أي تغيير في سجل الدرجات هذا بعد.',
+  'teaching.historyMore': 'عرض التغييرات السابقة',
+  'teaching.changes': 'التغييرات',
+  'teaching.change': '{before} ← {after}',
+  'teaching.changedSince': 'الآن: {now}',
+  'teaching.moreChanges':
+    '{count, plural, zero {لا غير} one {وواحد آخر} two {واثنان آخران} few {و# أخرى} many {و# غيرها} other {و# غيرها}}',
+  'teaching.byAt': '{by} · {at}',
+  'teaching.you': 'أنت',
+  'teaching.undoAct': 'تراجع: {act}',
+  'teaching.restored':
+    '{count, plural, zero {لم يبقَ ما يمكن التراجع عنه.} one {تم التراجع عن تغيير واحد.} two {تم التراجع عن تغييرين.} few {تم التراجع عن # تغييرات.} many {تم التراجع عن # تغييرًا.} other {تم التراجع عن # تغيير.}}',
+  'teaching.left':
+    '{count, plural, zero {لم يبقَ أي تغيير على حاله.} one {بقي تغيير واحد على حاله:} two {بقي تغييران على حالهما:} few {بقيت # تغييرات على حالها:} many {بقي # تغييرًا على حاله:} other {بقي # تغيير على حاله:}}',
+  'teaching.leftChanged': 'تغيّرت بعد ذلك إلى: {now}',
+  'teaching.leftClosed': 'لم يعد التعديل ممكنًا',
+  'teaching.leftGone': 'لم تعد في سجل الدرجات هذا',
+  'teaching.leftScored': 'فيه درجات الآن',
+  'teaching.entered':
+    '{count, plural, zero {لا توجد درجات} one {إدخال درجة واحدة} two {إدخال درجتين} few {إدخال # درجات} many {إدخال # درجة} other {إدخال # درجة}}',
+  'teaching.pasted':
+    '{count, plural, zero {لا توجد درجات} one {لصق درجة واحدة} two {لصق درجتين} few {لصق # درجات} many {لصق # درجة} other {لصق # درجة}}',
+  'teaching.filled':
+    '{count, plural, zero {لا توجد درجات} one {تعبئة درجة واحدة للأسفل} two {تعبئة درجتين للأسفل} few {تعبئة # درجات للأسفل} many {تعبئة # درجة للأسفل} other {تعبئة # درجة للأسفل}}',
+  'teaching.curved':
+    '{count, plural, zero {لا توجد درجات} one {رفع درجة واحدة} two {رفع درجتين} few {رفع # درجات} many {رفع # درجة} other {رفع # درجة}}',
+  'teaching.cleared':
+    '{count, plural, zero {لا توجد درجات} one {مسح درجة واحدة} two {مسح درجتين} few {مسح # درجات} many {مسح # درجة} other {مسح # درجة}}',
+  'teaching.undone':
+    '{count, plural, zero {لا توجد درجات} one {إرجاع درجة واحدة بالتراجع} two {إرجاع درجتين بالتراجع} few {إرجاع # درجات بالتراجع} many {إرجاع # درجة بالتراجع} other {إرجاع # درجة بالتراجع}}',
+  'teaching.redone':
+    '{count, plural, zero {لا توجد درجات} one {تغيير درجة واحدة من جديد} two {تغيير درجتين من جديد} few {تغيير # درجات من جديد} many {تغيير # درجة من جديد} other {تغيير # درجة من جديد}}',
+  'teaching.imported':
+    '{count, plural, zero {لا توجد درجات} one {استيراد درجة واحدة} two {استيراد درجتين} few {استيراد # درجات} many {استيراد # درجة} other {استيراد # درجة}}',
+  'teaching.moved':
+    '{count, plural, zero {لا توجد درجات} one {نقل درجة واحدة من شعبة أخرى} two {نقل درجتين من شعبة أخرى} few {نقل # درجات من شعبة أخرى} many {نقل # درجة من شعبة أخرى} other {نقل # درجة من شعبة أخرى}}',
+  'teaching.released':
+    '{count, plural, zero {لا توجد درجات} one {نشر درجة واحدة} two {نشر درجتين} few {نشر # درجات} many {نشر # درجة} other {نشر # درجة}}',
+  'teaching.takenBack':
+    '{count, plural, zero {لا توجد درجات} one {سحب نشر درجة واحدة} two {سحب نشر درجتين} few {سحب نشر # درجات} many {سحب نشر # درجة} other {سحب نشر # درجة}}',
+  'teaching.commented':
+    '{count, plural, zero {لا توجد تعليقات} one {كتابة تعليق واحد} two {كتابة تعليقين} few {كتابة # تعليقات} many {كتابة # تعليقًا} other {كتابة # تعليق}}',
+  'teaching.added':
+    '{count, plural, zero {لا توجد واجبات} one {إضافة واجب واحد} two {إضافة واجبين} few {إضافة # واجبات} many {إضافة # واجبًا} other {إضافة # واجب}}',
+  'teaching.copied':
+    '{count, plural, zero {لا توجد واجبات} one {نسخ واجب واحد إلى هنا} two {نسخ واجبين إلى هنا} few {نسخ # واجبات إلى هنا} many {نسخ # واجبًا إلى هنا} other {نسخ # واجب إلى هنا}}',
+  'teaching.deleted':
+    '{count, plural, zero {لا توجد واجبات} one {حذف واجب واحد} two {حذف واجبين} few {حذف # واجبات} many {حذف # واجبًا} other {حذف # واجب}}',
+  'teaching.brought':
+    '{count, plural, zero {لا توجد واجبات} one {استعادة واجب واحد} two {استعادة واجبين} few {استعادة # واجبات} many {استعادة # واجبًا} other {استعادة # واجب}}',
+};

@@ -1,0 +1,61 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/teaching/api';
+import type { HistoryAct } from '@laurel/domain/teaching/history';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useQuery } from '@tanstack/react-query';
+
+/** What was done in a class: the latest pages of it, and whether there is more. */
+export function useHistory(classId: Id<'class'>, pages: number) {
+  return useQuery({
+    queryKey: [api.readHistory.path, { classId }, pages],
+    queryFn: async ({ signal }) => {
+      const acts: HistoryAct[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < pages && (page === 0 || next !== null); page += 1) {
+        const before: string | null = next;
+        const read: OutputOf<typeof api.readHistory> = await call(
+          api.readHistory,
+          { classId, ...(before === null ? {} : { before }) },
+          { signal },
+        );
+        acts.push(...read.acts);
+        next = read.next;
+      }
+      return { acts, hasMore: next !== null };
+    },
+    // What is shown stays while more of it is read.
+    placeholderData: (shown) => shown,
+    // It is opened to see what was done up to now.
+    gcTime: 0,
+  });
+}
+
+/** The scores an act changed; asked for when someone looks at them. */
+export function useActCells(key: ActKey | null) {
+  return useQuery({ ...queryOf(api.readHistoryCells, key ?? noAct), enabled: key !== null });
+}
+
+/** The gradebook as the server has it now, and the scores an act changed. */
+export async function readForUndo(key: ActKey) {
+  const [gradebook, { cells }] = await Promise.all([
+    queryClient.fetchQuery({ ...queryOf(readGradebook, { classId: key.classId }), staleTime: 0 }),
+    call(api.readHistoryCells, key),
+  ]);
+  return { gradebook, cells };
+}
+
+export function refreshHistory(): Promise<void> {
+  return refresh(api.readHistory);
+}
+
+export type ActKey = NonNullable<ReturnType<typeof actKeyOf>>;
+
+/** Names the scores of an act; `null` for one of assignments. */
+export function actKeyOf(classId: Id<'class'>, { eventId, from }: Pick<HistoryAct, 'eventId' | 'from'>) {
+  return eventId === null ? null : { classId, eventId, from };
+}
+
+const noAct = { classId: '', eventId: '', from: '' };
