@@ -61,7 +61,7 @@ function Outcome({ outcome, ...desk }: ClassDesk & { readonly outcome: Undone })
   const { count, cells, scored } = outcome;
   const left = cells.length + scored.length;
   return (
-    <div className={classes.outcome}>
+    <div className={classes.outcome} data-left={left > 0 || undefined}>
       <p>{t('teaching.restored', { count })}</p>
       {left > 0 && <p>{t('teaching.left', { count: left })}</p>}
       {left > 0 && (
