@@ -170,6 +170,22 @@ test('unreleased scores are released with one click, and the sheet shows it', as
   await held.waitFor({ state: 'detached' });
 });
 
+test('the class’s history tells what was typed, and undoes it', async () => {
+  const before = await textAt(page, 11, first);
+  await cellAt(page, 11, first).click();
+  await page.keyboard.type('2.5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const panel = page.getByRole('dialog', { name: 'Class history' });
+  await panel.getByText(`You · `).first().waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Undo: 1 score entered' }).click();
+  await panel.getByText('1 change undone.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await textAt(page, 11, first)).toBe(before);
+});
+
 test('signing out warns about unsaved scores and leaves nothing on the device', async () => {
   // The text that was no score still stands in its cell.
   const signOut = async () => {

@@ -1,5 +1,8 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import { scoreMark } from '@laurel/domain/grades/gradebook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from './client';
 import { childInList } from './demo-school';
 import { cellAt, firstClass, openFirstGradebook } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -66,4 +69,27 @@ test('on a phone at most 180 px are above the first student; filters and actions
   const items = await page.getByRole('menuitem').allTextContents();
   for (const each of ['New assignment', 'Attendance', 'Scores from CSV', 'Grading rules', 'Whole class'])
     expect(items).toContain(each);
+});
+
+test('a line of missing work opens the gradebook at its cell, and as many are listed as the sheet shows', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await page.goto('/teacher');
+  await page.getByRole('link', { name: 'Missing work' }).click();
+  await page.getByLabel('Status').selectOption('Missing');
+  const lines = page.getByRole('table', { name: 'Missing work' }).locator('tbody tr');
+  const who = await lines.first().getByRole('link').textContent();
+  const [, className, work] = await lines.first().locator('td').allTextContents();
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: className ?? '' });
+  const listed = await lines.count();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(listed + 1);
+  await lines.first().getByRole('link').click();
+  const cell = page.locator('[role=grid] [data-active]');
+  await cell.waitFor();
+  expect(await cell.evaluate((each) => each.firstChild?.textContent)).toBe('MI');
+  expect(await page.getByText(`${who} · ${work}`).count()).toBeGreaterThan(0);
+  const me = await signedIn(stage.laurel.address, 'jrossi');
+  const book = await me.call(readGradebook, { classId: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+  const marks = book.students.flatMap((student) => (student.isActive ? student.marks : []));
+  expect(marks.filter((mark) => scoreMark(mark).status === 'missing')).toHaveLength(listed);
 });

@@ -53,6 +53,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     by: 'ismith',
     at: '/not-authorized',
   }),
+  visit('/teacher/missing', 'jrossi', 'No score yet', { by: 'msmith', at: '/not-authorized' }),
   visit('/teacher/finalgrades', 'jrossi', 'Not posted', { by: 'msmith', at: '/not-authorized' }),
   visit('/teacher/scores-csv/{classId}', 'jrossi', 'Upload a CSV', { by: 'msmith', at: '/not-authorized' }),
   visit('/admin/users', 'mellery', /of 1,9\d\d/, { by: 'jrossi', at: '/not-authorized' }),

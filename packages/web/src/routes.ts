@@ -60,6 +60,7 @@ const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => 
 const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
 const credits = () => import('@laurel/web/areas/admin/credits-page').then((file) => file.CreditsPage);
 const standards = () => import('@laurel/web/areas/admin/standards-page').then((file) => file.StandardsPage);
+const missing = () => import('@laurel/web/areas/teacher/missing-work-page').then((file) => file.MissingWorkPage);
 const ownFinalGrades = () =>
   import('@laurel/web/areas/teacher/own-final-grades-page').then((file) => file.OwnFinalGradesPage);
 const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
@@ -104,6 +105,7 @@ export const table: readonly Row[] = [
   ['/parentdashboard/attendance/{studentId}', 'standard', ['read', 'homepage'], childAttendance],
   ['/teacher', 'standard', ['read', 'teacher'], teacher],
   ['/teacher/finalgrades', 'standard', ['read', 'teacher'], ownFinalGrades],
+  ['/teacher/missing', 'standard', ['read', 'teacher'], missing],
   ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
   ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
   ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],

@@ -1,9 +1,11 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { historyAct, historyCell } from './history';
+import { missingWork } from './missing-work';
 
 const sent = moment.check(z.maxLength(40));
 
@@ -29,4 +31,21 @@ export const readHistoryCells = endpoint({
   owners: { classId: 'class', eventId: 'score-event' },
   input: z.object({ classId: id('class'), eventId: id('score-event'), from: sent }),
   output: z.object({ cells: z.array(historyCell) }),
+});
+
+export const readMissingWork = endpoint({
+  method: 'GET',
+  path: '/api/missing-work',
+  needs: updateGrades,
+  summary:
+    'Work marked missing or past due without a score, in one class or in all the caller teaches: at most 2,000 lines.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: z.optional(id('class')) }),
+  output: z.object({
+    today: day,
+    classes: z.array(z.object({ classId: id('class'), title: z.string() })),
+    rows: z.array(missingWork),
+    /** All there are, listed or not. */
+    count: z.int(),
+  }),
 });

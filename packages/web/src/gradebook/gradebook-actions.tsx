@@ -3,6 +3,7 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
 import { t } from '@laurel/web/grades/text';
 import type { Posting } from '@laurel/web/postings/use-posting';
+import { t as tTeaching } from '@laurel/web/teaching/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -39,14 +40,32 @@ export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }:
       <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </ButtonLink>
-      <Button look="subtle" onClick={onHistory}>
-        {t('grades.history')}
-      </Button>
       <Button look="default" onClick={onRules}>
         {t('grades.rules')}
       </Button>
+      <Menu label={say('gradebook.more')} target={<IconDots size={18} stroke={1.75} aria-hidden="true" />}>
+        <ClassItems gradebook={gradebook} onHistory={onHistory} />
+      </Menu>
       {gradebook.isOpen && <Button onClick={onNew}>{t('grades.newAssignment')}</Button>}
     </KeepKeys>
+  );
+}
+
+/** What one looks up about the class now and then. */
+function ClassItems({ gradebook, onHistory }: Pick<GradebookActionsProps, 'gradebook' | 'onHistory'>) {
+  return (
+    <>
+      <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
+      <Link
+        role="menuitem"
+        tabIndex={-1}
+        className={menuItem}
+        to="/teacher/missing"
+        search={{ class: gradebook.classId }}
+      >
+        {tTeaching('teaching.missingTitle')}
+      </Link>
+    </>
   );
 }
 
@@ -108,7 +127,7 @@ export function GradebookMenu(props: GradebookActionsProps) {
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </Link>
-      <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
+      <ClassItems gradebook={gradebook} onHistory={onHistory} />
       <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
       <MenuLine />
       <PrintItems onPrint={onPrint} shown={shown} />

@@ -62,7 +62,9 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
-  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
+    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
+  );
 
   /** An assignment's column is to be shown, whatever is filtered now. */
   function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {

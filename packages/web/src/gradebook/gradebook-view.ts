@@ -22,6 +22,8 @@ const shown = z.object({
   standard: z.catch(z.string(), ''),
   /** The column a phone shows. */
   column: z.catch(z.string(), ''),
+  /** With `column`, the cell that a link leads to. */
+  student: z.catch(z.string(), ''),
 });
 
 export type GradebookView = z.infer<typeof shown>;

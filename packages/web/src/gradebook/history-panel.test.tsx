@@ -32,7 +32,8 @@ async function open(acts: readonly HistoryAct[], cells: readonly HistoryCell[] =
     return method === 'DELETE' ? Response.json({}) : null;
   });
   await desk.start({ students: [studentOf(1, 'Zimmer', 'Ada', [9, null]), studentOf(2, 'Abel', 'Zoe', [6, null])] });
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
 }
 
 const cell = (student: number, before: string | null, after: string): HistoryCell => ({

@@ -18,7 +18,7 @@ interface HistoryPanelProps extends ClassDesk {
 export function HistoryPanel({ onClose, ...desk }: HistoryPanelProps) {
   const { gradebook } = desk.book;
   const [pages, setPages] = useState(1);
-  const query = useHistory(gradebook.classId, pages);
+  const query = useHistory(gradebook.classId, pages, desk.outbox.flush);
   const [undone, setUndone] = useState<{ readonly key: string; readonly outcome: Undone } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);

@@ -7,11 +7,12 @@ import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useQuery } from '@tanstack/react-query';
 
-/** What was done in a class: the latest pages of it, and whether there is more. */
-export function useHistory(classId: Id<'class'>, pages: number) {
+/** What was done in a class: the latest pages of it, and whether there is more. `flush` sends what still waits, which is a part of it. */
+export function useHistory(classId: Id<'class'>, pages: number, flush: () => Promise<unknown>) {
   return useQuery({
     queryKey: [api.readHistory.path, { classId }, pages],
     queryFn: async ({ signal }) => {
+      await flush();
       const acts: HistoryAct[] = [];
       let next: string | null = null;
       for (let page = 0; page < pages && (page === 0 || next !== null); page += 1) {
@@ -59,3 +60,12 @@ export function actKeyOf(classId: Id<'class'>, { eventId, from }: Pick<HistoryAc
 }
 
 const noAct = { classId: '', eventId: '', from: '' };
+
+/** Missing work of every class one teaches; where `classId` is none of them, of that one. */
+export function useMissingWork(classId: string) {
+  const own = useQuery({ ...queryOf(api.readMissingWork, {}), staleTime: 0 });
+  const isOther =
+    classId !== '' && own.data !== undefined && !own.data.classes.some((each) => each.classId === classId);
+  const other = useQuery({ ...queryOf(api.readMissingWork, { classId }), enabled: isOther, staleTime: 0 });
+  return isOther ? other : own;
+}

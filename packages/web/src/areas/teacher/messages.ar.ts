@@ -37,4 +37,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'teacher.release': 'نشر',
   'teacher.enterIn': 'إدخال درجات: {title}',
   'teacher.releaseIn': 'نشر درجات: {title}',
+  'teacher.missing': 'الواجبات الناقصة',
 };

@@ -29,4 +29,5 @@ export const en = {
   'teacher.release': 'Release',
   'teacher.enterIn': 'Enter scores in {title}',
   'teacher.releaseIn': 'Release scores in {title}',
+  'teacher.missing': 'Missing work',
 } as const;

@@ -32,4 +32,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teacher.release': 'Publier',
   'teacher.enterIn': 'Saisir des notes : {title}',
   'teacher.releaseIn': 'Publier des notes : {title}',
+  'teacher.missing': 'Travaux non rendus',
 };

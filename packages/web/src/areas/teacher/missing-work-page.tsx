@@ -1,0 +1,34 @@
+import { useAddress } from '@laurel/web/areas/admin/use-address';
+import { MissingWork } from '@laurel/web/teaching/missing-work';
+import { useMissingWork } from '@laurel/web/teaching/queries';
+import { t } from '@laurel/web/teaching/text';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+
+/** /teacher/missing: missing work of the classes one teaches, or of the one the address names. */
+export function MissingWorkPage() {
+  const { read, write } = useAddress();
+  const view = {
+    ...{ classId: read('class'), kind: read('kind'), find: read('find') },
+    ...{ sort: read('sort'), direction: read('direction') },
+  };
+  return (
+    <Page title={t('teaching.missingTitle')} about={t('teaching.missingAbout')}>
+      <Answered query={useMissingWork(view.classId)} loading={<Loading shape="table" rows={10} />}>
+        {(answer) =>
+          answer.classes.length === 0 ? (
+            <Empty title={t('teaching.noClasses')}>{t('teaching.noClassesWhy')}</Empty>
+          ) : (
+            <MissingWork
+              answer={answer}
+              view={view}
+              onChange={({ classId, ...change }) =>
+                write({ ...change, ...(classId !== undefined && { class: classId }) })
+              }
+            />
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}
