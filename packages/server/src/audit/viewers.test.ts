@@ -2,11 +2,13 @@ import { actions, reaches } from '@laurel/domain/access/rule';
 import { readStudentAttendance } from '@laurel/domain/attendance/api';
 import * as api from '@laurel/domain/audit/viewers-api';
 import { readEmergencyNotes } from '@laurel/domain/classes/api';
+import { readCredits } from '@laurel/domain/credits/api';
 import { readStudentFitness } from '@laurel/domain/fitness/api';
 import { readGradeInputs } from '@laurel/domain/grades/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import { readMedicalAlert } from '@laurel/domain/people/medical-alert-api';
+import { readStudentStandards } from '@laurel/domain/standards/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
@@ -74,6 +76,11 @@ async function partsAnswered(world: World, { browser }: Member): Promise<Map<str
     for (const classId of await classesOf(world, personId)) {
       const grade = { classId, studentId: personId, termId: world.school.ids.semester };
       if (seen.includes('grades') || !(await isAnswered(laurel, browser, readGradeInputs, grade))) continue;
+      seen.push('grades');
+    }
+    // Asked without a class, too: of somebody who has none, and for credits that other classes gave.
+    for (const call of [readStudentStandards, readCredits]) {
+      if (seen.includes('grades') || !(await isAnswered(laurel, browser, call, { studentId: personId }))) continue;
       seen.push('grades');
     }
     if (noted.has(personId) || (await isAnswered(laurel, browser, readMedicalAlert, { personId }))) seen.push('health');

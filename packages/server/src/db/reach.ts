@@ -109,25 +109,31 @@ export function reachesSchool(scope: Scope, within: Within, schoolId: string): b
 export function sightsOfLines(scope: Scope): Statement {
   const { districtId, today } = scope;
   const who = sql`${districtId}, line.viewer_id`;
-  const within = sql`array[line.reach], line.schools, ${today}`;
+  // `seen_student` asks the same, children aside. Lines of one reach are asked once: a school’s people are many.
+  const asksPeople = plain(`line.subject = 'users' or line.subject = 'health' and line.reach in ('school', 'district')
+          or line.subject in ('attendance', 'fitness', 'body') and line.reach <> 'children'`);
   const enrolled = sql`
         join enrolment on enrolment.district_id = ${districtId} and enrolment.class_id = reached.class_id
           and enrolment.role = 'student'`;
   return sql`
         select line.*, reached.person_id as shown_id
-        from line
-        cross join lateral reachable_person(${who}, ${within}) reached
-        where line.subject = 'users' or line.subject = 'health' and line.reach in ('school', 'district')
+        from (select distinct viewer_id, reach, schools from line where ${asksPeople}) line_alike
+        cross join lateral reachable_person(
+          ${districtId}, line_alike.viewer_id, array[line_alike.reach], line_alike.schools, ${today}
+        ) reached
+        join line on line.viewer_id = line_alike.viewer_id and line.reach = line_alike.reach
+          and line.schools is not distinct from line_alike.schools
+        where ${asksPeople}
         union all
         select line.*, seen.student_id
         from line
-        cross join lateral seen_student(${who}, 'attendance', ${within}) seen
-        where line.subject = 'attendance'
+        cross join lateral observed_student(${who}, 'attendance', ${today}) seen
+        where line.subject = 'attendance' and line.reach = 'children'
         union all
         select line.*, seen.student_id
         from line
-        cross join lateral seen_student(${who}, 'fitness', ${within}) seen
-        where line.subject in ('fitness', 'body')
+        cross join lateral observed_student(${who}, 'fitness', ${today}) seen
+        where line.subject in ('fitness', 'body') and line.reach = 'children'
         union all
         select line.*, close.student_id
         from line
@@ -139,6 +145,21 @@ export function sightsOfLines(scope: Scope): Statement {
         cross join ${classesOfLine(scope)} reached
         ${enrolled}
         where line.subject = 'grades'
+        union all
+        -- What credits a student has is read by the staff of their school, whichever classes gave them.
+        select line.*, student.id
+        from line
+        join person student on student.district_id = ${districtId}
+          and (line.reach = 'district' or line.schools is null or student.school_id = any (line.schools))
+        where line.subject = 'grades' and line.reach in ('school', 'district')
+          and (
+            student.grade_level is not null
+            or exists (
+              select from enrolment
+              where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+                and enrolment.role = 'student'
+            )
+          )
         union all
         select line.*, enrolment.person_id
         from line
