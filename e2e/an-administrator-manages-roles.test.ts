@@ -53,6 +53,35 @@ test('a role is made from another, and given to a teacher until a day', async ()
     .waitFor();
 });
 
+test('by keys alone, a rule gives the role to everyone who holds another, and ends with all that it gave', async () => {
+  const { page } = admin;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await dialog(page).getByRole('button', { name: 'New rule' }).focus();
+  await press('Enter');
+  await page.locator('select[name=kind]:focus').waitFor();
+  await page.keyboard.type('Coach');
+  await press('Tab', 'End', 'Tab', 'Tab', 'Enter');
+  const form = dialog(page).getByRole('form', { name: 'New rule' });
+  await form.getByText(/^\d+ people get this role$/).waitFor();
+  await form.getByText(/Chan/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  // What is shown is about what was asked: another choice takes it away, and the button asks again.
+  await press('Shift+Tab', 'End', 'Tab');
+  await form.getByText(/get this role$/).waitFor({ state: 'detached' });
+  await press('Enter');
+  await form.getByRole('status').waitFor();
+  await form.getByRole('button', { name: 'Save rule' }).focus();
+  await press('Enter');
+  await dialog(page).getByText('Coach at any school: at all schools').waitFor();
+
+  await dialog(page).getByRole('button', { name: 'End the rule for Coach' }).focus();
+  await press('Enter');
+  await page.getByText('The rule ended, and so did the roles it gave.').waitFor();
+  await dialog(page).getByText('No rule gives this role.').waitFor();
+});
+
 test('a permission is reviewed before it is saved, counts in an open session, and is undone', async () => {
   const { page } = admin;
   expect(await headingAt(coach, '/admin/users')).toBe('You don’t have access');

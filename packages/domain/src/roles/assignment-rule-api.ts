@@ -82,8 +82,8 @@ export const endAssignmentRule = endpoint({
   method: 'DELETE',
   path: '/api/assignment-rules/{ruleId}',
   needs: updateUsers,
-  summary: 'End a rule and every role held by it.',
-  owners: { ruleId: 'assignment-rule' },
-  input: z.object({ ruleId: id('assignment-rule') }),
+  summary: 'End a rule and every role held by it. A repeat of the operation gets the first answer.',
+  owners: { ruleId: 'assignment-rule', operationId: 'operation' },
+  input: z.object({ ruleId: id('assignment-rule'), operationId: id('operation') }),
   output: z.object({}),
 });

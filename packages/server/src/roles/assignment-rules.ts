@@ -4,7 +4,7 @@ import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { type AssignmentRule, managesAccess, mayRule, placeOf } from '@laurel/domain/roles/assignment-rule';
 import {
-  type endAssignmentRule as endCall,
+  endAssignmentRule as endCall,
   mostAssignmentRules,
   type previewAssignmentRule as previewCall,
   type readAssignmentRules as readCall,
@@ -14,6 +14,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSchoolsFor } from '@laurel/server/people/person-store';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { applyAssignmentRules, findChanges, judgeRules, peopleOf } from './apply-assignment-rules';
 import * as store from './assignment-rule-store';
 import { type KeptRole, lockRoles, readManagedRoles } from './managed-role-store';
@@ -80,16 +81,21 @@ export async function saveAssignmentRule(
   return { ruleId, given: findRule(scope, await store.readRules(scope), ruleId)?.given ?? 0 };
 }
 
-/** Ends a rule with all that it gave. */
+/** Ends a rule with all that it gave. A repeat of the operation gets the first answer. */
 export async function endAssignmentRule(
   scope: Scope,
-  { ruleId }: ParsedInputOf<typeof endCall>,
+  input: ParsedInputOf<typeof endCall>,
 ): Promise<Record<string, never>> {
+  const { ruleId, operationId } = input;
+  const operation = operationOf(endCall, operationId, input);
+  const before = await readOperation(scope, operation, endCall.output);
+  if (before) return before;
   const there = findRule(scope, await store.readRules(scope), ruleId);
   if (!there) throw notFound();
   const [role] = await lockRoles(scope, [there.roleId]);
   if (role && !mayRule(role.lines, placeOf(there), scope.caller.rules)) throw new Fault('forbidden', mayNotGive(role));
   await store.removeRule(scope, there.ruleId);
+  await writeOperation(scope, operation, {});
   return {};
 }
 

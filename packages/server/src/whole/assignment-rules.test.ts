@@ -172,15 +172,17 @@ describe('a rule', () => {
       422,
       'A rule gives this role. End the rule, or the role it goes by.',
     ]);
-    const ending = async () => (await callAs(laurel, admin(), ruled.endAssignmentRule, { ruleId })).status;
-    expect([await ending(), await ending()]).toEqual([200, 404]);
+    const operationId = newId<'operation'>();
+    const ending = async (as = operationId) =>
+      (await callAs(laurel, admin(), ruled.endAssignmentRule, { ruleId, operationId: as })).status;
+    expect([await ending(), await ending(), await ending(newId())]).toEqual([200, 200, 404]);
     expect([await isCounselor(), await byRule(), await rules()]).toEqual([false, [], []]);
     const { events } = (await callAs(laurel, admin(), listAudit, {})).output;
     const acts = events.filter(
       ({ what, outcome }) => /^(PUT|DELETE).*assignment-rules/.test(what) && outcome === 'done',
     );
-    expect(acts).toHaveLength(3);
-    expect(acts.map(({ changes }) => changes.length > 0)).toEqual([true, false, true]);
+    expect(acts).toHaveLength(4);
+    expect(acts.map(({ changes }) => changes.length > 0)).toEqual([false, true, false, true]);
   });
 
   test('takes back what it gave, and only that, from whoever leaves the kind or the school', async () => {
@@ -229,7 +231,7 @@ describe('a rule', () => {
     await save();
     const { ruleId } = (await save({ kind: 'PE teacher' })).output;
     expect(await byRule()).toEqual(['Ada Algebra, Test High', 'Ada Algebra, Test High', 'Ben Biology, Test High']);
-    await callAs(laurel, admin(), ruled.endAssignmentRule, { ruleId });
+    await callAs(laurel, admin(), ruled.endAssignmentRule, { ruleId, operationId: newId() });
     expect(await byRule()).toEqual(['Ada Algebra, Test High', 'Ben Biology, Test High']);
   });
 
@@ -250,7 +252,7 @@ describe('a rule', () => {
     expect((await save({}, school.people.ada.browser)).status).toBe(403);
     const { ruleId } = (await save({ role: 'Athletic director' })).output;
     expect((await rules(office)).map(({ isEditable }) => isEditable)).toEqual([false]);
-    expect((await callAs(laurel, office, ruled.endAssignmentRule, { ruleId })).status).toBe(403);
+    expect((await callAs(laurel, office, ruled.endAssignmentRule, { ruleId, operationId: newId() })).status).toBe(403);
     expect((await save({ ruleId, version: 1 }, office)).status).toBe(422);
     expect((await save({}, office)).status).toBe(200);
     expect(await save()).toMatchObject({ status: 422 });

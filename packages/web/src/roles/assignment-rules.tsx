@@ -62,11 +62,20 @@ export function AssignmentRules({ role, places }: { role: ManagedRole; places: P
 
 function Rule({ rule, onChange }: { rule: ListedRule; onChange: () => void }) {
   const end = useEndAssignmentRule();
+  // One for as long as the rule is shown: pressed again after an answer that was lost, it is the same.
+  const [operationId] = useState(() => newId('operation'));
   const save = useSaveAssignmentRule();
   const { ruleId, kindRoleId, kindSchoolId, roleId, isEverywhere, stopped } = rule;
   const kind = roleText(rule.kind);
   const told = (act: Promise<unknown>) =>
     act.catch((error: Error) => notify(sentenceOf(error), { color: 'error' })).then(() => undefined);
+
+  // By its promise: once it has ended, the rule is no longer drawn, and nothing that waits beside it would be called.
+  function finish(): void {
+    void told(
+      end.mutateAsync({ ruleId, operationId }).then(() => notifyUndo(t('roles.ruleEnded'), t('roles.undo'), restore)),
+    );
+  }
 
   function restore(): Promise<void> {
     const again = { ruleId: newId('assignment-rule'), version: 0, kindRoleId, kindSchoolId, roleId, isEverywhere };
@@ -91,20 +100,7 @@ function Rule({ rule, onChange }: { rule: ListedRule; onChange: () => void }) {
           <Button look="subtle" aria-label={t('roles.ruleChangeOf', { kind })} onClick={onChange}>
             {t('roles.ruleChange')}
           </Button>
-          <Button
-            look="subtle"
-            aria-label={t('roles.ruleEndOf', { kind })}
-            isBusy={end.isPending}
-            onClick={() =>
-              end.mutate(
-                { ruleId },
-                {
-                  onSuccess: () => notifyUndo(t('roles.ruleEnded'), t('roles.undo'), restore),
-                  onError: (error) => notify(sentenceOf(error), { color: 'error' }),
-                },
-              )
-            }
-          >
+          <Button look="subtle" aria-label={t('roles.ruleEndOf', { kind })} isBusy={end.isPending} onClick={finish}>
             {t('roles.end')}
           </Button>
         </span>
