@@ -1,4 +1,5 @@
 import { readPeople, setPersonActive } from '@laurel/domain/people/directory-api';
+import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { settled, type Visitor } from './browser';
@@ -6,6 +7,7 @@ import { signedIn } from './client';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
+let identifier = '';
 let admin: Visitor;
 let office: Visitor;
 
@@ -18,9 +20,10 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 
 test('an administrator reviews an erasure and carries it out; the office of a school isn’t offered it', async () => {
   const client = await signedIn(stage.laurel.address, 'mellery');
-  const [student] = (await client.call(readPeople, { search: 'diego smith' })).people;
-  if (!student) throw new Error('Diego Smith is gone.');
-  const { personId } = student;
+  const [found] = (await client.call(readPeople, { search: 'diego smith' })).people;
+  if (!found) throw new Error('Diego Smith is gone.');
+  const { personId } = found;
+  identifier = found.identifier ?? '';
   const { page } = admin;
   await page.goto(`/admin/users?person=${personId}`);
   const panel = page.getByRole('dialog').first();
@@ -56,4 +59,33 @@ test('an administrator reviews an erasure and carries it out; the office of a sc
   const other = office.page.getByRole('dialog').first();
   await other.getByRole('heading', { name: 'Everything kept about this person' }).waitFor();
   expect(await other.getByRole('button', { name: 'Erase this person…' }).count()).toBe(0);
+});
+
+test('a roster and a file of people that still name them ask first, and they come in as someone new', async () => {
+  const { page } = admin;
+  const button = page.getByRole('button', { name: 'Add as someone new' });
+  const isAsked = async () => {
+    await page
+      .getByText(/^This person was erased on .* by .*Ellery\. Left out/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await settled(page);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  };
+  await page.goto('/admin/csvimports');
+  await page.locator('input[type=file]').setInputFiles(await bundleOf(smallDistrict([student('a', { identifier })])));
+  await page.waitForURL(/[?&]import=/);
+  await isAsked();
+
+  await page.goto('/admin/csvimports?part=people');
+  const text = `number,first name,last name\n${identifier},Diego,Smith\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await isAsked();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).waitFor({ timeout: 60_000 });
+  expect(await button.count()).toBe(0);
 });

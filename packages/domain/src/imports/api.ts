@@ -95,12 +95,11 @@ export const readmitErased = endpoint({
   method: 'PUT',
   path: '/api/imports/{importId}/readmissions/{line}',
   needs: createUsers,
-  summary:
-    'Let somebody a planned roster left out, because they were erased, come in as someone new, and plan it again.',
+  summary: 'Let somebody a planned file left out, because they were erased, come in as someone new, and plan it again.',
   owners: { importId: 'import' },
   input: z.object({
     importId,
-    /** Of users.csv; 1 is the header. */
+    /** Of a roster’s users.csv, or of the file; 1 is the header. */
     line: z.coerce.number().check(z.int(), z.minimum(2), z.maximum(10_000_000)),
   }),
   output: nothing,

@@ -122,7 +122,7 @@ const fileOf = {
 async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promise<void> {
   await leaveClosedAccounts(scope, plan);
   for (const keeping of keepings) await planEntity(scope, plan, keeping);
-  await leaveErased(scope, plan);
+  await leaveErased(scope, plan, 'sourcedId');
   await planScales(scope, plan);
   await planScores(scope, plan);
   for (const [entity, file] of Object.entries(fileOf)) {

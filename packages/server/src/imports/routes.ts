@@ -1,6 +1,5 @@
 import * as api from '@laurel/domain/imports/api';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/sentence';
+import { notFound } from '@laurel/domain/kit/fault';
 import { createUsers } from '@laurel/domain/people/permissions';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import { createImportsNeed, readImportsNeed } from '@laurel/domain/plans/permissions';
@@ -8,9 +7,8 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
-import { forgetErased } from '@laurel/server/plans/erased-id-store';
 import { type ImportRow, lineOf, readImportRow, readImports } from '@laurel/server/plans/import-store';
-import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
+import type { ImportRequests } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
 import { countProblems, rejectedRows } from '@laurel/server/plans/problem-store';
 import {
@@ -65,15 +63,10 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
     return {};
   });
   serve(door, api.readmitErased, async (scope, { importId, line }, visit) => {
-    const row = await requireImport(scope, importId);
-    const nobody = translatable`No one on this line was left out because they were erased.`;
-    if (row.format !== 'oneroster') throw new Fault('refused', nobody);
-    await rosterFormat.refuse(scope, row, 'run');
-    refuseLesserReach(scope, createUsers);
-    const sentence = translatable`Only a previewed import can be changed. Wait for the preview.`;
-    await lockStill(scope, row, ['planned'], sentence);
-    if (!(await forgetErased(scope, importId, line))) throw new Fault('refused', nobody);
-    await requests.plan(scope, importId, visit);
+    const row = await readImportRow(scope, importId);
+    if (!row) throw notFound();
+    if (row.format === 'oneroster') refuseLesserReach(scope, createUsers);
+    await requests.readmit(scope, row, visit, line);
     return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {

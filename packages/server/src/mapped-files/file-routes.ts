@@ -5,6 +5,7 @@ import { importPageSize } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { leaveErased } from '@laurel/server/plans/erased-id-store';
 import type { Format } from '@laurel/server/plans/format';
 import {
   clearPlan,
@@ -16,11 +17,12 @@ import {
 } from '@laurel/server/plans/import-store';
 import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
 import { readRowPage } from '@laurel/server/plans/plan-row-store';
+import { fillPlanTable, openPlanTable, storeSettled } from '@laurel/server/plans/plan-table-store';
 import { rejectedRows } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
 import { noteUpload } from '@laurel/server/plans/upload-store';
 import { readFilesOf, readMapping, readQuestions, writeFileRows, writeMapping } from './file-store';
-import type { FileSubject } from './file-subject';
+import type { FilePlan, FileSubject } from './file-subject';
 import { asTable, readKeptTable, type TableKind } from './read-upload';
 import type { KeptTable } from './table';
 
@@ -124,7 +126,7 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
       const planned = await subject.plan(scope, { row, place, table, mapping });
       await clearPlan(scope, row.id);
       await writeFileRows(scope, row, planned);
-      await subject.settle?.(scope, row);
+      await settle(scope, subject, row, planned);
       const counts = await countActions(scope, row.id);
       const hasConflict = Object.values(counts).some(({ conflict = 0 }) => conflict > 0);
       const needsConfirmation = planned.needsConfirmation || hasConflict;
@@ -135,6 +137,23 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
     run: subject.run,
     undo: subject.undo,
   };
+}
+
+/** Where rows must be looked at together: those of a subject that says so, and people who may have been erased. */
+async function settle(
+  scope: Scope,
+  subject: Pick<FileSubject<never, never, never>, 'settle'>,
+  { id, source }: ImportRow,
+  { rows }: FilePlan,
+): Promise<void> {
+  const makesPeople = rows.some(({ entity, action }) => entity === 'person' && action === 'create');
+  if (!makesPeople && !subject.settle) return;
+  const plan = { importId: id, source };
+  await openPlanTable(scope);
+  await fillPlanTable(scope, id);
+  await leaveErased(scope, plan);
+  await subject.settle?.(scope, plan);
+  await storeSettled(scope, id);
 }
 
 function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>, row: ImportRow): Place {

@@ -5,6 +5,7 @@ import type { FileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Format, OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';
+import type { Plan } from '@laurel/server/plans/plan-store';
 import type * as z from 'zod/mini';
 import type { tableKind } from './read-table-task';
 import type { KeptTable, Table } from './table';
@@ -116,8 +117,8 @@ export interface FileSubject<Place, Mapping, About> extends Pick<Format, 'run' |
   /** Throws where the mapping doesn't fit the file. */
   check(scope: Scope, file: FileWork<Place, Mapping>): Promise<void>;
   plan(scope: Scope, file: FileWork<Place, Mapping>): Promise<FilePlan>;
-  /** Holds the stored rows against each other and against what is here, where that takes all of them. */
-  settle?(scope: Scope, row: ImportRow): Promise<void>;
+  /** Holds the rows of the open plan table against each other and against what is here, where that takes all of them. */
+  settle?(scope: Scope, plan: Plan): Promise<void>;
   run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ const personRow = z.object({
 /** Someone of the school, as a file may change them. */
 export type HeldPerson = z.infer<typeof personRow>;
 
-/** Everyone of a school, those who are disabled included: whom its files may be about. */
+/** Everyone of a school, those who are disabled included: whom its files may be about. Erased people are nobody’s. */
 export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Promise<HeldPerson[]> {
   return await scope.db.rows(
     personRow,
@@ -75,6 +75,7 @@ export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Pr
       left join accounts on accounts.person_id = person.id
       left join held on held.person_id = person.id
       where person.district_id = ${scope.districtId} and person.id in (select person_id from here)
+        and person.erased_at is null
       order by legal_sort_name(person), person.id`,
   );
 }
@@ -89,7 +90,7 @@ export async function readTakenSigns(
     sql`
       select 'identifier' as kind, identifier as sign
       from person
-      where district_id = ${scope.districtId} and identifier = any (${given.identifiers}::text[])
+      where district_id = ${scope.districtId} and identifier = any (${given.identifiers}::text[]) and erased_at is null
       union
       select 'email', lower(email)
       from account

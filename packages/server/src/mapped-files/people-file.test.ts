@@ -1,12 +1,15 @@
+import { readmitErased } from '@laurel/domain/imports/api';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { peopleFiles, readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
+import { erasedBy } from '@laurel/domain/plans/erased';
+import { erasePerson, planErasure } from '@laurel/domain/records/api';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
@@ -403,4 +406,54 @@ test('emails at none of the domains that the district asks of staff or students 
   expect(await person(office, '900')).toBeUndefined();
   expect(await person(office, '901')).toMatchObject({ login: 'nils@PUPILS.example', roles: ['Student'] });
   expect(await person(office, '902')).toMatchObject({ email: 'paul@gmail.example' });
+});
+
+test('somebody who was erased is left out with all the file says of them, and comes in as someone new where that is chosen', async () => {
+  const { school, office } = await newSchool();
+  const { admin, ada } = school.people;
+  const lines = [header, '900,Nora,New,,nnew,nora@x.example,,,10,Student', '901,Omar,New,,,,,,10,Student'];
+  const { key: first } = await office.upload(lines);
+  await office.plan(first);
+  await office.run(first);
+  const [nora] = await office.query(`update person set is_active = false where identifier = '900' returning id`);
+  // A student of a class once, so that the law keeps the name and the ID.
+  await office.query(
+    `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'student')`,
+    [school.districtId, school.ids.algebra, nora.id],
+  );
+  const { digest } = (await callAs(laurel, admin.browser, planErasure, { personId: nora.id })).output;
+  const erasing = { personId: nora.id, digest, reason: 'The family asked.' };
+  expect((await callAs(laurel, admin.browser, erasePerson, erasing)).status).toBe(200);
+
+  const { key } = await office.upload(lines);
+  const planned = await office.plan(key);
+  expect(planned.import).toMatchObject({
+    needsConfirmation: true,
+    counts: { person: { conflict: 1, skip: 1 }, account: { skip: 1 }, role_assignment: { skip: 2 } },
+  });
+  const [row] = await office.rows(key);
+  expect(row).toMatchObject({ line: 2, column: null, reason: { key: erasedBy('', '').key } });
+  const readmit = async ({ browser }: { browser: Browser }, line = 2) =>
+    (await callAs(laurel, browser, readmitErased, { importId: key.importId, line })).status;
+  expect([await readmit(ada), await readmit(admin, 3)]).toEqual([403, 422]);
+  await office.run(key);
+  const known = async () =>
+    await office.query(
+      `select given_name as name, erased_at is null as here from person where identifier = '900' order by 2`,
+    );
+  expect(await known(), 'nobody chose them').toEqual([{ name: 'Nora', here: false }]);
+
+  const { key: second } = await office.upload(lines);
+  await office.plan(second);
+  const chosen = await callAs(laurel, school.people.office.browser, readmitErased, {
+    importId: second.importId,
+    line: 2,
+  });
+  expect(chosen.status, chosen.text).toBe(200);
+  expect((await office.settled(second)).import.counts).toMatchObject({ person: { create: 1, skip: 1 } });
+  await office.run(second);
+  expect(await known()).toEqual([
+    { name: 'Nora', here: false },
+    { name: 'Nora', here: true },
+  ]);
 });

@@ -25,7 +25,6 @@ import { refuseLinesOfTakenNames } from '@laurel/server/plans/account-name-store
 import type { OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
-import { fillPlanTable, openPlanTable, storeSettled } from '@laurel/server/plans/plan-table-store';
 import { leaveThoseGone } from '@laurel/server/plans/row-reach-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { refuseColumns } from './columns';
@@ -77,13 +76,9 @@ export const peopleSubject: FileSubject<SchoolPlace, PeopleMapping, OutputOf<typ
   async plan(scope, { place: { schoolId }, table, mapping }) {
     return await planPeople(scope, { schoolId, table, mapping });
   },
-  async settle(scope, { id, source }) {
-    const plan = { importId: id, source };
-    await openPlanTable(scope);
-    await fillPlanTable(scope, id);
+  async settle(scope, plan) {
     await leaveToOthers(scope, plan, 'run');
     await refuseLinesOfTakenNames(scope, plan);
-    await storeSettled(scope, id);
   },
   ...run,
 };

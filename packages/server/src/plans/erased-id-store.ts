@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { day } from '@laurel/domain/kit/day';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { createUsers } from '@laurel/domain/people/permissions';
 import { erasedBy, erasedByRetention } from '@laurel/domain/plans/erased';
+import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { readAuditKey } from '@laurel/server/http/audit-store';
@@ -41,10 +43,10 @@ export async function rememberErased(
 }
 
 /**
- * People of a plan who were erased stay out of it, with when and by whom, and so does all that the file says of them, until
- * somebody lets them in.
+ * People of the open plan table who were erased stay out of it, with when and by whom, and so does all that the file says of
+ * them, until somebody lets them in. `column`: the one a roster knows them by.
  */
-export async function leaveErased(scope: Scope, { importId, source }: Plan): Promise<void> {
+export async function leaveErased(scope: Scope, { importId, source }: Plan, column?: string): Promise<void> {
   const erased = new Map((await readErased(scope)).map((each) => [each.digest.toString('hex'), each]));
   if (erased.size === 0) return;
   const rows = await scope.db.rows(
@@ -67,7 +69,7 @@ export async function leaveErased(scope: Scope, { importId, source }: Plan): Pro
   if (reasons.length === 0) return;
   await scope.db.run(sql`
     update plan_row
-    set action = 'conflict', reason = given.reason, data = plan_row.data || '{"column": "sourcedId"}'
+    set action = 'conflict', reason = given.reason, data = plan_row.data || ${json(column === undefined ? {} : { column })}::jsonb
     from jsonb_to_recordset(${json(reasons)}::jsonb) as given (no integer, reason jsonb)
     where plan_row.district_id = ${scope.districtId} and plan_row.import_id = ${importId} and plan_row.no = given.no`);
   await scope.db.run(sql`
@@ -81,12 +83,16 @@ export async function leaveErased(scope: Scope, { importId, source }: Plan): Pro
     where district_id = ${scope.districtId} and import_id = ${importId} and action in ('create', 'update')
       and (
         data ->> 'person_id' in (select id from erased) or data ->> 'student_id' in (select id from erased)
-        or data ->> 'guardian_id' in (select id from erased)
+        or data ->> 'guardian_id' in (select id from erased) or data ->> 'studentId' in (select id from erased)
       )`);
 }
 
-/** Lets somebody whom a stored plan left out for it come in as anyone new; answers whether there is such a row. */
+/**
+ * Lets somebody whom a stored plan left out for it come in as anyone new, at a school where the caller may make people;
+ * answers whether there is such a row.
+ */
 export async function forgetErased(scope: Scope, importId: string, line: number): Promise<boolean> {
+  const { isEvery, some } = schoolsWithin(scope, createUsers);
   const row = await scope.db.row(
     z.object({ source: z.string(), key: z.string(), identifier: z.nullable(z.string()) }),
     sql`
@@ -94,7 +100,8 @@ export async function forgetErased(scope: Scope, importId: string, line: number)
       from import_row
       join import on import.district_id = import_row.district_id and import.id = import_row.import_id
       where import_row.district_id = ${scope.districtId} and import_row.import_id = ${importId} and import_row.line = ${line}
-        and import_row.entity = 'person' and import_row.action = 'conflict'`,
+        and import_row.entity = 'person' and import_row.action = 'conflict'
+        and (${isEvery}::boolean or (import_row.data ->> 'school_id')::uuid = any (${some}::uuid[]))`,
   );
   if (!row) return false;
   const { source, key, identifier } = row;

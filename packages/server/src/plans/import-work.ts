@@ -6,6 +6,7 @@ import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
+import { forgetErased } from './erased-id-store';
 import type { Format } from './format';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { notifyRequester } from './notify-requester';
@@ -50,6 +51,8 @@ export interface ImportRequests {
   plan(scope: Scope, importId: string, visit: Visit): Promise<void>;
   run(scope: Scope, row: ImportRow, visit: Visit, isConfirmed: boolean): Promise<void>;
   undo(scope: Scope, row: ImportRow, visit: Visit): Promise<void>;
+  /** Lets somebody on a line of a plan, who was left out as erased, come in as someone new, and plans the file again. */
+  readmit(scope: Scope, row: ImportRow, visit: Visit, line: number): Promise<void>;
 }
 
 /** How a room asks for work on its files, of which it knows no more than the format. */
@@ -89,6 +92,14 @@ export function importRequests(formats: readonly Format[], enqueue: Queue['add']
       );
       await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
       enqueued(scope, row.id, visit, 'undoing');
+    },
+    async readmit(scope, row, visit, line) {
+      await formatOf(formats, row).refuse(scope, row, 'plan');
+      const sentence = translatable`Only a previewed import can be changed. Wait for the preview.`;
+      await lockStill(scope, row, ['planned'], sentence);
+      if (!(await forgetErased(scope, row.id, line)))
+        throw new Fault('refused', translatable`No one on this line was left out because they were erased.`);
+      await this.plan(scope, row.id, visit);
     },
   };
 }

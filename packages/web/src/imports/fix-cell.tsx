@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import classes from '@laurel/web/plans/plans.module.css';
+import { ReadmitButton } from '@laurel/web/plans/readmit-button';
 import { useState } from 'react';
 import { t } from './text';
 
@@ -27,11 +28,7 @@ export function FixCell({ problem: { file, column, rows }, row, drafts, onFix, o
   const [isEverywhere, setEverywhere] = useState(false);
   const { line, was } = row;
   if (onReadmit && line !== null && isErasedReason(row.reason)) {
-    return (
-      <Button look="subtle" onClick={() => onReadmit(line)}>
-        {t('imports.readmit')}
-      </Button>
-    );
+    return <ReadmitButton onReadmit={() => onReadmit(line)} />;
   }
   if (!onFix || was === null || line === null || column === null) return null;
   const draft = drafts.findLast(

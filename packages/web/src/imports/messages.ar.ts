@@ -1,7 +1,6 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
-  'imports.readmit': 'إضافته شخصًا جديدًا',
   'imports.imports': 'عمليات الاستيراد',
   'imports.about': 'رفع ملف OneRoster، ومراجعة خطة الاستيراد، ثم التنفيذ، مع إمكان التراجع عند الخطأ.',
   'imports.upload': 'رفع قائمة قيد',

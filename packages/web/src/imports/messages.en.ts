@@ -1,5 +1,4 @@
 export const en = {
-  'imports.readmit': 'Add as someone new',
   'imports.imports': 'Imports',
   'imports.about': 'Upload a OneRoster file, check the preview, run the import, and undo it if something’s wrong.',
   'imports.upload': 'Upload a roster',

@@ -1,7 +1,6 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
-  'imports.readmit': 'Ajouter comme nouvelle personne',
   'imports.imports': 'Importations',
   'imports.about':
     'Envoyez un fichier OneRoster, vérifiez l’aperçu, lancez l’importation et annulez-la en cas d’erreur.',

@@ -1,3 +1,4 @@
+import { readmitErased } from '@laurel/domain/imports/api';
 import type { FileCalls, FileKey } from '@laurel/domain/mapped-files/file-calls';
 import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
 import { call } from '@laurel/web/kit/call';
@@ -54,6 +55,17 @@ export function usePlanFile<Place, Mapping, About>(calls: FileCalls<Place, Mappi
   return useMutation({
     mutationFn: (mapping: Mapping) => call(calls.plan, { ...key, mapping }),
     onSuccess: () => refresh(calls.read),
+  });
+}
+
+/** Lets somebody of a line who was erased come in as someone new, and plans the file again. */
+export function useReadmitInFile<Place, Mapping, About>(
+  calls: FileCalls<Place, Mapping, About>,
+  { importId }: FileKey,
+) {
+  return useMutation({
+    mutationFn: (line: number) => call(readmitErased, { importId, line }),
+    onSettled: () => refresh(calls.read),
   });
 }
 

@@ -24,6 +24,7 @@ import {
   useFileRows,
   useFiles,
   usePlanFile,
+  useReadmitInFile,
   useRunFile,
   useUndoFile,
   useUploadFile,
@@ -53,6 +54,8 @@ export interface FileKind<Place, Mapping, About> {
   /** How the file was read, in a few words. */
   readAs(file: OpenedFile<Mapping, About>): string;
   readonly Form: ComponentType<FileFormProps<Place, Mapping, About>>;
+  /** Whether the caller may let somebody who was erased come in as someone new. */
+  mayCreate?(file: OpenedFile<Mapping, About>): boolean;
   /** What a run and an undo change elsewhere. */
   readonly changes: readonly Pick<Endpoint, 'path'>[];
   /** Where else its rows may come from. */
@@ -226,21 +229,28 @@ function After<Place, Mapping, About>({
 }
 
 function Rows<Place, Mapping, About>({
-  file: { import: line },
-  kind: { calls },
+  file,
+  kind: { calls, mayCreate },
   fileKey,
 }: Pick<OpenedProps<Place, Mapping, About>, 'file' | 'kind' | 'fileKey'>) {
+  const { import: line } = file;
   const [{ page, action }, setFilter] = useState<RowFilter>(() => firstFilter(line));
   const filter = { page, ...(action ? { action } : {}) };
   const query = useFileRows(calls, { ...fileKey, ...filter });
+  const readmit = useReadmitInFile(calls, fileKey);
+  const mayReadmit = line.state === 'planned' && mayCreate?.(file);
   return (
-    <RowTable
-      line={line}
-      filter={filter}
-      onFilter={setFilter}
-      query={query}
-      readPage={(asked, signal) => readFileRows(calls, { ...fileKey, ...asked }, signal)}
-      hasEntities={false}
-    />
+    <>
+      <FaultLine sentence={readmit.error && sentenceOf(readmit.error)} />
+      <RowTable
+        line={line}
+        filter={filter}
+        onFilter={setFilter}
+        query={query}
+        readPage={(asked, signal) => readFileRows(calls, { ...fileKey, ...asked }, signal)}
+        hasEntities={false}
+        onReadmit={mayReadmit ? (at) => readmit.mutate(at) : undefined}
+      />
+    </>
   );
 }

@@ -51,6 +51,7 @@ const people: FileKind<SchoolPlace, PeopleMapping, PeopleAbout> = {
     undo: say('plans.undo'),
   }),
   Form: PeopleForm,
+  mayCreate: ({ about }) => about.mayCreate,
   changes: [readPeople, readPerson],
   Result: () => <LinkButton href="/admin/users">{t('mapped.seePeople')}</LinkButton>,
 };

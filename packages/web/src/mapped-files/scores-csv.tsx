@@ -39,6 +39,7 @@ const scores: FileKind<Place, ScoreMapping, ScoreFile['about']> = {
   }),
   readAs,
   Form: ScoreMappingForm,
+  mayCreate: ({ about }) => about.mayCreate,
   changes: [],
   Result: ({ place: { classId } }) => (
     <LinkButton href={`/teacher/gradebook/${classId}`}>{t('mapped.openGradebook')}</LinkButton>

@@ -37,6 +37,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.whatHappened': 'نتيجة الاستيراد',
   'plans.byKind': 'بحسب النوع',
   'plans.willBe': 'لا يتغير شيء قبل التنفيذ.',
+  'plans.readmit': 'إضافته شخصًا جديدًا',
   'plans.nothingToDo': 'كل ما في الملف موجود بالفعل، فلا شيء للتنفيذ.',
   'plans.create': 'جديد',
   'plans.update': 'مُعدَّل',

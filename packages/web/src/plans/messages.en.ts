@@ -35,6 +35,7 @@ export const en = {
   'plans.whatHappened': 'Import result',
   'plans.byKind': 'By record type',
   'plans.willBe': 'Nothing changes until you run it.',
+  'plans.readmit': 'Add as someone new',
   'plans.nothingToDo': 'Everything in the file is already in Laurel. There’s nothing to run.',
   'plans.create': 'New',
   'plans.update': 'Changed',

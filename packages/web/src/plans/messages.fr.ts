@@ -37,6 +37,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.whatHappened': 'Résultat de l’importation',
   'plans.byKind': 'Par type',
   'plans.willBe': 'Rien ne change tant que vous n’avez pas lancé l’importation.',
+  'plans.readmit': 'Ajouter comme nouvelle personne',
   'plans.nothingToDo': 'Laurel contient déjà tout ce que contient le fichier. Il n’y a rien à appliquer.',
   'plans.create': 'Nouveau',
   'plans.update': 'Modifié',

@@ -1,3 +1,4 @@
+import { isErasedReason } from '@laurel/domain/plans/erased';
 import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
@@ -7,6 +8,7 @@ import { joinLines } from '@laurel/web/ui/table-csv';
 import { Place, placeText } from './place';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
 import classes from './plans.module.css';
+import { ReadmitButton } from './readmit-button';
 import { t } from './text';
 
 export type Action = ImportPlanRow['action'];
@@ -49,11 +51,18 @@ function key(): Column<ImportPlanRow> {
   };
 }
 
-function why(): Column<ImportPlanRow> {
+function why(onReadmit: RowTableProps['onReadmit']): Column<ImportPlanRow> {
   return {
     id: 'reason',
     title: t('plans.reason'),
-    cell: ({ reason }) => <div className={classes.wide}>{reason && translateSentence(reason)}</div>,
+    cell: ({ reason, line, action }) => (
+      <div className={classes.wide}>
+        {reason && translateSentence(reason)}
+        {onReadmit && reason && action === 'conflict' && isErasedReason(reason) && (
+          <ReadmitButton onReadmit={() => onReadmit(line)} />
+        )}
+      </div>
+    ),
     text: ({ reason }) => (reason === null ? '' : translateSentence(reason)),
   };
 }
@@ -79,15 +88,26 @@ interface RowTableProps {
   readonly readPage: (filter: RowFilter, signal: AbortSignal) => Promise<readonly ImportPlanRow[]>;
   /** Files of scores are short enough without. */
   readonly hasEntities: boolean;
+  /** Lets somebody who was erased come in as someone new, where the plan can still change. */
+  readonly onReadmit?: ((line: number) => void) | undefined;
 }
 
 /** What to look at first: the rows left out, where there are any. */
 export function firstFilter({ counts }: ImportLine): RowFilter {
-  return countOf(counts, 'reject') > 0 ? { page: 0, action: 'reject' } : { page: 0 };
+  const action = (['reject', 'conflict'] as const).find((each) => countOf(counts, each) > 0);
+  return { page: 0, ...(action ? { action } : {}) };
 }
 
 /** The plan row by row. */
-export function RowTable({ line: { counts }, filter, onFilter, query, readPage, hasEntities }: RowTableProps) {
+export function RowTable({
+  line: { counts },
+  filter,
+  onFilter,
+  query,
+  readPage,
+  hasEntities,
+  onReadmit,
+}: RowTableProps) {
   const { page, action, entity } = filter;
   const asked: readonly Action[] = action === undefined ? actions : [action];
   const count = asked.reduce((sum, each) => sum + countOf(counts, each, entity), 0);
@@ -102,7 +122,7 @@ export function RowTable({ line: { counts }, filter, onFilter, query, readPage, 
       {({ rows }) => (
         <DataTable
           label={t('plans.rows')}
-          columns={hasEntities ? [...columns(), key(), why()] : [...columns(), why()]}
+          columns={hasEntities ? [...columns(), key(), why(onReadmit)] : [...columns(), why(onReadmit)]}
           rows={rows}
           keyOf={({ no }) => String(no)}
           nameOf={({ name, sourceKey }) => name ?? sourceKey}
