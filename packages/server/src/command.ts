@@ -6,6 +6,7 @@ import {
   resetSecondStep,
   verifyDistricts,
 } from '@laurel/server/console/district-commands';
+import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { importBundle } from '@laurel/server/console/import-command';
 import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
 import { backup, restore } from '@laurel/server/db/backup';
@@ -31,13 +32,19 @@ const help = `npm run laurel -- <command>
       --why REASON   the reason, for the audit log
   user code NAME     create an activation code for someone who can't sign in
   user reset-2fa NAME  remove the two-step verification of someone who lost it
+  eligibility        try eligibility rules on an athlete from a file (docs/eligibility.md)
+      --pack NAME…   packs: files, or names of those that come with Laurel
+      --record FILE  the athlete and the school's calendar
+      --at TIME      the moment, such as 2026-10-16T15:30
+      --released     by released grades only
+      --json         print the result as JSON
 
   --district NAME    the district, if there is more than one
 `;
 
 /** Runs one command; answers the exit code: 0 done, 1 failed or different, 2 not understood, 3 and 4 as import says. */
 export async function command(given: readonly string[], config: Config): Promise<number> {
-  const { words, flags } = parseArguments(given);
+  const { words, flags, packs } = parseArguments(given);
   const [name, ...rest] = words;
   const [subject] = rest;
   const district = flags.get('district') ?? null;
@@ -92,6 +99,15 @@ export async function command(given: readonly string[], config: Config): Promise
       const asked = { name: subject, reason, isConfirmed: flags.has('confirm') };
       return await withDatabase(config, async (database) => await erasePersonByName(database, district, asked));
     }
+    case 'eligibility': {
+      const [record, at] = [flags.get('record'), flags.get('at')];
+      if (packs.length === 0 || !record || !at)
+        return misunderstood(
+          'Specify the packs, the record, and the moment: eligibility --pack NAME… --record FILE --at TIME.',
+        );
+      const view = flags.has('released') ? 'released' : 'all';
+      return await tryEligibility({ packs, record, at, view, isJson: flags.has('json') });
+    }
     case 'user':
       if (!rest[1] || (subject !== 'code' && subject !== 'reset-2fa')) {
         return misunderstood('Usage: user code NAME, or user reset-2fa NAME.');
@@ -109,14 +125,20 @@ export async function command(given: readonly string[], config: Config): Promise
   }
 }
 
-const withValue = ['source', 'district', 'why'];
-const withoutValue = ['plan', 'confirm', 'json'];
+const withValue = ['source', 'district', 'why', 'record', 'at'];
+const withoutValue = ['plan', 'confirm', 'json', 'released'];
 
-function parseArguments(given: readonly string[]): { words: string[]; flags: Map<string, string> } {
+/** `--pack` is followed by as many values as there are before the next option. */
+function parseArguments(given: readonly string[]) {
   const words: string[] = [];
+  const packs: string[] = [];
   const flags = new Map<string, string>();
   for (let at = 0; at < given.length; at += 1) {
     const word = given[at] ?? '';
+    if (word === '--pack') {
+      for (; at + 1 < given.length && !given[at + 1]?.startsWith('--'); at += 1) packs.push(given[at + 1] ?? '');
+      continue;
+    }
     const name = word.replace(/^--/, '');
     if (!word.startsWith('--')) words.push(word);
     else if (withoutValue.includes(name)) flags.set(name, '');
@@ -125,7 +147,7 @@ function parseArguments(given: readonly string[]): { words: string[]; flags: Map
       flags.set(name, given[at] ?? '');
     } else throw new Fault('invalid', `Unknown option ${word}. Run the command with no arguments to see the options.`);
   }
-  return { words, flags };
+  return { words, flags, packs };
 }
 
 function importFlags(flags: ReadonlyMap<string, string>) {

@@ -1,10 +1,11 @@
 import { acts } from '@laurel/domain/audit/acts.ar';
 import { attendance } from './ar-attendance';
 import { bundles } from './ar-bundles';
+import { eligibility } from './ar-eligibility';
 import { files } from './ar-files';
 import { imports } from './ar-imports';
 import { learning } from './ar-learning';
 import { people } from './ar-people';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const ar = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people };
+export const ar = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people, ...eligibility };

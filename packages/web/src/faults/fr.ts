@@ -1,10 +1,11 @@
 import { acts } from '@laurel/domain/audit/acts.fr';
 import { attendance } from './fr-attendance';
 import { bundles } from './fr-bundles';
+import { eligibility } from './fr-eligibility';
 import { files } from './fr-files';
 import { imports } from './fr-imports';
 import { learning } from './fr-learning';
 import { people } from './fr-people';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const fr = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people };
+export const fr = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people, ...eligibility };

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { readPack } from './read-pack';
+import { calendarOf } from './testing';
+import { readTryFile } from './try-file';
+
+const rule = {
+  ruleId: 'no-fails',
+  facts: [],
+  title: 'No failing grade',
+  category: 'academics',
+  checks: [{ at: 'weekday', weekday: 5 }],
+  require: { kind: 'atMost', measure: { what: 'fails' }, limit: '0' },
+  steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'nextCheck' } }] }],
+};
+const plain = {
+  ...{ packId: 'ours', body: 'Ours', title: 'Our rules', version: 1, layer: 'school' },
+  ...{ validFrom: '2026-07-01', validTo: null, source: ['Our handbook'], checkedOn: '2026-11-22', rules: [rule] },
+};
+const wrongIn = (data: unknown) => readPack(data).faults?.map(({ place, reason }) => [place, reason]);
+const withRule = (change: object) => ({ ...plain, rules: [{ ...rule, ...change }] });
+const requires = (require: object) => withRule({ require });
+
+test('a plain pack is read, with everything it leaves out filled in', () => {
+  expect(readPack(plain)).toMatchObject({ pack: { waivedBy: [], rules: [{ probation: null }] } });
+});
+
+const neverMet = 'No one could ever meet this. Check the number.';
+
+test.each<[string, unknown, string, string]>([
+  [
+    'an unknown field',
+    { ...plain, colour: 'red' },
+    'colour',
+    'There is no such field here. Check its spelling, or remove it.',
+  ],
+  [
+    'an unknown field deep inside',
+    withRule({ checks: [{ at: 'weekday', weekday: 5, hour: 3 }] }),
+    'rules.0.checks.0.hour',
+    'There is no such field here. Check its spelling, or remove it.',
+  ],
+  ['no source', { ...plain, source: [] }, 'source', 'Name at least one source.'],
+  ['a missing source', { ...plain, source: undefined }, 'source', 'This is missing.'],
+  ['reversed dates', { ...plain, validTo: '2026-06-30' }, 'validTo', 'This ends before it starts. Check both dates.'],
+  ['a day that doesn’t exist', { ...plain, checkedOn: '2026-02-30' }, 'checkedOn', 'Enter a valid date as YYYY-MM-DD.'],
+  ['no rule', { ...plain, rules: [] }, 'rules', 'Add at least one rule.'],
+  [
+    'two rules of one name',
+    { ...plain, rules: [rule, rule] },
+    'rules.1.ruleId',
+    'Another rule has this ID. Choose another.',
+  ],
+  [
+    'a choice that isn’t offered',
+    withRule({ appliesTo: { choice: 'block' } }),
+    'rules.0.appliesTo',
+    'The pack has no such choice. Add it to its choices.',
+  ],
+  [
+    'a reversed range',
+    withRule({ appliesTo: { gradeLevels: { from: 12, through: 9 } } }),
+    'rules.0.appliesTo.gradeLevels',
+    'This range ends before it begins.',
+  ],
+  [
+    'more than all of the courses',
+    requires({ kind: 'atLeast', measure: { what: 'share', shareOf: 'taken' }, limit: '101' }),
+    'rules.0.require.limit',
+    neverMet,
+  ],
+  [
+    'an average over 4',
+    requires({ kind: 'atLeast', measure: { what: 'gpa' }, limit: '4.1' }),
+    'rules.0.require.limit',
+    neverMet,
+  ],
+  [
+    'a mark over 100',
+    requires({ kind: 'atMost', measure: { what: 'fails', passing: '101' }, limit: '0' }),
+    'rules.0.require.measure.passing',
+    neverMet,
+  ],
+  [
+    'an age under 0',
+    requires({ kind: 'below', measure: { what: 'age' }, limit: '0' }),
+    'rules.0.require.limit',
+    neverMet,
+  ],
+  [
+    'at least more than at most',
+    requires({
+      kind: 'all',
+      of: [
+        { kind: 'atLeast', measure: { what: 'passes' }, limit: '5' },
+        { kind: 'atMost', measure: { what: 'passes' }, limit: '4' },
+      ],
+    }),
+    'rules.0.require',
+    neverMet,
+  ],
+  [
+    'an effect without an end',
+    withRule({
+      checks: [{ at: 'weekday', weekday: 5, mayRegain: false }],
+      steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'untilMet' } }] }],
+    }),
+    'rules.0.steps.0.effects.0.lasts',
+    'No check regains, so this would never end. Let one regain.',
+  ],
+  [
+    'checks that lose nothing',
+    withRule({ checks: [{ at: 'weekday', weekday: 5, mayLose: false }] }),
+    'rules.0.checks',
+    'Nothing can be lost at these checks. Let one of them lose.',
+  ],
+  [
+    'a Sunday without school',
+    withRule({ checks: [{ at: 'weekday', weekday: 7, ifClosed: 'skip' }] }),
+    'rules.0.checks.0.weekday',
+    'There is no school on this day of the week, so the rule would never be judged.',
+  ],
+  [
+    'steps out of order',
+    withRule({ steps: [{ from: 2, effects: rule.steps[0]?.effects }] }),
+    'rules.0.steps.0.from',
+    'Steps begin at 1, each later than the one before.',
+  ],
+  [
+    'a rule for always that ends by itself',
+    withRule({ checks: [{ at: 'always' }] }),
+    'rules.0.steps.0.effects.0',
+    'A rule that is judged always holds while it isn’t met: at once, and until it is.',
+  ],
+  [
+    'no requirement at a check',
+    withRule({ require: null }),
+    'rules.0.require',
+    'Say what is required; only what happens needs no requirement.',
+  ],
+  [
+    'contests without a number',
+    withRule({ steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'contests' } }] }] }),
+    'rules.0.steps.0.effects.0.lasts',
+    'Give either a number of contests or a share of them.',
+  ],
+  [
+    'more than all contests',
+    withRule({ steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'contests', share: '4/3' } }] }] }),
+    'rules.0.steps.0.effects.0.lasts',
+    'A share of the contests is 1 at most.',
+  ],
+  [
+    'a plan that isn’t there',
+    requires({ kind: 'atMost', measure: { what: 'coreMissing', plan: 'ncaa' }, limit: '0' }),
+    'rules.0.require.measure.plan',
+    'The pack has no such plan of core courses.',
+  ],
+  [
+    'a day of no year',
+    requires({ kind: 'below', measure: { what: 'age', on: '02-30' }, limit: '19' }),
+    'rules.0.require.measure.on',
+    'There is no such day in any year.',
+  ],
+])('%s is refused with its place and reason', (_, data, place, reason) => {
+  expect(wrongIn(data)).toEqual([[place, reason]]);
+});
+
+test('a place that asks for more units than there are is refused', () => {
+  const plan = { planId: 'p', body: 'NCAA', units: '1', semesters: 8, places: [{ areas: ['english'], units: '2' }] };
+  expect(wrongIn({ ...plain, corePlans: [plan] })).toEqual([
+    ['corePlans.0.units', 'The places ask for more units than there are in all.'],
+  ]);
+});
+
+test('anything at all is answered with places and reasons, and lists have an end', () => {
+  expect(wrongIn(null)).toHaveLength(1);
+  expect(wrongIn({ ...plain, rules: Array.from({ length: 61 }, () => rule) })).toContainEqual([
+    'rules',
+    'This is too large or too long: at most 60.',
+  ]);
+  expect(wrongIn({ ...plain, layer: 'world' })).toEqual([
+    ['layer', 'Choose one of: association, league, district, school, team.'],
+  ]);
+});
+
+test('a file to try rules on says what is wrong with it, too', () => {
+  const { calendar } = { calendar: calendarOf() };
+  expect(readTryFile({ calendar, athlete: { student: {}, classes: [], grades: [], shoe: 9 } }).faults).toEqual([
+    { place: 'athlete.shoe', reason: 'There is no such field here. Check its spelling, or remove it.' },
+  ]);
+  expect(readTryFile({ calendar, athlete: { student: {}, classes: [], grades: [] } })).toMatchObject({
+    athlete: { transfers: null },
+  });
+});

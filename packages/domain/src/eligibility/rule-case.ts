@@ -1,0 +1,191 @@
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { judge, type Verdict } from './judge';
+import { type Moment, momentsOf } from './moments';
+import { smaller } from './order';
+import type { Pack } from './pack';
+import type { Missing } from './reading';
+import { decisionKey, type Question, type ReadyAthlete } from './ready-athlete';
+import { nextTerm, type ReadyCalendar, yearStart } from './ready-calendar';
+import type { Decision } from './record';
+import type { Effect, Lasting, Rule, Start } from './rule';
+import { dayOf, earlier, type SchoolTime, timeOn } from './school-time';
+import { endOf, startOf } from './timing';
+
+/** One rule for one athlete, asked at one moment; every answer is found once. */
+export interface RuleCase {
+  readonly pack: Pack;
+  readonly rule: Rule;
+  readonly athlete: ReadyAthlete;
+  readonly calendar: ReadyCalendar;
+  /** What is known by then counts. */
+  readonly now: SchoolTime;
+  /** All moments of the rule, past and to come; what is missing where they can’t be found. */
+  readonly moments: readonly Moment[];
+  readonly missing: Missing | null;
+  readonly verdicts: Map<Moment, Verdict>;
+}
+
+// What was decided longer ago has ended: no effect lasts longer than a year and a summer.
+const daysBack = 500;
+const daysAhead = 400;
+
+export function ruleCase(
+  pack: Pack,
+  rule: Rule,
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  now: SchoolTime,
+): RuleCase {
+  const day = dayOf(now);
+  const isWeekly = rule.checks.every(
+    (check) => check.at === 'weekday' || check.at === 'schoolDay' || check.at === 'contestDay',
+  );
+  const start = yearStart(calendar, day);
+  const from = isWeekly && start < day ? start : addDays(day, -daysBack);
+  const moments = momentsOf(rule, athlete, calendar, { from, through: addDays(day, daysAhead) });
+  const isFound = Array.isArray(moments);
+  return {
+    ...{ pack, rule, athlete, calendar, now },
+    moments: isFound
+      ? moments.filter((moment) => isInForce(pack, dayOf(moment.at)) && isOwn(rule, athlete, moment))
+      : [],
+    missing: isFound ? null : (moments as Missing),
+    verdicts: new Map(),
+  };
+}
+
+/** Whether a pack holds on a day. */
+export function isInForce({ validFrom, validTo }: Pack, day: Day): boolean {
+  return validFrom <= day && (validTo === null || day <= validTo);
+}
+
+/** What ended before a student entered a grade says nothing in it. */
+function isOwn({ judgedSince }: Rule, { record: { student } }: ReadyAthlete, { check, at }: Moment): boolean {
+  const isOfTerms = check.at === 'termEnd' || check.at === 'progress' || check.at === 'weekday';
+  if (judgedSince === 'ever' || !isOfTerms) return true;
+  const enteredOn = judgedSince === 'grade9' ? student.enteredGrade9On : student.enteredGrade7On;
+  return enteredOn === null || dayOf(at) >= enteredOn;
+}
+
+const happened: Verdict = { is: 'failed', failed: [], missing: [] };
+
+/** What a moment decided, as far as it is known now; a stored decision stays what it was. */
+export function verdictAt(own: RuleCase, moment: Moment): Verdict {
+  const known = own.verdicts.get(moment);
+  if (known !== undefined) return known;
+  const verdict = decidedAt(own, moment) ?? judgeAt(own, moment);
+  own.verdicts.set(moment, verdict);
+  return verdict;
+}
+
+function judgeAt(own: RuleCase, moment: Moment): Verdict {
+  const { require, regain } = own.rule;
+  const isRegainOnly = 'mayLose' in moment.check && !moment.check.mayLose;
+  const requirement = isRegainOnly ? (regain ?? require) : require;
+  return requirement === null ? happened : judge(questionAt(own, moment), requirement);
+}
+
+/** Whether a moment at which standing may be both lost and regained regains it. */
+export function regainAt(own: RuleCase, moment: Moment): Verdict {
+  const isRegainOnly = 'mayLose' in moment.check && !moment.check.mayLose;
+  if (own.rule.regain === null || isRegainOnly) return verdictAt(own, moment);
+  return judge(questionAt(own, moment), own.rule.regain);
+}
+
+/** The stored decision of a moment, if there is one. */
+export function storedAt({ pack, rule, athlete }: RuleCase, { at }: Moment): Decision | undefined {
+  if (athlete.decisions.size === 0) return undefined;
+  return athlete.decisions.get(decisionKey({ packId: pack.packId, ruleId: rule.ruleId, checkAt: at }));
+}
+
+function decidedAt(own: RuleCase, moment: Moment): Verdict | null {
+  const decision = storedAt(own, moment);
+  if (decision === undefined) return null;
+  if (decision.isMet) return { is: 'met', failed: [], missing: [] };
+  const today = judgeAt(own, moment);
+  const isMended = own.rule.lateChanges === 'incompletes' && today.is === 'met';
+  return isMended ? today : { is: 'failed', failed: today.failed, missing: [] };
+}
+
+/** The question a moment asks. */
+export function questionAt(own: RuleCase, { at, term, check }: Moment): Question {
+  const { pack, rule, athlete, calendar, now } = own;
+  const knownBy = gradesCountUntil(own, { at, term, check });
+  return {
+    ...{ athlete, calendar, pack, ruleId: rule.ruleId, at, term, now },
+    knownBy: smaller(knownBy, now),
+    mendsIncompletes: rule.lateChanges === 'incompletes',
+    approvedOnly: rule.corrections === 'approved',
+  };
+}
+
+function gradesCountUntil(own: RuleCase, moment: Moment): SchoolTime {
+  const { rule, calendar } = own;
+  const { at, term } = moment;
+  const until = rule.gradesCountUntil ?? (term === null ? 'check' : 'effect');
+  if (until === 'check') return at;
+  if (until === 'nextTerm') {
+    const next = nextTerm(calendar, term?.kind ?? 'gradingPeriod', at);
+    return next === null ? own.now : timeOn(next.startsOn);
+  }
+  const [first] = rule.steps[0]?.effects ?? [];
+  const taking = first ? startOf(own, first.starts, moment, first.carries) : null;
+  return taking !== null && taking > at ? taking : at;
+}
+
+/** From when to when an effect holds. Between `mayEnd` and `ends` no one can tell, since an input is missing. */
+export interface Episode {
+  readonly starts: SchoolTime | null;
+  /** `null`: no end is known yet. */
+  readonly ends: SchoolTime | null;
+  readonly mayEnd: SchoolTime | null;
+}
+
+export function episodeOf(own: RuleCase, effect: Effect, moment: Moment): Episode {
+  const starts = startOf(own, effect.starts, moment, effect.carries);
+  if (starts === null) return { starts, ends: null, mayEnd: null };
+  return { starts, ...endsOf(own, effect, moment, starts, effect.lasts) };
+}
+
+type Ends = Pick<Episode, 'ends' | 'mayEnd'>;
+
+function endsOf(own: RuleCase, effect: Effect, moment: Moment, starts: SchoolTime, lasts: Lasting): Ends {
+  switch (lasts.for) {
+    case 'nextCheck': {
+      const next = own.moments.find((each) => each.at > moment.at);
+      const ends = next === undefined ? null : startOf(own, regaining(effect), next, effect.carries);
+      return { ends, mayEnd: ends };
+    }
+    case 'untilMet': {
+      const least = lasts.atLeast === null ? starts : endsOf(own, effect, moment, starts, lasts.atLeast).ends;
+      return least === null ? { ends: null, mayEnd: null } : firstRegained(own, effect, moment, least);
+    }
+    case 'lesser': {
+      const all = lasts.of.map((each) => endsOf(own, effect, moment, starts, each));
+      return all.reduce((a, b) => ({ ends: earlier(a.ends, b.ends), mayEnd: earlier(a.mayEnd, b.mayEnd) }));
+    }
+    default: {
+      const ends = endOf(questionAt(own, moment), lasts, starts);
+      return { ends, mayEnd: ends };
+    }
+  }
+}
+
+function regaining({ regains, starts }: Effect): Start {
+  return regains ?? starts;
+}
+
+/** The first check that regains, no sooner than `least`. */
+function firstRegained(own: RuleCase, effect: Effect, moment: Moment, least: SchoolTime): Ends {
+  let mayEnd: SchoolTime | null = null;
+  for (const each of own.moments) {
+    if (each.at <= moment.at || !('mayRegain' in each.check) || !each.check.mayRegain) continue;
+    if (each.at > own.now) break;
+    const at = startOf(own, regaining(effect), each, effect.carries);
+    if (at === null || at < least) continue;
+    const { is } = regainAt(own, each);
+    if (is === 'met') return { ends: at, mayEnd: mayEnd ?? at };
+    if (is === 'unknown') mayEnd ??= at;
+  }
+  return { ends: null, mayEnd };
+}

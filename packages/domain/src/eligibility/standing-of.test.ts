@@ -1,0 +1,197 @@
+import { assignmentOf, dayOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
+import { describe, expect, test } from 'vitest';
+import { decisionsBy } from './decisions';
+import type { Pack } from './pack';
+import { readyAthlete } from './ready-athlete';
+import { readyCalendar } from './ready-calendar';
+import type { AthleteRecord } from './record';
+import type { SchoolTime } from './school-time';
+import { athleteOf, calendarOf, classesOf, gradesOf, packOf, posted, running, standingIn } from './testing';
+
+const withGrades = (given: ReturnType<typeof running>[], change: object = {}) =>
+  athleteOf({ grades: [...gradesOf(), ...given], ...change });
+const onlyWeekly = (packId: string): Pack => ({ ...packOf(packId), rules: packOf(packId).rules.slice(0, 1) });
+
+describe('layers', () => {
+  const failing = withGrades([running('math', '2026-09-01', '55'), running('art', '2026-09-01', '58')]);
+
+  test('the strictest of all layers counts, and each reason names its own', () => {
+    const association = onlyWeekly('piaa-pennsylvania');
+    const standing = standingIn([association, 'casa-grande'], failing, '2026-09-09T12:00');
+    expect(standing.state).toBe('practiceOnly');
+    expect(standing.reasons.map(({ body, layer, ruleId }) => [body, layer, ruleId])).toEqual([
+      ['Casa Grande', 'district', 'thursday'],
+    ]);
+    expect(standingIn([association], failing, '2026-09-09T12:00').state).toBe('cleared');
+  });
+
+  test('a waiver of a role that may waive sets a reason aside until its end', () => {
+    const waiver = (role: string) => ({
+      ...{ kind: 'waiver' as const, packId: 'casa-grande', role, reason: 'Hospital stay' },
+      ...{ from: '2026-09-08T00:00', until: '2026-09-10T00:00' },
+    });
+    const by = (role: string, at: string) => {
+      const { state, until } = standingIn(
+        'casa-grande',
+        { ...failing, grants: athleteOf({ grants: [waiver(role)] }).grants },
+        at,
+      );
+      return [state, until];
+    };
+    expect(by('Athletic director', '2026-09-09T12:00')).toEqual(['waived', '2026-09-10T00:00']);
+    expect(by('Coach', '2026-09-09T12:00')[0]).toBe('practiceOnly');
+    expect(by('Athletic director', '2026-09-10T00:00')[0]).toBe('practiceOnly');
+  });
+});
+
+describe('what is missing', () => {
+  test('names the input and who enters it, and is unknown until it is there', () => {
+    const { state, missing } = standingIn(
+      'mhsaa-michigan',
+      athleteOf({ clearances: [{ kind: 'physical', on: '2026-05-01' }] }, { bornOn: null }),
+      '2026-10-09T12:00',
+    );
+    expect(state).toBe('unknown');
+    expect(missing).toEqual([{ what: 'The student’s date of birth', enteredBy: 'office' }]);
+  });
+
+  test('isn’t missed where it can’t change the answer', () => {
+    // Four of six are passed, whatever the fifth comes to.
+    const open = athleteOf({ grades: gradesOf().filter(({ classId, termId }) => classId !== 'math' || termId) });
+    expect(standingIn([onlyWeekly('piaa-pennsylvania')], open, '2026-09-09T12:00').state).toBe('cleared');
+    const tight = {
+      ...open,
+      grades: [
+        ...open.grades,
+        ...athleteOf({ grades: ['art', 'pe'].map((id) => running(id, '2026-08-25', '40')) }).grades,
+      ],
+    };
+    const standing = standingIn([onlyWeekly('piaa-pennsylvania')], tight, '2026-09-09T12:00');
+    expect([standing.state, standing.missing]).toEqual([
+      'unknown',
+      [{ what: 'The current grade in math', enteredBy: 'teacher' }],
+    ]);
+  });
+
+  test('someone who is out for certain is out, whatever else is missing', () => {
+    const record = athleteOf({ clearances: [] }, { bornOn: null });
+    expect(standingIn('mhsaa-michigan', record, '2026-10-09T12:00').state).toBe('ineligible');
+  });
+});
+
+describe('ways back', () => {
+  test('the class that is nearest, to the mark that is asked for, by the check that comes next', () => {
+    const failing = withGrades(['math', 'art', 'pe'].map((id, at) => running(id, '2026-09-01', `${50 + at}`)));
+    const { waysBack } = standingIn([onlyWeekly('piaa-pennsylvania')], failing, '2026-09-09T12:00');
+    expect(waysBack).toMatchObject([
+      { ruleId: 'weekly', at: '2026-09-13T00:00', changes: [{ kind: 'grade', classId: 'pe' }] },
+    ]);
+    expect(waysBack[0]?.says).toEqual([
+      'Passing pe at the next check would fix this.',
+      'It would take effect on 2026-09-13.',
+    ]);
+  });
+
+  test('the least on the next work that is open, as the gradebook itself works it out', () => {
+    const book = {
+      rules: rulesOf(),
+      assignments: [
+        assignmentOf(1, '100'),
+        { ...assignmentOf(2, '50'), title: 'Quiz', dueOn: dayOf('2026-09-11') },
+        { ...assignmentOf(3, '100'), dueOn: dayOf('2026-09-30') },
+      ],
+      scores: [scoreOf(1, '50')],
+    };
+    const failing = withGrades([running('math', '2026-09-01', '50')], { classes: classesOf({ math: { book } }) });
+    const { waysBack } = standingIn('casa-grande', failing, '2026-09-14T12:00');
+    // 50 and 40 of 150 is 60 percent; the work due after the check on Thursday, Sep 17 helps no one there.
+    expect(waysBack[0]).toMatchObject({
+      at: '2026-09-21T00:00',
+      changes: [{ work: { title: 'Quiz', entry: '40', outOf: '50', percent: '60.0' } }],
+    });
+    expect(waysBack[0]?.says[0]).toEqual('Would bring math to 60.0% if Quiz gets 40 of 50 points or more.');
+    const hopeless = withGrades([running('math', '2026-09-01', '10')], {
+      classes: classesOf({ math: { book: { ...book, scores: [scoreOf(1, '5')] } } }),
+    });
+    expect(standingIn('casa-grande', hopeless, '2026-09-14T12:00').waysBack[0]?.changes).toEqual([]);
+  });
+
+  test('nothing before a day, where only time helps', () => {
+    const record = athleteOf({ happenings: [{ kind: 'suspension', on: '2026-09-29' }] });
+    const { until, waysBack } = standingIn('moore-league', record, '2026-10-02T12:00');
+    expect([until, waysBack[0]?.at, waysBack[0]?.says]).toEqual([
+      '2026-10-03T00:00',
+      '2026-10-03T00:00',
+      ['Nothing before 2026-10-03.'],
+    ]);
+  });
+
+  test('a document, practices, days in school, or nothing at all', () => {
+    const document = standingIn('mhsaa-michigan', athleteOf({ clearances: [] }), '2026-10-09T12:00').waysBack;
+    expect(document).toMatchObject([{ changes: [{ kind: 'document', document: 'physical' }], at: '2026-10-09T12:01' }]);
+    const old = standingIn(
+      [{ ...packOf('mhsaa-michigan'), rules: packOf('mhsaa-michigan').rules.filter(({ ruleId }) => ruleId === 'age') }],
+      athleteOf({}, { bornOn: '2007-01-01' }),
+      '2026-10-09T12:00',
+    );
+    expect(old.waysBack).toMatchObject([{ changes: [], at: null }]);
+    const calendar = calendarOf();
+    const practicing = { ...calendar, seasons: calendar.seasons.map((season) => ({ ...season, minPractices: 3 })) };
+    const rules = packOf('nysphsaa-new-york').rules.filter(({ ruleId }) => ruleId === 'practices');
+    const { waysBack } = standingIn(
+      [{ ...packOf('nysphsaa-new-york'), rules }],
+      athleteOf(),
+      '2026-08-12T12:00',
+      practicing,
+    );
+    expect(waysBack).toMatchObject([{ changes: [{ kind: 'practices', count: 3 }], at: '2026-08-15T00:00' }]);
+  });
+});
+
+describe('forecast', () => {
+  test('says who will probably lose standing at the next check, and when', () => {
+    const failing = withGrades([running('math', '2026-10-12', '55')]);
+    const { state, forecast, nextCheckAt } = standingIn([onlyWeekly('uil-texas')], failing, '2026-10-20T12:00');
+    expect([state, nextCheckAt]).toEqual(['cleared', '2026-10-23T15:30']);
+    expect(forecast).toMatchObject([
+      {
+        state: 'practiceOnly',
+        checkAt: '2026-10-23T15:30',
+        since: '2026-10-30T15:31',
+        courses: [{ classId: 'math', percent: '55' }],
+      },
+    ]);
+  });
+});
+
+describe('released work only', () => {
+  test('families and coaches see a standing without what isn’t released', () => {
+    const record = withGrades([
+      running('math', '2026-09-01', '55', { audience: 'staff' }),
+      running('math', '2026-09-01', '72', { audience: 'family' }),
+    ]);
+    const by = (view: 'all' | 'released') => standingIn('casa-grande', record, '2026-09-09T12:00', calendarOf(), view);
+    expect([by('all').state, by('released').state]).toEqual(['practiceOnly', 'cleared']);
+    expect(JSON.stringify(by('released'))).not.toContain('55');
+  });
+});
+
+describe('official decisions', () => {
+  const decide = (record: AthleteRecord, at: string) =>
+    decisionsBy([onlyWeekly('uil-texas')], readyAthlete(record, 'all'), readyCalendar(calendarOf()), at as SchoolTime);
+
+  test('are made when they take effect, and stay what they were when a grade changes later', () => {
+    const record = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '60')]) });
+    const of = (at: string) => decide(record, at).filter(({ checkAt }) => checkAt === '2026-10-23T15:30');
+    expect(of('2026-10-30T15:30')).toEqual([]);
+    const decisions = of('2026-10-30T15:31');
+    expect(decisions).toEqual([
+      { packId: 'uil-texas', ruleId: 'no-pass-no-play', checkAt: '2026-10-23T15:30', isMet: false },
+    ]);
+    const changed = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '90')]) });
+    expect(standingIn([onlyWeekly('uil-texas')], changed, '2026-11-06T12:00').state).toBe('cleared');
+    expect(standingIn([onlyWeekly('uil-texas')], { ...changed, decisions }, '2026-11-06T12:00').state).toBe(
+      'practiceOnly',
+    );
+  });
+});

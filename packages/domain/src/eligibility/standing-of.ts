@@ -1,0 +1,123 @@
+import { forecastOf, nextLosing } from './forecast';
+import { ascending } from './order';
+import type { Pack } from './pack';
+import { project } from './project';
+import type { Missing } from './reading';
+import type { ReadyAthlete } from './ready-athlete';
+import type { ReadyCalendar } from './ready-calendar';
+import type { Reason } from './reason';
+import { isInForce, type RuleCase, ruleCase } from './rule-case';
+import { heldSince, ruleReasons, strictest } from './rule-reasons';
+import { dayOf, earlier, type SchoolTime } from './school-time';
+import { isStricter, type State } from './state';
+import type { WayBack } from './way-back';
+import { wayBackFrom } from './ways-back';
+
+/** Where an athlete stands at a moment, why, and what would help. */
+export interface Standing {
+  readonly state: State;
+  /** Since when, by the strictest reason; `null`: there is none. */
+  readonly since: SchoolTime | null;
+  /** The first moment at which the strictest reason no longer holds, as far as time alone says; `null`: not known. */
+  readonly until: SchoolTime | null;
+  /** The strictest first. */
+  readonly reasons: readonly Reason[];
+  /** What no one has entered, and who enters it. */
+  readonly missing: readonly Missing[];
+  readonly waysBack: readonly WayBack[];
+  /** What the next checks would probably decide, from the running grades. */
+  readonly forecast: readonly Reason[];
+  readonly nextCheckAt: SchoolTime | null;
+}
+
+/**
+ * The standing of one athlete on one team under packs of several layers. Layers only add: the strictest reason of any of them
+ * counts. A rule whose inputs are missing makes it `unknown`, unless another is failed for certain.
+ */
+export function standingOf(
+  packs: readonly Pack[],
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  at: SchoolTime,
+): Standing {
+  const cases = casesOf(packs, athlete, calendar, at);
+  const found = cases.flatMap((own) => ruleReasons(own).map((reason) => ({ own, reason })));
+  const waysBack = waysFrom(found);
+  const reasons = found.map(({ own, reason }) => withEnd(withStart(own, reason), waysBack)).sort(byStrictness);
+  const worst = strictest(reasons);
+  const missing = new Map(reasons.flatMap((reason) => reason.missing.map((each) => [JSON.stringify(each), each])));
+  return {
+    state: worst?.state ?? 'cleared',
+    since: worst?.since ?? null,
+    until: worst?.until ?? null,
+    reasons,
+    missing: [...missing.values()],
+    waysBack,
+    ...outlook(cases, found, athlete, calendar, at),
+  };
+}
+
+/** The state alone, without ways back and forecast: for a whole season, or a whole school, at once. */
+export function stateOf(packs: readonly Pack[], athlete: ReadyAthlete, calendar: ReadyCalendar, at: SchoolTime): State {
+  const reasons = casesOf(packs, athlete, calendar, at).flatMap(ruleReasons);
+  return strictest(reasons)?.state ?? 'cleared';
+}
+
+function casesOf(packs: readonly Pack[], athlete: ReadyAthlete, calendar: ReadyCalendar, at: SchoolTime): RuleCase[] {
+  // A pack that has just ended, or is about to begin, may still have an effect.
+  return packs.flatMap((pack) => pack.rules.map((rule) => ruleCase(pack, rule, athlete, calendar, at)));
+}
+
+interface FoundReason {
+  readonly own: RuleCase;
+  readonly reason: Reason;
+}
+
+/** One way back for each rule that holds someone back. */
+function waysFrom(found: readonly FoundReason[]): WayBack[] {
+  const byRule = new Map<RuleCase, Reason>();
+  for (const { own, reason } of found) {
+    if (!isStricter(reason.state, 'warning')) continue;
+    const other = byRule.get(own);
+    if (other === undefined || strictest([reason, other]) === reason) byRule.set(own, reason);
+  }
+  return [...byRule].map(([own, reason]) => wayBackFrom(own, reason));
+}
+
+/** What holds while it is so began when it first was. */
+function withStart(own: RuleCase, reason: Reason): Reason {
+  const isHeld = reason.checkAt === null && reason.because.length > 0 && reason.state !== 'warning';
+  return isHeld ? { ...reason, since: heldSince(own) } : reason;
+}
+
+/** What holds while it is so ends when waiting alone ends it. */
+function withEnd(reason: Reason, ways: readonly WayBack[]): Reason {
+  if (reason.until !== null || reason.checkAt !== null) return reason;
+  const way = ways.find(({ packId, ruleId }) => packId === reason.packId && ruleId === reason.ruleId);
+  return way && way.changes.length === 0 ? { ...reason, until: way.at } : reason;
+}
+
+function byStrictness(a: Reason, b: Reason): number {
+  if (a.state !== b.state) return isStricter(a.state, b.state) ? -1 : 1;
+  return ascending(a.since, b.since);
+}
+
+function outlook(
+  cases: readonly RuleCase[],
+  found: readonly FoundReason[],
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  at: SchoolTime,
+): Pick<Standing, 'forecast' | 'nextCheckAt'> {
+  const inForce = cases.filter(({ pack }) => isInForce(pack, dayOf(at)));
+  const nextCheckAt = inForce.reduce<SchoolTime | null>(
+    (next, own) => earlier(next, nextLosing(own)?.at ?? null),
+    null,
+  );
+  const losing = new Set(found.filter(({ reason }) => isStricter(reason.state, 'probation')).map(({ own }) => own));
+  const asked = inForce.filter((own) => !losing.has(own) && own.moments.length > 0);
+  if (asked.length === 0) return { forecast: [], nextCheckAt };
+  const future = project(athlete, calendar, at);
+  const forecast = asked.flatMap((own) => forecastOf(own, future) ?? []);
+  return { forecast, nextCheckAt };
+}

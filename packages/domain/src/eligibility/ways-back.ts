@@ -1,0 +1,172 @@
+import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
+import { addDays } from '@laurel/domain/kit/day';
+import { type CourseResult, courseResults } from './course-results';
+import { judge, type Leaf } from './judge';
+import type { CourseMeasure } from './measure';
+import type { Moment } from './moments';
+import { smaller } from './order';
+import { type Lift, nothingLifted, project } from './project';
+import type { ReadyAthlete } from './ready-athlete';
+import type { Reason } from './reason';
+import type { Rule } from './rule';
+import { questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
+import { dayOf, minuteAfter, timeOn } from './school-time';
+import { daysAhead, firstRestored } from './timeline';
+import type { Change, WayBack } from './way-back';
+import { wayBackSentences } from './way-back-sentences';
+import { workNeeded } from './work-needed';
+
+/**
+ * How a reason can be mended: the smallest changes that are open to someone and bring it back sooner than waiting would, each
+ * tried on the record itself; or only the day.
+ */
+export function wayBackFrom(own: RuleCase, reason: Reason): WayBack {
+  const { packId, ruleId } = reason;
+  const waitingAt = firstRestored(futureCase(own, nothingLifted), reason, own.now);
+  const found = reason.state === 'unknown' ? null : leastChanges(own, reason);
+  const at = found === null ? null : firstRestored(futureCase(own, found.lift), reason, own.now);
+  const isSooner = at !== null && (waitingAt === null || at < waitingAt);
+  const changes = found !== null && isSooner ? found.changes : [];
+  const when = isSooner ? at : waitingAt;
+  return { packId, ruleId, changes, at: when, says: wayBackSentences(changes, when) };
+}
+
+/** A rule’s case in a record that goes on, with something lifted; holidays that let everyone play aren’t a way back. */
+function futureCase(own: RuleCase, lift: Lift): RuleCase {
+  const { pack, rule, athlete, calendar, now } = own;
+  const future = ruleCase(pack, withoutPauses(rule), project(athlete, calendar, now, lift), calendar, now);
+  return { ...future, now: timeOn(addDays(dayOf(now), daysAhead)) };
+}
+
+function withoutPauses(rule: Rule): Rule {
+  const steps = rule.steps.map((step) => ({
+    ...step,
+    effects: step.effects.map((effect) => ({ ...effect, pausedByDaysOff: null })),
+  }));
+  return { ...rule, steps };
+}
+
+interface Found {
+  readonly changes: readonly Change[];
+  readonly lift: Lift;
+}
+
+/** The fewest and smallest changes that meet what is judged next; `null`: nothing that someone can do meets it. */
+function leastChanges(own: RuleCase, reason: Reason): Found | null {
+  const future = futureCase(own, nothingLifted);
+  const moment = nextDeciding(own, reason);
+  if (moment === null) return null;
+  const leaves = failedAt(future, moment);
+  const isMet = (lift: Lift) => failedAt(futureCase(own, lift), moment).length === 0;
+  let found: Found = { changes: [], lift: nothingLifted };
+  for (const leaf of leaves) {
+    const next = withLeaf(own, future, moment, leaf, found, isMet);
+    if (next !== null) found = next;
+    if (isMet(found.lift)) return found;
+  }
+  // Practices, say, count from the day after; whether they do is tried in any case.
+  return found.changes.length > 0 ? found : null;
+}
+
+/** The next moment that decides whether the reason ends: now, for what holds while it is so. */
+function nextDeciding({ moments, now }: RuleCase, { checkAt }: Reason): Moment | null {
+  if (checkAt === null) return { check: { at: 'always' }, at: minuteAfter(now), term: null };
+  return moments.find(({ at, check }) => at > now && 'mayRegain' in check && check.mayRegain) ?? null;
+}
+
+function failedAt(future: RuleCase, moment: Moment): readonly Leaf[] {
+  if (moment.check.at !== 'always') return regainAt(future, moment).failed;
+  const { require } = future.rule;
+  return require === null ? [] : judge(questionAt(future, moment), require).failed;
+}
+
+/** What was found so far with the changes that mend one comparison, too. */
+function withLeaf(
+  own: RuleCase,
+  future: RuleCase,
+  moment: Moment,
+  leaf: Leaf,
+  { changes, lift }: Found,
+  isMet: (lift: Lift) => boolean,
+): Found | null {
+  if (leaf.kind === 'is') {
+    if (leaf.fact.what === 'document') {
+      const { document } = leaf.fact;
+      const documents = [...lift.documents, document];
+      return { changes: [...changes, { kind: 'document', document }], lift: { ...lift, documents } };
+    }
+    if (leaf.fact.what !== 'contract') return null;
+    const contract = { packId: own.pack.packId, ruleId: own.rule.ruleId };
+    return { changes: [...changes, { kind: 'contract' }], lift: { ...lift, contract } };
+  }
+  if (leaf.measure.what === 'practices') {
+    const missing = Number(leaf.limit.over / leaf.limit.under) - Number(leaf.reading.most?.over ?? 0n);
+    return { changes: [...changes, { kind: 'practices', count: missing }], lift: { ...lift, practices: missing } };
+  }
+  if (!('window' in leaf.measure)) return null;
+  const { results } = courseResults(questionAt(future, moment), leaf.measure);
+  const candidates =
+    leaf.measure.what === 'gpa' ? pointLifts(results) : passLifts(results, leaf.measure, own.athlete, moment);
+  let found: Found = { changes, lift };
+  for (const change of candidates) {
+    const others = found.changes.filter((each) => each.kind !== 'grade' || each.classId !== change.classId);
+    const next = [...others, change];
+    const grades = next.flatMap((each) => (each.kind === 'grade' ? [each] : []));
+    found = { changes: next, lift: { ...lift, grades } };
+    if (isMet(found.lift)) return found;
+  }
+  return found;
+}
+
+type GradeChange = Extract<Change, { kind: 'grade' }>;
+
+/** Courses not passed, each brought to where it passes: the nearest first, none that its open work can’t bring there. */
+function passLifts(
+  results: readonly CourseResult[],
+  { passing }: CourseMeasure,
+  { view }: ReadyAthlete,
+  moment: Moment,
+): GradeChange[] {
+  const lifts = results.flatMap(({ taken, grade, outcome }) => {
+    if (outcome === 'passed') return [];
+    const percent = taken.individualStandard ?? passing ?? lowestPassing(taken.points);
+    const work = percent === null ? null : workNeeded(taken, percent, view, dayOf(moment.at));
+    if (work === 'unreachable') return [];
+    const { classId, title } = taken;
+    const distance = amountOf(percent ?? '100') - amountOf(grade?.percent ?? '0');
+    return [{ distance, change: { kind: 'grade' as const, classId, title, percent, points: null, work } }];
+  });
+  return lifts.toSorted((a, b) => (a.distance < b.distance ? -1 : 1)).map(({ change }) => change);
+}
+
+function lowestPassing(points: CourseResult['taken']['points']): string | null {
+  const passing = points.filter((each) => amountOf(each.points) > 0n).map(({ minimum }) => amountOf(minimum));
+  return passing.length === 0 ? null : amountText(passing.reduce(smaller));
+}
+
+const onePoint = amountOf('1');
+const mostGradePoints = amountOf('4');
+
+/** Grade points raised by one at a time, always in the course that has the fewest. */
+function pointLifts(results: readonly CourseResult[]): GradeChange[] {
+  const now = results.flatMap(({ taken, grade, outcome }) =>
+    outcome === 'neither' || grade?.mark === 'passed' ? [] : [{ taken, points: amountOf(grade?.points ?? '0') }],
+  );
+  const lifts: GradeChange[] = [];
+  for (;;) {
+    const lowest = now.reduce<(typeof now)[number] | null>(
+      (least, each) => (least === null || each.points < least.points ? each : least),
+      null,
+    );
+    if (lowest === null || lowest.points >= mostGradePoints) return lifts;
+    lowest.points = smaller(lowest.points + onePoint, mostGradePoints);
+    const points = amountText(lowest.points);
+    const { classId, title } = lowest.taken;
+    lifts.push({ kind: 'grade', classId, title, percent: percentFor(lowest.taken, lowest.points), points, work: null });
+  }
+}
+
+function percentFor({ points }: CourseResult['taken'], wanted: Amount): string | null {
+  const reaching = points.filter((each) => amountOf(each.points) >= wanted).map(({ minimum }) => amountOf(minimum));
+  return reaching.length === 0 ? null : amountText(reaching.reduce(smaller));
+}
