@@ -6,6 +6,7 @@ import { asOwner } from '@laurel/server/db/testing-schema';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
 import { type TestSchool, testFarSchool } from '@laurel/server/testing/school';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptParts } from './kept-parts';
 import { plant } from './testing';
@@ -237,6 +238,17 @@ test('a formula in a text stays text, markup stays words, and the page reads in 
   const words = ['views.csv', 'acts.csv', 'scores.csv'].map((name) => files.get(name) ?? '').join('');
   expect(words).toContain(',تم');
   expect(words).not.toMatch(/\/api\/|,(done|view|change|none|missing)\b/);
+  // Kinds, states, roles, languages: no cell of any table is a word of the code.
+  const codes = [...files].flatMap(([name, text]) =>
+    name.endsWith('.csv')
+      ? parse(text, { bom: true, relax_column_count: true })
+          .flat()
+          .filter((cell: string) => /^[a-z]+([-_/][a-z]+)*$/.test(cell) && !/^(own-|true$|false$)/.test(cell))
+          .map((cell: string) => `${name}: ${cell}`)
+      : [],
+  );
+  // Whose browser it was, and a name somebody had.
+  expect([...new Set(codes)]).toEqual(['sessions.csv: test', 'formerValues.csv: x']);
   expect(page).not.toContain('<script>');
   expect(page).toContain('&lt;script&gt;');
 });

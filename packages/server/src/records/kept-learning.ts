@@ -103,9 +103,9 @@ export const keptLearning: readonly KeptPart[] = [
       class: 'class.title',
       assignment: 'assignment.title',
       cause: 't.cause',
-      before: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'before' ->> 'value', t.change -> 'before' ->> 'status')
+      before: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'before' ->> 'value', nullif(t.change -> 'before' ->> 'status', 'none'))
         else t.change ->> 'before' end`,
-      after: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'after' ->> 'value', t.change -> 'after' ->> 'status')
+      after: `case t.change ->> 'form' when 'score-1' then concat_ws(' ', t.change -> 'after' ->> 'value', nullif(t.change -> 'after' ->> 'status', 'none'))
         else t.change ->> 'after' end`,
     },
     order: 't.at, t.id',

@@ -104,7 +104,7 @@ async function writePart(
   const labels = columns.map(words.label);
   let count = 0;
   for await (const read of readPart(scope, access, part)) {
-    const rows = read.map((row) => columns.map((label, at) => words.say(label, row[at] ?? null)));
+    const rows = read.map((row) => words.sayRow(part.name, columns, row));
     if (count === 0) {
       await writeFile(path, csvFile([labels]));
       await appendFile(tables, tableHead(part, words, labels));

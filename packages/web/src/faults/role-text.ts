@@ -1,38 +1,8 @@
-import { type HeldRole, type RoleKey, roleNames } from '@laurel/domain/access/role';
+import type { HeldRole } from '@laurel/domain/access/role';
+import { roleNameIn } from '@laurel/domain/access/role-names';
 import { locale } from '@laurel/web/kit/messages';
 
-/**
- * The name of a role. Those every district starts with are said in the reader's language, unless the district calls them
- * something else; its own stay as it wrote them.
- */
-export function roleText({ key, name }: HeldRole): string {
-  const current = locale();
-  return current === 'en' || key === null || name !== roleNames[key] ? name : names[current][key];
+/** The name of a role, as the reader calls it. */
+export function roleText(role: HeldRole): string {
+  return roleNameIn(locale(), role);
 }
-
-const names: Readonly<Record<'fr' | 'ar', Readonly<Record<RoleKey, string>>>> = {
-  fr: {
-    administrator: 'Administration',
-    office: 'Secrétariat',
-    teacher: 'Enseignant',
-    'pe-teacher': 'Enseignant d’EPS',
-    student: 'Élève',
-    parent: 'Parent',
-    coach: 'Entraîneur',
-    'athletic-director': 'Directeur sportif',
-    counselor: 'Conseiller',
-    'transition-coordinator': 'Responsable de la transition',
-  },
-  ar: {
-    administrator: 'مسؤول',
-    office: 'إدارة المدرسة',
-    teacher: 'معلم',
-    'pe-teacher': 'معلم تربية بدنية',
-    student: 'طالب',
-    parent: 'ولي أمر',
-    coach: 'مدرب',
-    'athletic-director': 'مدير رياضي',
-    counselor: 'مرشد',
-    'transition-coordinator': 'منسق الانتقال',
-  },
-};
