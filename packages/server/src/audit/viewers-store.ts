@@ -74,7 +74,7 @@ export async function readViewers(scope: Scope, personId: Id<'person'>, page: nu
         ${possibleViewers(scope)}
       ), ${lines(scope)}, sight as materialized (
         select sight.*, sight.viewer_id as other_id
-        from (${sights(scope)}) sight
+        from (${sights(scope, { isOfOneViewer: false })}) sight
         where sight.shown_id = ${personId}
       ), ${linesOfPage(scope, page)}`,
   );
@@ -91,7 +91,7 @@ export async function readViewed(scope: Scope, personId: Id<'person'>, page: num
         where person.district_id = ${scope.districtId} and person.id = ${personId}
       ), ${lines(scope)}, sight as materialized (
         select sight.*, sight.shown_id as other_id
-        from (${sights(scope)}) sight
+        from (${sights(scope, { isOfOneViewer: true })}) sight
         where sight.shown_id <> ${personId}
       ), ${linesOfPage(scope, page)}`,
   );
@@ -192,11 +192,11 @@ function possibleViewers(scope: Scope): Statement {
  * Whom the lines show, as the calls answer: a school that a student has left keeps reading the attendance that is its own,
  * and body composition is nobody's where the school doesn't show it.
  */
-function sights(scope: Scope): Statement {
+function sights(scope: Scope, whose: { readonly isOfOneViewer: boolean }): Statement {
   const { districtId } = scope;
   return sql`
         select seen.*
-        from (${sightsOfLines(scope)}) seen
+        from (${sightsOfLines(scope, whose)}) seen
         where seen.subject <> 'body' or not exists (
           select from person
           join fitness_setting setting on setting.district_id = person.district_id and setting.school_id = person.school_id

@@ -104,9 +104,10 @@ export function reachesSchool(scope: Scope, within: Within, schoolId: string): b
 /**
  * Whom lines of somebody's roles show today, by the functions that answer that person's own calls: the columns of `line`
  * (viewer_id, subject, reach, schools, and what else it has) and `shown_id`, for a statement with such a `line`. A person
- * may come more than once.
+ * may come more than once. `isOfOneViewer`: all that one person sees is wanted, rather than who sees one person, who is
+ * looked for within each line.
  */
-export function sightsOfLines(scope: Scope): Statement {
+export function sightsOfLines(scope: Scope, { isOfOneViewer }: { readonly isOfOneViewer: boolean }): Statement {
   const { districtId, today } = scope;
   const who = sql`${districtId}, line.viewer_id`;
   // `seen_student` asks the same, children aside. Lines of one reach are asked once: a school’s people are many.
@@ -116,13 +117,17 @@ export function sightsOfLines(scope: Scope): Statement {
         join enrolment on enrolment.district_id = ${districtId} and enrolment.class_id = reached.class_id
           and enrolment.role = 'student'`;
   return sql`
+        with reached as ${plain(isOfOneViewer ? 'materialized' : 'not materialized')} (
+          select line_alike.*, person.person_id
+          from (select distinct viewer_id, reach, schools from line where ${asksPeople}) line_alike
+          cross join lateral reachable_person(
+            ${districtId}, line_alike.viewer_id, array[line_alike.reach], line_alike.schools, ${today}
+          ) person
+        )
         select line.*, reached.person_id as shown_id
-        from (select distinct viewer_id, reach, schools from line where ${asksPeople}) line_alike
-        cross join lateral reachable_person(
-          ${districtId}, line_alike.viewer_id, array[line_alike.reach], line_alike.schools, ${today}
-        ) reached
-        join line on line.viewer_id = line_alike.viewer_id and line.reach = line_alike.reach
-          and line.schools is not distinct from line_alike.schools
+        from reached
+        join line on line.viewer_id = reached.viewer_id and line.reach = reached.reach
+          and line.schools is not distinct from reached.schools
         where ${asksPeople}
         union all
         select line.*, seen.student_id
