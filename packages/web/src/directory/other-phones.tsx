@@ -62,8 +62,14 @@ export function phonesOf(form: HTMLFormElement): OtherPhone[] {
 }
 
 /** A number with its kind. */
-export function phoneText({ kind, phone }: OtherPhone): string {
+export function phoneText({ kind, phone: given }: OtherPhone): string {
+  const phone = numberText(given);
   return kind === null ? phone : t('directory.phoneOf', { phone, kind: t(`directory.phone-${kind}`) });
+}
+
+/** A number, which runs from left to right in Arabic, too: its plus stands before it. */
+export function numberText(phone: string): string {
+  return `\u2066${phone}\u2069`;
 }
 
 const numberName = (at: number) => `phone-${at}-number`;

@@ -6,7 +6,7 @@ import type { Unsaved } from '@laurel/web/ui/unsaved';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
 import { languageName } from './language-name';
-import { phoneText } from './other-phones';
+import { numberText, phoneText } from './other-phones';
 import { PersonPhoto } from './person-photo';
 import { t } from './text';
 
@@ -40,7 +40,10 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.directories'), person.isUnlisted ? t('directory.unlisted') : null],
     ...person.emergencyContacts.map(
       ({ name, relation, phone }) =>
-        [t('directory.emergencyContact'), [name, relation, phone].filter(Boolean).join(' · ')] as const,
+        [
+          t('directory.emergencyContact'),
+          [name, relation, phone && numberText(phone)].filter(Boolean).join(' · '),
+        ] as const,
     ),
   ] as const;
   const known = facts.filter(([, value]) => value !== null && value !== '');
