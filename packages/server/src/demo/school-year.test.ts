@@ -3,7 +3,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import { describe, expect, test } from 'vitest';
 import { type CourseKey, courses, worksOf } from './courses';
 import { schoolYearAround } from './school-year';
-import { seasonOf } from './teams';
+import { contestsOf, datesOf, seasonOf } from './teams';
 
 // Every day of four years, a leap year among them.
 const days = Array.from({ length: 4 * 365 }, (_, at) => addDays('2025-07-01' as Day, at));
@@ -53,6 +53,15 @@ test.each([
   ['2026-09-07', 'Labor Day'],
 ])('%s is %s', (holiday, name) => {
   expect(schoolYearAround(holiday as Day).holidays.get(holiday as Day)).toBe(name);
+});
+
+test('no team plays on a holiday, whatever its day of the week', () => {
+  for (const day of ['2026-11-26', '2026-12-25', '2027-01-18', '2027-02-15', '2027-05-31'] as Day[]) {
+    const season = datesOf(day);
+    const played = [0, 1, 2, 3, 4].flatMap((at) => contestsOf(season, at)).map((contest) => contest.day);
+    expect(played.length, day).toBeGreaterThan(20);
+    expect(played, day).not.toContain(day);
+  }
 });
 
 test.each([

@@ -92,7 +92,7 @@ function everyDay(first: Day, last: Day): Day[] {
 }
 
 /** Weekdays without school between two days: federal holidays where they are observed, and the usual breaks. */
-function holidaysFrom(first: Day, last: Day): Map<Day, string> {
+export function holidaysFrom(first: Day, last: Day): Map<Day, string> {
   const years = new Set([first, last, addDays(first, 200)].map((day) => Number(day.slice(0, 4))));
   const all = [...years]
     .toSorted()

@@ -1,5 +1,6 @@
 import { addDays, type Day, day, daysBetween, isDay } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
+import { holidaysFrom } from './school-year';
 import { type DemoTeam, writeDemoTeam } from './team-store';
 
 interface Season {
@@ -76,9 +77,13 @@ export function datesOf(on: Day): { startsOn: Day; endsBefore: Day } {
 const opponents = ['Pine Falls', 'Lakeview', 'Harper Creek', 'Union City', 'North Fork', 'Mill Valley'] as const;
 const sites = ['home', 'away', 'home', 'away', 'neutral'] as const;
 
-/** One contest a week, on a day of the week of the team’s own, from the second week of the season on. */
-function contestsOf({ startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }, at: number): DemoTeam['contests'] {
+/** One contest a week, on a day of the week of the team’s own, from the second week of the season on; none on holidays. */
+export function contestsOf(
+  { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day },
+  at: number,
+): DemoTeam['contests'] {
   const weeks = Math.floor(daysBetween(startsOn, endsBefore) / 7);
+  const holidays = holidaysFrom(startsOn, endsBefore);
   const firstMonday = addDays(startsOn, (8 - new Date(`${startsOn}T00:00:00Z`).getUTCDay()) % 7);
   return Array.from({ length: Math.max(0, weeks - 2) }, (_, week) => {
     const site = sites[(week + at) % sites.length] ?? 'home';
@@ -90,5 +95,5 @@ function contestsOf({ startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }
       place: site === 'neutral' ? 'County Sports Park' : null,
       isCanceled: false,
     };
-  }).filter((each) => each.day < endsBefore);
+  }).filter((each) => each.day < endsBefore && !holidays.has(each.day));
 }

@@ -6,7 +6,7 @@ export function contestTitle({ site, opponent }: Pick<Contest, 'site' | 'opponen
   return t(site === 'away' ? 'classes.contestAt' : 'classes.contestAgainst', { opponent });
 }
 
-/** Where it is: the place, or whose it is. */
-export function contestPlace({ site, place }: Pick<Contest, 'site' | 'place'>): string {
-  return place ?? t(`classes.site-${site}`);
+/** Where it is: the place, or whose it is, unless the title says that. */
+export function contestPlace({ site, place }: Pick<Contest, 'site' | 'place'>): string | null {
+  return place ?? (site === 'away' ? null : t(`classes.site-${site}`));
 }

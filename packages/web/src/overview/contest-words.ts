@@ -9,9 +9,9 @@ export function contestTitle({ site, opponent }: Pick<ComingContest, 'site' | 'o
   return t(site === 'away' ? 'overview.contestAt' : 'overview.contestAgainst', { opponent });
 }
 
-/** Where it is: the place, or whose it is. */
-export function contestPlace({ site, place }: Pick<ComingContest, 'site' | 'place'>): string {
-  return place ?? t(`overview.site-${site}`);
+/** Where it is: the place, or whose it is, unless the title says that. */
+export function contestPlace({ site, place }: Pick<ComingContest, 'site' | 'place'>): string | null {
+  return place ?? (site === 'away' ? null : t(`overview.site-${site}`));
 }
 
 /** The day of a contest within a week: “Today,” or “Fri Nov 27.” */

@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { expect, test } from 'vitest';
+import { contestPlace, contestTitle } from './contest-words';
 import { dueText, gradeText, schoolText, scoreText, wholePercent } from './words';
 
 const day = (text: string) => text as Day;
@@ -37,4 +38,13 @@ test('a grade level is said without the leading zero a roster may have', () => {
   expect(schoolText({ schoolName: 'Maple Grove', gradeLevel: '01' })).toBe('Maple Grove · Grade 1');
   expect(schoolText({ schoolName: 'Maple Grove', gradeLevel: 'KG' })).toBe('Maple Grove · Grade KG');
   expect(schoolText({ schoolName: null, gradeLevel: null })).toBe('');
+});
+
+test.each([
+  ['home', null, ['vs. Lakeview', 'Home']],
+  // “at Lakeview” says it.
+  ['away', null, ['at Lakeview', null]],
+  ['away', 'County Sports Park', ['at Lakeview', 'County Sports Park']],
+] as const)('a contest %s, place %s', (site, place, expected) => {
+  expect([contestTitle({ site, opponent: 'Lakeview' }), contestPlace({ site, place })]).toEqual(expected);
 });
