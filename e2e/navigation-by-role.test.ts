@@ -62,6 +62,10 @@ function pathsOf(links: Element[]): string[] {
 
 test('no link on those pages is broken', async () => {
   expect([...seen.keys()].length).toBeGreaterThan(5);
+  // From the district's settings to those kept elsewhere (grading, attendance, fitness), and from lists to their archives.
+  const archives = ['classes', 'courses'].map((part) => `/admin/archive?part=${part}`);
+  const ofDistrict = ['/admin/terms', '/admin/scales', '/admin/attendance?part=codes', '/athlete/settings'];
+  expect([...linksOf('mellery').keys()]).toEqual(expect.arrayContaining([...ofDistrict, ...archives]));
   for (const [username, kinds] of seen) {
     const visitor = await stage.visitor(username);
     visitor.foresee(/status of 40[34]/);

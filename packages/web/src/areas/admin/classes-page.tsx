@@ -14,6 +14,7 @@ import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { ArchiveLink } from './archive-link';
 import { ClassPanel } from './class-panel';
 import { SearchField } from './search-field';
 import { useListAddress } from './use-list-address';
@@ -53,7 +54,12 @@ export function ClassesPage() {
     <Page
       title={t('classes.classes')}
       about={t('classes.about')}
-      action={mayAdd && <Button onClick={() => write({ new: 'class' }, 'step')}>{t('classes.addClass')}</Button>}
+      action={
+        <>
+          <ArchiveLink part="classes" />
+          {mayAdd && <Button onClick={() => write({ new: 'class' }, 'step')}>{t('classes.addClass')}</Button>}
+        </>
+      }
     >
       {/* The filters come with the list, so that nothing moves. */}
       {places.isLoading ? (

@@ -10,6 +10,7 @@ import { t } from '@laurel/web/classes/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { ArchiveLink } from './archive-link';
 import { CoursePanel } from './course-panel';
 import { SearchField } from './search-field';
 import { useListAddress } from './use-list-address';
@@ -38,7 +39,12 @@ export function CoursesPage() {
     <Page
       title={t('classes.courses')}
       about={t('classes.coursesAbout')}
-      action={mayAdd && <Button onClick={() => write({ new: 'course' }, 'step')}>{t('classes.addCourse')}</Button>}
+      action={
+        <>
+          <ArchiveLink part="courses" />
+          {mayAdd && <Button onClick={() => write({ new: 'course' }, 'step')}>{t('classes.addCourse')}</Button>}
+        </>
+      }
     >
       {/* The filters come with the list, so that nothing moves. */}
       {places.isLoading ? (

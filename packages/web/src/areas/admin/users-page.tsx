@@ -14,6 +14,7 @@ import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { ArchiveLink } from './archive-link';
 import { PeopleTable } from './people-table';
 import { PersonPanel } from './person-panel';
 import { SearchField } from './search-field';
@@ -74,9 +75,7 @@ export function UsersPage() {
       about={t('directory.peopleAbout')}
       action={
         <>
-          <LinkButton look="default" href="/admin/archive">
-            {t('directory.archive')}
-          </LinkButton>
+          <ArchiveLink part="people" />
           <LinkButton look="default" href="/admin/csvimports?part=people">
             {t('directory.fromFile')}
           </LinkButton>
