@@ -32,8 +32,12 @@ test.each([
   expect(paths.length).toBeGreaterThanOrEqual(atLeast);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) {
+    const title = page.getByRole('heading', { level: 1 });
+    const before = new URL(page.url()).pathname === path ? '' : ((await title.textContent()) ?? '');
     await links.and(page.locator(`[href="${path}"]`)).click();
     await page.waitForURL((url) => url.pathname === path);
+    // The page that was left stays until the next one is there.
+    await title.and(page.locator(`:not(:text-is(${JSON.stringify(before)}))`)).waitFor();
     await settled(page);
     expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
     expect(await links.and(page.locator('[aria-current=page]')).getAttribute('href')).toBe(path);
@@ -63,7 +67,7 @@ function pathsOf(links: Element[]): string[] {
 test('no link on those pages is broken', async () => {
   expect([...seen.keys()].length).toBeGreaterThan(5);
   // From the district's settings to those kept elsewhere (grading, attendance, fitness), and from lists to their archives.
-  const archives = ['classes', 'courses'].map((part) => `/admin/archive?part=${part}`);
+  const archives = ['people', 'classes', 'courses'].map((part) => `/admin/archive?part=${part}`);
   const ofDistrict = ['/admin/terms', '/admin/scales', '/admin/attendance?part=codes', '/athlete/settings'];
   expect([...linksOf('mellery').keys()]).toEqual(expect.arrayContaining([...ofDistrict, ...archives]));
   for (const [username, kinds] of seen) {
