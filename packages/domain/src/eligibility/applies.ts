@@ -6,14 +6,11 @@ import type { Effect } from './rule';
 import { questionAt, type RuleCase } from './rule-case';
 import { dayOf, type SchoolTime } from './school-time';
 
-/** Whether a rule is for this athlete and school, and what is missing to tell. */
+/** Whether a rule is for this athlete, and what is missing to tell. */
 export function whetherApplies(own: RuleCase, moment: Moment): { is: Truth; missing: readonly Missing[] } {
-  const { gradeLevels, yearsOfSchool, levels, parts, choice, unless } = own.rule.appliesTo;
-  const { choices } = own.calendar.calendar.school;
+  const { gradeLevels, yearsOfSchool, levels, parts } = own.rule.appliesTo;
   const { team } = own.athlete.record;
   const no = { is: 'failed' as const, missing: [] };
-  if (choice !== null && !choices.includes(choice)) return no;
-  if (unless.some((each) => choices.includes(each))) return no;
   if (levels !== null && team !== null && !levels.some((level) => level === team.level)) return no;
   if (parts !== null) {
     const part = team === null ? null : (seasonOn(own.calendar, team, dayOf(moment.at))?.part ?? null);

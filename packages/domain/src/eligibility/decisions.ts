@@ -3,7 +3,7 @@ import type { Pack } from './pack';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Decision } from './record';
-import { type RuleCase, ruleCase, storedAt, verdictAt } from './rule-case';
+import { casesOf, type RuleCase, verdictAt } from './rule-case';
 import type { SchoolTime } from './school-time';
 import { startOf } from './timing';
 
@@ -17,9 +17,7 @@ export function decisionsBy(
   calendar: ReadyCalendar,
   at: SchoolTime,
 ): Decision[] {
-  return packs.flatMap((pack) =>
-    pack.rules.flatMap((rule) => decisionsOf(ruleCase(pack, rule, athlete, calendar, at))),
-  );
+  return casesOf(packs, athlete, calendar, at).flatMap(decisionsOf);
 }
 
 function decisionsOf(own: RuleCase): Decision[] {
@@ -30,7 +28,7 @@ function decisionsOf(own: RuleCase): Decision[] {
     if (moment.at > now || whetherApplies(own, moment).is === 'failed') return [];
     const official = startOf(own, effect.starts, moment, effect.carries);
     if (official === null || official > now) return [];
-    const stored = storedAt(own, moment);
+    const stored = own.stored?.get(moment.at);
     if (stored !== undefined) return [stored];
     const { is } = verdictAt(own, moment);
     if (is === 'unknown') return [];

@@ -19,57 +19,51 @@ export interface Moment {
   readonly term: CalendarTerm | null;
 }
 
-export interface Span {
-  readonly from: Day;
-  readonly through: Day;
-}
-
 /**
- * The moments of a rule on some days, in their order; or what no one has entered that they would be found by. `always` has
- * none: it is judged whenever it is asked.
+ * The moments of a rule on all days of a calendar, in their order; or what no one has entered that they would be found by.
+ * `always` has none: it is judged whenever it is asked.
  */
 export function momentsOf(
   { checks }: Rule,
   athlete: ReadyAthlete,
   calendar: ReadyCalendar,
-  span: Span,
 ): readonly Moment[] | Missing {
+  const [only] = checks;
+  if (only !== undefined && checks.length === 1) return momentsOfCheck(only, athlete, calendar);
   const all: Moment[] = [];
   for (const check of checks) {
-    const own = momentsOfCheck(check, athlete, calendar, span);
-    if (!Array.isArray(own)) return own as Missing;
+    const own = momentsOfCheck(check, athlete, calendar);
+    if (!Array.isArray(own)) return own;
     all.push(...own);
   }
-  const isWithin = ({ at }: Moment) => dayOf(at) >= span.from && dayOf(at) <= span.through;
-  return all.filter(isWithin).sort((a, b) => ascending(a.at, b.at));
+  return all.sort((a, b) => ascending(a.at, b.at));
 }
 
 const schoolwide = new Set<Check['at']>(['weekday', 'termEnd', 'termStart', 'progress', 'weekOfTerm', 'schoolDay']);
 
 /** The moments of a check that are the same for every athlete of a school, found once. */
-const found = new WeakMap<ReadyCalendar, Map<Check, Map<string, Moment[]>>>();
+const found = new WeakMap<ReadyCalendar, Map<Check, readonly Moment[] | Missing>>();
 
-function momentsOfCheck(check: Check, athlete: ReadyAthlete, calendar: ReadyCalendar, span: Span): Moment[] | Missing {
-  if (!schoolwide.has(check.at)) return findMoments(check, athlete, calendar, span);
-  const ofCalendar = found.get(calendar) ?? new Map<Check, Map<string, Moment[]>>();
+function momentsOfCheck(check: Check, athlete: ReadyAthlete, calendar: ReadyCalendar): readonly Moment[] | Missing {
+  if (!schoolwide.has(check.at)) return sorted(findMoments(check, athlete, calendar));
+  const ofCalendar = found.get(calendar) ?? new Map<Check, readonly Moment[] | Missing>();
   found.set(calendar, ofCalendar);
-  const ofCheck = ofCalendar.get(check) ?? new Map<string, Moment[]>();
-  ofCalendar.set(check, ofCheck);
-  const key = `${span.from} ${span.through}`;
-  const known = ofCheck.get(key);
-  if (known !== undefined) return known;
-  const own = findMoments(check, athlete, calendar, span);
-  if (Array.isArray(own)) ofCheck.set(key, own);
-  return own;
+  const known = ofCalendar.get(check) ?? sorted(findMoments(check, athlete, calendar));
+  ofCalendar.set(check, known);
+  return known;
 }
 
-function findMoments(check: Check, athlete: ReadyAthlete, calendar: ReadyCalendar, span: Span): Moment[] | Missing {
+function sorted(moments: Moment[] | Missing): readonly Moment[] | Missing {
+  return Array.isArray(moments) ? moments.sort((a, b) => ascending(a.at, b.at)) : moments;
+}
+
+function findMoments(check: Check, athlete: ReadyAthlete, calendar: ReadyCalendar): Moment[] | Missing {
   const at = (time: SchoolTime, term: CalendarTerm | null = null): Moment => ({ check, at: time, term });
   switch (check.at) {
     case 'always':
       return [];
     case 'weekday':
-      return weekdays(check, calendar, span).map((time) => at(time));
+      return weekdays(check, calendar).map((time) => at(time));
     case 'termEnd':
       return calendar.terms[check.term]
         .filter((term) => check.exceptWith === null || termClosing(calendar, check.exceptWith, term) === null)
@@ -84,9 +78,9 @@ function findMoments(check: Check, athlete: ReadyAthlete, calendar: ReadyCalenda
         return last === null ? [] : [at(timeOn(last, endOfDay))];
       });
     case 'schoolDay':
-      return schoolDaysIn(calendar, span).map((day) => at(timeOn(day, check.clock)));
+      return calendar.schoolDays.map((day) => at(timeOn(day, check.clock)));
     case 'contestDay':
-      return contestsIn(athlete, calendar, span).map(({ day, startsAt }) =>
+      return contestsOf(athlete, calendar).map(({ day, startsAt }) =>
         at(timeOn(day, check.clock ?? startsAt ?? endOfDay)),
       );
     case 'semesterOfSchool': {
@@ -125,9 +119,11 @@ const missingHappenings = {
 
 const endOfDay = '23:59';
 
-function weekdays(check: Extract<Check, { at: 'weekday' }>, calendar: ReadyCalendar, span: Span): SchoolTime[] {
+function weekdays(check: Extract<Check, { at: 'weekday' }>, calendar: ReadyCalendar): SchoolTime[] {
   const found: SchoolTime[] = [];
-  for (let day = nextWeekday(addDays(span.from, -1), check.weekday); day <= span.through; day = addDays(day, 7)) {
+  const [first, last] = [calendar.schoolDays[0], calendar.schoolDays.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  for (let day = nextWeekday(addDays(first, -1), check.weekday); day <= addDays(last, 6); day = addDays(day, 7)) {
     const semester = termOn(calendar, 'semester', day);
     if (semester === null || weekOf(semester, day) < check.fromWeek) continue;
     const judged = isSchoolDay(calendar, day) ? day : inItsStead(check.ifClosed, calendar, day);
@@ -169,15 +165,11 @@ function lastDayOfWeek(calendar: ReadyCalendar, { startsOn, closesAt }: Calendar
   return weeks === week ? last : null;
 }
 
-function schoolDaysIn(calendar: ReadyCalendar, { from, through }: Span): readonly Day[] {
-  return calendar.schoolDays.slice(indexOfDay(calendar, from), indexOfDay(calendar, addDays(through, 1)));
-}
-
-function contestsIn({ record: { team } }: ReadyAthlete, { calendar }: ReadyCalendar, { from, through }: Span) {
+function contestsOf({ record: { team } }: ReadyAthlete, { calendar }: ReadyCalendar) {
   const own = calendar.seasons.filter(
     ({ sport, level }) => team !== null && sport === team.sport && (level === null || level === team.level),
   );
-  return own.flatMap(({ contests }) => contests).filter(({ day }) => day >= from && day <= through);
+  return own.flatMap(({ contests }) => contests);
 }
 
 const adult = 18;

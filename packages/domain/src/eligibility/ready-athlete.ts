@@ -15,8 +15,8 @@ export interface ReadyAthlete {
   readonly view: View;
   readonly grades: ReadonlyMap<string, readonly KnownGrade[]>;
   readonly absences: ReadonlyMap<Day, Absence>;
-  /** By pack, rule, and check. */
-  readonly decisions: ReadonlyMap<string, Decision>;
+  /** By pack and rule, then by check. */
+  readonly decisions: ReadonlyMap<string, ReadonlyMap<SchoolTime, Decision>>;
 }
 
 export function readyAthlete(record: AthleteRecord, view: View): ReadyAthlete {
@@ -30,12 +30,18 @@ export function readyAthlete(record: AthleteRecord, view: View): ReadyAthlete {
   }
   for (const own of grades.values()) own.sort((a, b) => ascending(a.at, b.at));
   const absences = new Map((record.attendance?.absences ?? []).map((each) => [each.day, each]));
-  const decisions = new Map(record.decisions.map((each) => [decisionKey(each), each]));
+  const decisions = new Map<string, Map<SchoolTime, Decision>>();
+  for (const each of record.decisions) {
+    const key = ruleKey(each.packId, each.ruleId);
+    const own = decisions.get(key);
+    if (own === undefined) decisions.set(key, new Map([[each.checkAt, each]]));
+    else own.set(each.checkAt, each);
+  }
   return { record, view, grades, absences, decisions };
 }
 
-export function decisionKey({ packId, ruleId, checkAt }: Omit<Decision, 'isMet'>): string {
-  return `${packId} ${ruleId} ${checkAt}`;
+export function ruleKey(packId: string, ruleId: string): string {
+  return `${packId} ${ruleId}`;
 }
 
 /** A rule’s question about one athlete at one moment, and what was known by when. */

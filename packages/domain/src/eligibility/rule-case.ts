@@ -1,10 +1,10 @@
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
 import { judge, type Verdict } from './judge';
 import { type Moment, momentsOf } from './moments';
 import { smaller } from './order';
 import type { Pack } from './pack';
 import type { Missing } from './reading';
-import { decisionKey, type Question, type ReadyAthlete } from './ready-athlete';
+import { type Question, type ReadyAthlete, ruleKey } from './ready-athlete';
 import { nextTerm, type ReadyCalendar, yearStart } from './ready-calendar';
 import type { Decision } from './record';
 import type { Effect, Lasting, Rule, Start } from './rule';
@@ -23,11 +23,30 @@ export interface RuleCase {
   readonly moments: readonly Moment[];
   readonly missing: Missing | null;
   readonly verdicts: Map<Moment, Verdict>;
+  /** What was decided already, by check. */
+  readonly stored: ReadonlyMap<SchoolTime, Decision> | null;
 }
 
-// What was decided longer ago has ended: no effect lasts longer than a year and a summer.
-const daysBack = 500;
-const daysAhead = 400;
+/** Checks of every week have no effect in the next school year. */
+const weekly = new Set(['weekday', 'schoolDay', 'contestDay']);
+
+/** A case of each rule that a school’s choices leave. A pack that has ended, or is about to begin, may still have an effect. */
+export function casesOf(
+  packs: readonly Pack[],
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  now: SchoolTime,
+): RuleCase[] {
+  const { choices } = calendar.calendar.school;
+  return packs.flatMap((pack) =>
+    pack.rules
+      .filter(
+        ({ appliesTo: { choice, unless } }) =>
+          (choice === null || choices.includes(choice)) && !unless.some((each) => choices.includes(each)),
+      )
+      .map((rule) => ruleCase(pack, rule, athlete, calendar, now)),
+  );
+}
 
 export function ruleCase(
   pack: Pack,
@@ -36,23 +55,42 @@ export function ruleCase(
   calendar: ReadyCalendar,
   now: SchoolTime,
 ): RuleCase {
-  const day = dayOf(now);
-  const isWeekly = rule.checks.every(
-    (check) => check.at === 'weekday' || check.at === 'schoolDay' || check.at === 'contestDay',
-  );
-  const start = yearStart(calendar, day);
-  const from = isWeekly && start < day ? start : addDays(day, -daysBack);
-  const moments = momentsOf(rule, athlete, calendar, { from, through: addDays(day, daysAhead) });
-  const isFound = Array.isArray(moments);
+  const from = rule.checks.every(({ at }) => weekly.has(at)) ? timeOn(yearStart(calendar, dayOf(now))) : '';
+  const moments = momentsOf(rule, athlete, calendar);
+  const isKnown = 'length' in moments;
   return {
     ...{ pack, rule, athlete, calendar, now },
-    moments: isFound
-      ? moments.filter((moment) => isInForce(pack, dayOf(moment.at)) && isOwn(rule, athlete, moment))
-      : [],
-    missing: isFound ? null : (moments as Missing),
+    moments: isKnown ? ownMoments(pack, rule, athlete, moments, from) : [],
+    missing: isKnown ? null : moments,
     verdicts: new Map(),
+    stored: athlete.decisions.get(ruleKey(pack.packId, rule.ruleId)) ?? null,
   };
 }
+
+/** The moments of a rule that its pack is in force on and that concern this athlete, from a moment on. */
+function ownMoments(
+  pack: Pack,
+  rule: Rule,
+  athlete: ReadyAthlete,
+  all: readonly Moment[],
+  from: string,
+): readonly Moment[] {
+  const known = inForce.get(all);
+  const fitting =
+    known?.pack === pack && known.rule === rule && known.from === from
+      ? known.moments
+      : all.filter(({ at }) => at >= from && isInForce(pack, dayOf(at)));
+  if (fitting !== known?.moments) inForce.set(all, { pack, rule, from, moments: fitting });
+  return fitting.every((moment) => isOwn(rule, athlete, moment))
+    ? fitting
+    : fitting.filter((moment) => isOwn(rule, athlete, moment));
+}
+
+/** The moments found last among all of a check: the same for a whole school. */
+const inForce = new WeakMap<
+  readonly Moment[],
+  { readonly pack: Pack; readonly rule: Rule; readonly from: string; readonly moments: readonly Moment[] }
+>();
 
 /** Whether a pack holds on a day. */
 export function isInForce({ validFrom, validTo }: Pack, day: Day): boolean {
@@ -92,14 +130,8 @@ export function regainAt(own: RuleCase, moment: Moment): Verdict {
   return judge(questionAt(own, moment), own.rule.regain);
 }
 
-/** The stored decision of a moment, if there is one. */
-export function storedAt({ pack, rule, athlete }: RuleCase, { at }: Moment): Decision | undefined {
-  if (athlete.decisions.size === 0) return undefined;
-  return athlete.decisions.get(decisionKey({ packId: pack.packId, ruleId: rule.ruleId, checkAt: at }));
-}
-
 function decidedAt(own: RuleCase, moment: Moment): Verdict | null {
-  const decision = storedAt(own, moment);
+  const decision = own.stored?.get(moment.at);
   if (decision === undefined) return null;
   if (decision.isMet) return { is: 'met', failed: [], missing: [] };
   const today = judgeAt(own, moment);

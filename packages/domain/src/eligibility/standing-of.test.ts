@@ -1,5 +1,6 @@
 import { assignmentOf, dayOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
 import { describe, expect, test } from 'vitest';
+import { coachStanding } from './coach-standing';
 import { decisionsBy } from './decisions';
 import type { Pack } from './pack';
 import { readyAthlete } from './ready-athlete';
@@ -173,6 +174,37 @@ describe('released work only', () => {
     const by = (view: 'all' | 'released') => standingIn('casa-grande', record, '2026-09-09T12:00', calendarOf(), view);
     expect([by('all').state, by('released').state]).toEqual(['practiceOnly', 'cleared']);
     expect(JSON.stringify(by('released'))).not.toContain('55');
+  });
+});
+
+describe('a coach', () => {
+  const standing = (unreleased: string) =>
+    standingIn(
+      ['casa-grande', 'mhsaa-michigan'],
+      withGrades([
+        running('math', '2026-09-01', unreleased, { audience: 'staff' }),
+        running('math', '2026-09-01', '52', { audience: 'family' }),
+        running('art', '2026-09-01', '57'),
+      ]),
+      '2026-09-09T12:00',
+      calendarOf(),
+      'released',
+    );
+
+  test('sees the state, the kind of reason, and the day, and no course, score, or cause', () => {
+    const seen = coachStanding(standing('40'));
+    expect(seen).toMatchObject({ state: 'ineligible', nextCheckAt: '2026-09-10T23:59' });
+    expect(seen.reasons.map(({ category, state, until }) => [category, state, until])).toEqual([
+      ['clearance', 'ineligible', null],
+      ['academics', 'practiceOnly', '2026-09-14T00:00'],
+    ]);
+    expect(seen.reasons[1]?.says).toEqual('Nothing before 2026-09-14.');
+    expect(JSON.stringify(seen)).not.toMatch(/math|art|52|57|40|physical|thursday|fail/i);
+  });
+
+  test('sees the same, whatever isn’t released', () => {
+    expect(coachStanding(standing('40'))).toEqual(coachStanding(standing('95')));
+    expect(() => coachStanding({ ...standing('40'), view: 'all' })).toThrow(RangeError);
   });
 });
 

@@ -3,10 +3,10 @@ import { ascending } from './order';
 import type { Pack } from './pack';
 import { project } from './project';
 import type { Missing } from './reading';
-import type { ReadyAthlete } from './ready-athlete';
+import type { ReadyAthlete, View } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
-import { isInForce, type RuleCase, ruleCase } from './rule-case';
+import { casesOf, isInForce, type RuleCase } from './rule-case';
 import { heldSince, ruleReasons, strictest } from './rule-reasons';
 import { dayOf, earlier, type SchoolTime } from './school-time';
 import { isStricter, type State } from './state';
@@ -15,10 +15,12 @@ import { wayBackFrom } from './ways-back';
 
 /** Where an athlete stands at a moment, why, and what would help. */
 export interface Standing {
+  /** Whether it is made of all grades, or of released ones alone. */
+  readonly view: View;
   readonly state: State;
   /** Since when, by the strictest reason; `null`: there is none. */
   readonly since: SchoolTime | null;
-  /** The first moment at which the strictest reason no longer holds, as far as time alone says; `null`: not known. */
+  /** The first moment at which nothing as strict holds any longer, as far as it is decided; `null`: not known. */
   readonly until: SchoolTime | null;
   /** The strictest first. */
   readonly reasons: readonly Reason[];
@@ -47,9 +49,10 @@ export function standingOf(
   const worst = strictest(reasons);
   const missing = new Map(reasons.flatMap((reason) => reason.missing.map((each) => [JSON.stringify(each), each])));
   return {
+    view: athlete.view,
     state: worst?.state ?? 'cleared',
     since: worst?.since ?? null,
-    until: worst?.until ?? null,
+    until: worst === null ? null : endOfRow(worst, reasons),
     reasons,
     missing: [...missing.values()],
     waysBack,
@@ -61,11 +64,6 @@ export function standingOf(
 export function stateOf(packs: readonly Pack[], athlete: ReadyAthlete, calendar: ReadyCalendar, at: SchoolTime): State {
   const reasons = casesOf(packs, athlete, calendar, at).flatMap(ruleReasons);
   return strictest(reasons)?.state ?? 'cleared';
-}
-
-function casesOf(packs: readonly Pack[], athlete: ReadyAthlete, calendar: ReadyCalendar, at: SchoolTime): RuleCase[] {
-  // A pack that has just ended, or is about to begin, may still have an effect.
-  return packs.flatMap((pack) => pack.rules.map((rule) => ruleCase(pack, rule, athlete, calendar, at)));
 }
 
 interface FoundReason {
@@ -82,6 +80,19 @@ function waysFrom(found: readonly FoundReason[]): WayBack[] {
     if (other === undefined || strictest([reason, other]) === reason) byRule.set(own, reason);
   }
   return [...byRule].map(([own, reason]) => wayBackFrom(own, reason));
+}
+
+/** When the strictest reason ends, or the last of those as strict that follow without a gap. */
+function endOfRow(worst: Reason, reasons: readonly Reason[]): SchoolTime | null {
+  const following = reasons
+    .filter((each) => each.becomes !== null && !isStricter(worst.state, each.becomes) && worst.state !== 'warning')
+    .toSorted((a, b) => ascending(a.since, b.since));
+  let { until } = worst;
+  for (const each of following) {
+    if (until === null) break;
+    if (each.since <= until && (each.until === null || each.until > until)) until = each.until;
+  }
+  return until;
 }
 
 /** What holds while it is so began when it first was. */

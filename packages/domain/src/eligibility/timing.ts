@@ -15,8 +15,24 @@ export interface Timed {
   readonly calendar: ReadyCalendar;
 }
 
+/** Starts that are the same for every athlete, by moment: asked again and again for a whole school. */
+const found = new WeakMap<Moment, Map<Start, SchoolTime | null>>();
+const ofAthlete = new Set<Start['on']>(['contest', 'earliestContest', 'secondHalf']);
+
 /** When what a check decided takes effect; `null`: the calendar doesn’t reach so far. */
 export function startOf(timed: Timed, start: Start, moment: Moment, carries: Effect['carries']): SchoolTime | null {
+  if (start.on === 'check') return moment.at;
+  if (ofAthlete.has(start.on)) return findStart(timed, start, moment, carries);
+  const ofMoment = found.get(moment) ?? new Map<Start, SchoolTime | null>();
+  found.set(moment, ofMoment);
+  const known = ofMoment.get(start);
+  if (known !== undefined) return known;
+  const own = findStart(timed, start, moment, carries);
+  ofMoment.set(start, own);
+  return own;
+}
+
+function findStart(timed: Timed, start: Start, moment: Moment, carries: Effect['carries']): SchoolTime | null {
   const { calendar, athlete } = timed;
   const day = dayOf(moment.at);
   switch (start.on) {

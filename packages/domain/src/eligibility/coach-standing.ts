@@ -1,0 +1,50 @@
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import type { Category } from './rule';
+import { dayOf, type SchoolTime } from './school-time';
+import type { Standing } from './standing-of';
+import { isStricter, type State } from './state';
+
+/** What a coach sees of a reason: of which kind it is, how strict, and until when. */
+interface CoachReason {
+  readonly category: Category;
+  readonly state: State;
+  readonly until: SchoolTime | null;
+  /** When something helps; never what. */
+  readonly says: Sentence | null;
+}
+
+/** A standing without scores, courses, and causes; one reason for each category. */
+export interface CoachStanding {
+  readonly state: State;
+  readonly until: SchoolTime | null;
+  readonly nextCheckAt: SchoolTime | null;
+  readonly reasons: readonly CoachReason[];
+}
+
+/** What a coach may see of a standing. Throws a RangeError for one that is made of unreleased grades, too. */
+export function coachStanding({ view, state, until, nextCheckAt, reasons, waysBack }: Standing): CoachStanding {
+  if (view !== 'released') throw new RangeError('A coach sees a standing made of released grades alone.');
+  const byCategory = new Map<Category, CoachReason>();
+  for (const reason of reasons) {
+    const { category } = reason;
+    const own = waysBack.filter((way) =>
+      reasons.some((each) => each.ruleId === way.ruleId && each.packId === way.packId && each.category === category),
+    );
+    const known = byCategory.get(category);
+    if (known !== undefined && !isStricter(reason.state, known.state)) continue;
+    byCategory.set(category, {
+      category,
+      state: reason.state,
+      until: reason.until,
+      says: latest(own.map(({ at }) => at)),
+    });
+  }
+  return { state, until, nextCheckAt, reasons: [...byCategory.values()] };
+}
+
+/** Nothing before the last of the days; `null` where there is none, or one isn’t known. */
+function latest(days: readonly (SchoolTime | null)[]): Sentence | null {
+  const known = days.filter((at) => at !== null).sort();
+  const last = known.at(-1);
+  return last === undefined || known.length < days.length ? null : translatable`Nothing before ${dayOf(last)}.`;
+}
