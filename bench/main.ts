@@ -5,6 +5,7 @@ import { benchClosing } from './closing';
 import { benchCredits } from './credits';
 import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
+import { benchEligibility } from './eligibility';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
 import { benchHostile } from './hostile';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   record: benchRecord,
   closing: benchClosing,
   credits: benchCredits,
+  eligibility: benchEligibility,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,
