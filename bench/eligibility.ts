@@ -8,6 +8,7 @@ import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { standingOf, stateOf } from '@laurel/domain/eligibility/standing-of';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { atMost, type Line } from './measure';
+import { id } from './world';
 
 const athletes = 2000;
 const teams = 3;
@@ -112,13 +113,9 @@ function athlete(number: number): AthleteRecord {
     },
     team: { sport: 'football', level: 'varsity' },
     participations: [{ sport: 'football', level: 'varsity', joinedOn: '2026-08-10' }],
-    classes: ids.map((classId) => ({
-      classId,
-      title: classId,
-      startsOn: firstDay,
-      endsOn: '2027-06-11',
-      credits: '1',
-      weeklyHours: '5',
+    classes: ids.map((classId, at) => ({
+      ...{ classId, title: classId, startsOn: firstDay, endsOn: '2027-06-11', credits: '1', weeklyHours: '5' },
+      book: bookOf(percent(weeks - 4, at)),
     })),
     grades: ids.flatMap((classId, at) => [
       ...Array.from({ length: weeks }, (_, week) =>
@@ -132,4 +129,38 @@ function athlete(number: number): AthleteRecord {
     happenings: [],
     practices: [],
   });
+}
+
+const assignments = 30;
+const scored = 25;
+
+/** A gradebook of a period with five assignments still open, at a percentage. */
+function bookOf(percent: string) {
+  const idOf = (at: number) => id('assignment', 1, at + 1);
+  const { digits, scale } = { digits: 1, scale: [] };
+  const rules = {
+    weighting: 'points',
+    categories: [
+      { id: id('category', 1, 1), title: 'All', weight: null, dropLowest: 0, dropHighest: 0, isExtraCredit: false },
+    ],
+  };
+  return {
+    rules: {
+      ...rules,
+      digits,
+      scale,
+      latePolicy: null,
+      missingPercent: null,
+      unreleased: 'exclude' as const,
+      audience: 'staff' as const,
+    },
+    assignments: Array.from({ length: assignments }, (_, at) => ({
+      ...{ id: idOf(at), categoryId: id('category', 1, 1), title: `Work ${at}`, pointsPossible: '100' },
+      ...{ dueOn: addDays(firstDay, at * 3), isCounted: true, isExtraCredit: false, neverDrop: false },
+    })),
+    scores: Array.from({ length: scored }, (_, at) => ({
+      ...{ assignmentId: idOf(at), value: percent, status: 'none' as const, lateMinutes: 0 },
+      ...{ isReleased: true, isPendingReview: false, version: 1 },
+    })),
+  };
 }

@@ -1,6 +1,7 @@
 import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
 import { fraction } from '@laurel/domain/kit/fraction';
 import { translatable } from '@laurel/domain/kit/sentence';
+import type { Measure } from './measure';
 import { ascending, larger, smaller } from './order';
 import type { CorePlan } from './pack';
 import { known, type Reading, unbounded, unread } from './reading';
@@ -19,18 +20,18 @@ interface Unit {
   left: Amount;
 }
 
-/** Units of core courses missing from a plan, or the grade point average of the best that fill it. */
-export function measureCore(question: Question, what: 'coreMissing' | 'coreGpa', planId: string): Reading {
+/** What core courses come to by a plan: units missing, units missing before its lock, or the average of the best that fill it. */
+export function measureCore(question: Question, { what, plan: planId }: Extract<Measure, { plan: string }>): Reading {
   const plan = question.pack.corePlans.find((each) => each.planId === planId);
   const { transcript } = question.athlete.record;
   if (plan === undefined || transcript === null)
     return unread(translatable`Final grades of earlier years`, 'counselor');
-  const taken = countedResults(transcript, plan, dayOf(question.at));
-  const { chosen, missing } = fill(unitsOf(taken, plan), plan);
-  if (what === 'coreMissing') {
-    const locked = plan.locked === null ? 0n : lockedMissing(transcript, plan, plan.locked);
-    return known(fraction(larger(missing, locked), unit));
-  }
+  const earned = transcript.filter(
+    ({ earnedOn, isPassing, points }) => earnedOn <= dayOf(question.at) && isPassing && points !== null,
+  );
+  if (what === 'coreEarlyMissing') return known(fraction(earlyMissing(earned, plan), unit));
+  const { chosen, missing } = fill(unitsOf(countedResults(earned, plan), plan), plan);
+  if (what === 'coreMissing') return known(fraction(missing, unit));
   const units = chosen.reduce((all, each) => all + each.units, 0n);
   const points = chosen.reduce((all, each) => all + each.units * each.points, 0n);
   return units === 0n ? unbounded : known(fraction(points, units * unit));
@@ -39,15 +40,12 @@ export function measureCore(question: Question, what: 'coreMissing' | 'coreGpa',
 const unit = amountOf('1');
 
 /** The attempt of each course that counts: the best one, except that what is locked isn’t improved by a later one. */
-function countedResults(transcript: readonly TranscriptResult[], plan: CorePlan, day: string): TranscriptResult[] {
-  const inTime = transcript.filter(
-    ({ earnedOn, isPassing, points }) => earnedOn <= day && isPassing && points !== null,
-  );
-  const locked = new Set(plan.locked === null ? [] : lockedUnits(inTime, plan, plan.locked).map(({ key }) => key));
+function countedResults(earned: readonly TranscriptResult[], plan: CorePlan): TranscriptResult[] {
+  const locked = new Set(plan.locked === null ? [] : lockedUnits(earned, plan, plan.locked).map(({ key }) => key));
   const isEarly = ({ semester }: TranscriptResult) =>
     semester !== null && plan.locked !== null && semester < plan.locked.beforeSemester;
   const best = new Map<string, TranscriptResult>();
-  for (const each of inTime) {
+  for (const each of earned) {
     if (locked.has(each.key) && !isEarly(each)) continue;
     const other = best.get(each.key);
     if (other === undefined || pointsOf(each) > pointsOf(other)) best.set(each.key, each);
@@ -132,14 +130,16 @@ function lockedUnits(results: readonly TranscriptResult[], plan: CorePlan, lock:
 }
 
 /** Units the lock asks for that weren’t there in time. */
-function lockedMissing(transcript: readonly TranscriptResult[], plan: CorePlan, lock: Lock): Amount {
-  const passed = transcript.filter(({ isPassing, points }) => isPassing && points !== null);
-  const held = lockedUnits(passed, plan, lock);
-  const of = (units: readonly Unit[]) => units.reduce((all, { left }) => all + left, 0n);
-  const short = (wanted: string, has: Amount) => (amountOf(wanted) > has ? amountOf(wanted) - has : 0n);
-  const within = short(lock.within.units, of(held.filter((each) => isIn(each, lock.within))));
-  const all = short(lock.units, of(held));
-  return larger(within, all);
+function earlyMissing(earned: readonly TranscriptResult[], plan: CorePlan): Amount {
+  if (plan.locked === null) return 0n;
+  const held = lockedUnits(earned, plan, plan.locked);
+  const { units, within } = plan.locked;
+  const short = (wanted: string, has: readonly Unit[]) => {
+    const missing = amountOf(wanted) - has.reduce((all, { left }) => all + left, 0n);
+    return larger(missing, 0n);
+  };
+  const ofAreas = held.filter((each) => isIn(each, within));
+  return larger(short(within.units, ofAreas), short(units, held));
 }
 
 function pointsOf({ points }: TranscriptResult): Amount {

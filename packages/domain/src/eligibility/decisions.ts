@@ -32,6 +32,8 @@ function decisionsOf(own: RuleCase): Decision[] {
     if (stored !== undefined) return [stored];
     const { is } = verdictAt(own, moment);
     if (is === 'unknown') return [];
-    return [{ packId: pack.packId, ruleId: rule.ruleId, checkAt: moment.at, isMet: is === 'met' }];
+    return [
+      { packId: pack.packId, ruleId: rule.ruleId, checkAt: moment.at, view: own.athlete.view, isMet: is === 'met' },
+    ];
   });
 }

@@ -103,8 +103,9 @@ export function readMeasure(question: Question, measure: Measure): Reading {
     case 'cumulativeGpa':
       return measureTranscript(question, measure);
     case 'coreMissing':
+    case 'coreEarlyMissing':
     case 'coreGpa':
-      return measureCore(question, measure.what, measure.plan);
+      return measureCore(question, measure);
     case 'absences':
     case 'absenceRun':
     case 'attendedSinceAbsence':

@@ -78,8 +78,8 @@ export const measure = z.discriminatedUnion('what', [
     graduationOnly: z._default(z.boolean(), false),
     repeats: z._default(z.enum(['replace', 'average', 'both']), 'replace'),
   }),
-  /** Units missing from a plan of core courses, and their grade point average. */
-  z.strictObject({ what: z.enum(['coreMissing', 'coreGpa']), plan: word }),
+  /** Units missing from a plan of core courses, units its lock asks for that weren’t there in time, and the average. */
+  z.strictObject({ what: z.enum(['coreMissing', 'coreEarlyMissing', 'coreGpa']), plan: word }),
   z.strictObject({
     what: z.literal('absences'),
     in: z._default(z.enum(['semester', 'lastSemester']), 'semester'),

@@ -2,7 +2,7 @@ import { addDays } from '@laurel/domain/kit/day';
 import { type ReadyAthlete, readyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { AthleteRecord, KnownGrade } from './record';
-import { dayOf, minuteAfter, type SchoolTime } from './school-time';
+import { dayOf, minuteAfter, type SchoolTime, timeOn } from './school-time';
 
 /** What someone would change: a grade in a class, documents, practices, or a contract. */
 export interface Lift {
@@ -88,7 +88,7 @@ function withLift(
         : [
             ...record.grants,
             {
-              ...{ kind: 'contract' as const, ...contract, from: now, until: `${through}T00:00` as SchoolTime },
+              ...{ kind: 'contract' as const, ...contract, from: now, until: timeOn(through) },
               ...{ role: 'Counselor', reason: '—' },
             },
           ],

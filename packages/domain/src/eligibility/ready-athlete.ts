@@ -32,6 +32,7 @@ export function readyAthlete(record: AthleteRecord, view: View): ReadyAthlete {
   const absences = new Map((record.attendance?.absences ?? []).map((each) => [each.day, each]));
   const decisions = new Map<string, Map<SchoolTime, Decision>>();
   for (const each of record.decisions) {
+    if (each.view !== view) continue;
     const key = ruleKey(each.packId, each.ruleId);
     const own = decisions.get(key);
     if (own === undefined) decisions.set(key, new Map([[each.checkAt, each]]));

@@ -57,6 +57,8 @@ function measureSentence(measure: Measure, value: string, limit: string): Senten
       return translatable`Cumulative GPA: ${value}; at least ${limit} required`;
     case 'coreMissing':
       return translatable`Core course units missing: ${value}`;
+    case 'coreEarlyMissing':
+      return translatable`Core course units missing before they lock: ${value}`;
     case 'coreGpa':
       return translatable`Core GPA: ${value}; at least ${limit} required`;
     case 'absences':

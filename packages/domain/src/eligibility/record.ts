@@ -180,6 +180,8 @@ const decision = z.strictObject({
   packId: word,
   ruleId: word,
   checkAt: schoolTime,
+  /** Made by all grades, or by released ones alone; each view keeps its own, or one would tell of the other. */
+  view: z.enum(['all', 'released']),
   isMet: z.boolean(),
 });
 

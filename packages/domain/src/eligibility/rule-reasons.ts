@@ -1,98 +1,22 @@
 import { addDays } from '@laurel/domain/kit/day';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { alwaysReasons } from './always-reasons';
 import { isInScope, isOfSport, whetherApplies } from './applies';
-import { courseResults } from './course-results';
-import { findFact } from './facts';
+import { type Episode, episodeOf, held } from './episode';
 import { withGrants } from './grants';
-import { judge, type Leaf, type Verdict } from './judge';
+import type { Verdict } from './judge';
 import { type Loss, losses } from './losses';
 import type { Moment } from './moments';
 import type { Missing } from './reading';
-import type { Question } from './ready-athlete';
-import type { Reason, ReasonCourse } from './reason';
-import { eventSentence, expirySentence, leafSentence } from './reason-sentences';
-import type { Requirement } from './requirement';
+import type { Reason } from './reason';
+import { reasonOf } from './reason-of';
 import type { Effect } from './rule';
-import { type Episode, episodeOf, isInForce, questionAt, type RuleCase, verdictAt } from './rule-case';
+import { type RuleCase, verdictAt } from './rule-case';
 import { dayOf, type SchoolTime, timeOn } from './school-time';
-import { isStricter } from './state';
 
 /** The reasons a rule gives at the moment of its case; none: it is met, or doesn’t apply. */
 export function ruleReasons(own: RuleCase): Reason[] {
   return [...alwaysReasons(own), ...checkedReasons(own)].map((reason) => withGrants(own, reason));
-}
-
-const always = { at: 'always' } as const;
-
-/** What holds while it is so. */
-function alwaysReasons(own: RuleCase): Reason[] {
-  const { rule, now, pack } = own;
-  if (rule.require === null || !rule.checks.some(({ at }) => at === 'always') || !isInForce(pack, dayOf(now)))
-    return [];
-  const [effect] = rule.steps[0]?.effects ?? [];
-  const moment: Moment = { check: always, at: now, term: null };
-  const question = questionAt(own, moment);
-  const applies = whetherApplies(own, moment);
-  if (effect === undefined || applies.is === 'failed' || !isInScope(own, effect, own.now)) return [];
-  const verdict = judge(question, rule.require);
-  if (applies.is === 'unknown' && verdict.is !== 'met') {
-    return [reasonOf(own, effect, moment, { is: 'unknown', failed: [], missing: applies.missing }, held(now))];
-  }
-  if (verdict.is === 'met') return expiryReasons(own, question, rule.require, effect);
-  return [{ ...reasonOf(own, effect, moment, verdict, held(now)), checkAt: null }];
-}
-
-function held(starts: SchoolTime): Episode {
-  return { starts, ends: null, mayEnd: null };
-}
-
-const mostDaysBack = 400;
-
-/** Since when what holds while it is so has been so: from the first of the midnights before now on. */
-export function heldSince(own: RuleCase): SchoolTime {
-  const { require: requirement } = own.rule;
-  let since = own.now;
-  for (let back = 0; back < mostDaysBack; back += 1) {
-    const at = timeOn(addDays(dayOf(own.now), -back));
-    if (!isInForce(own.pack, dayOf(at))) break;
-    const question = questionAt(own, { check: always, at, term: null });
-    if (requirement === null || judge(question, requirement).is !== 'failed') break;
-    since = at;
-  }
-  return since;
-}
-
-/** Documents that hold, and soon no longer. */
-function expiryReasons(own: RuleCase, question: Question, requirement: Requirement, effect: Effect): Reason[] {
-  const day = dayOf(own.now);
-  return documentsIn(requirement).flatMap((fact) => {
-    const { through } = findFact(question, fact);
-    if (through === null || addDays(through, -fact.warnDays) > day) return [];
-    const moment: Moment = { check: always, at: own.now, term: null };
-    const base = reasonOf(
-      own,
-      effect,
-      moment,
-      { is: 'failed', failed: [], missing: [] },
-      held(timeOn(addDays(through, 1))),
-    );
-    return [
-      {
-        ...base,
-        state: 'warning',
-        becomes: effect.state,
-        because: [expirySentence(fact.document, through)],
-        checkAt: null,
-      },
-    ];
-  });
-}
-
-type DocumentFact = Extract<Extract<Requirement, { kind: 'is' }>['fact'], { what: 'document' }>;
-
-export function documentsIn(requirement: Requirement): DocumentFact[] {
-  if (requirement.kind === 'is') return requirement.fact.what === 'document' ? [requirement.fact] : [];
-  return 'of' in requirement ? requirement.of.flatMap(documentsIn) : [];
 }
 
 /** What was decided at checks and holds now, or will. */
@@ -100,7 +24,7 @@ function checkedReasons(own: RuleCase): Reason[] {
   const { rule, now, missing } = own;
   const [first] = rule.steps[0]?.effects ?? [];
   if (missing !== null && first !== undefined && isInScope(own, first, own.now)) {
-    const moment: Moment = { check: always, at: now, term: null };
+    const moment: Moment = { check: { at: 'always' }, at: now, term: null };
     if (whetherApplies(own, moment).is === 'failed') return [];
     return [reasonOf(own, first, moment, { is: 'unknown', failed: [], missing: [missing] }, held(now))];
   }
@@ -176,47 +100,4 @@ function pauseAt({ calendar, now }: RuleCase, { pausedByDaysOff }: Effect): Scho
     ({ from, before, days }) => days >= pausedByDaysOff && from <= day && day < before,
   );
   return pause === undefined ? null : timeOn(pause.before);
-}
-
-function reasonOf(own: RuleCase, effect: Effect, moment: Moment, verdict: Verdict, { starts, ends }: Episode): Reason {
-  const { pack, rule } = own;
-  const event = eventSentence(moment);
-  return {
-    ...{ packId: pack.packId, version: pack.version, body: pack.body, layer: pack.layer },
-    ...{ ruleId: rule.ruleId, title: rule.title, category: rule.category },
-    state: verdict.is === 'unknown' ? 'unknown' : effect.state,
-    becomes: null,
-    checkAt: moment.at,
-    since: starts ?? moment.at,
-    until: ends,
-    because: [...(event === null ? [] : [event]), ...verdict.failed.map(leafSentence)],
-    courses: coursesOf(own, moment, verdict.failed),
-    missing: verdict.missing,
-  };
-}
-
-/** The courses behind comparisons that failed: those not passed, of averages all. */
-function coursesOf(own: RuleCase, moment: Moment, leaves: readonly Leaf[]): ReasonCourse[] {
-  const courses = new Map<string, ReasonCourse>();
-  for (const leaf of leaves) {
-    if (leaf.kind === 'is' || !('window' in leaf.measure)) continue;
-    const isAverage = leaf.measure.what === 'gpa';
-    for (const { taken, grade, outcome } of courseResults(questionAt(own, moment), leaf.measure).results) {
-      if (!isAverage && outcome === 'passed') continue;
-      const { classId, title } = taken;
-      courses.set(classId, { classId, title, percent: grade?.percent ?? null, outcome });
-    }
-  }
-  return [...courses.values()];
-}
-
-/** The reason that says most: the strictest, and of those the one that lasts longest. */
-export function strictest(reasons: readonly Reason[]): Reason | null {
-  return reasons.reduce<Reason | null>((most, each) => (most === null || outranks(each, most) ? each : most), null);
-}
-
-function outranks(one: Reason, other: Reason): boolean {
-  if (one.state !== other.state) return isStricter(one.state, other.state);
-  if (other.until === null) return false;
-  return one.until === null || one.until > other.until;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordData } from './testing';
-import { athleteOf, standingIn } from './testing';
+import { athleteOf, standingIn, stateBy } from './testing';
 
 type Result = NonNullable<RecordData['transcript']>[number];
 type Area = 'english' | 'math' | 'science' | 'socialScience' | 'other';
@@ -79,6 +79,19 @@ describe('Division I', () => {
     const social = (count: number) =>
       sixteen('3').map((each, at) => (at >= 9 && at < 9 + count ? { ...each, semester: 7 } : each));
     expect([graduate(social(2)), graduate(social(3))]).toEqual(['cleared', 'practiceOnly']);
+  });
+
+  test('N2: who hasn’t the ten by the seventh semester is warned, and misses nothing yet', () => {
+    const early = sixteen('3').slice(0, 12);
+    const by = (transcript: Result[], at: string) =>
+      stateBy(
+        'ncaa-division-1',
+        ['ten-before-seventh-semester'],
+        athleteOf({ transcript }, { enteredGrade9On: '2023-08-21' }),
+        at,
+      );
+    expect([by(early, '2026-09-01T12:00'), by(early.slice(3), '2026-09-01T12:00')]).toEqual(['cleared', 'warning']);
+    expect(by(early.slice(3), '2026-08-23T12:00')).toBe('cleared');
   });
 
   test('N2: a repeat of one of the ten after that doesn’t raise the average, of another it does', () => {

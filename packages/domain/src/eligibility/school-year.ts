@@ -1,5 +1,6 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { dayOfMonth } from './count-days';
 import type { NthWeekday } from './measure';
 import { type ReadyCalendar, yearStart } from './ready-calendar';
 
@@ -10,9 +11,7 @@ export function startYear(calendar: ReadyCalendar, day: Day): number {
 
 /** A date as `09-01` in a calendar year; the 28th for a 29 February it doesn’t have. */
 export function dateIn(year: number, monthDay: string): Day {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const own = monthDay === '02-29' && !isLeap ? '02-28' : monthDay;
-  return `${String(year).padStart(4, '0')}-${own}` as Day;
+  return dayOfMonth(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3)));
 }
 
 // Of dates that a source doesn't tie to a year, the months from July on are those of the fall.
@@ -27,7 +26,7 @@ export function nthWeekdayIn(
     const from = addDays(nthWeekdayIn(year, { ...after, after: null }), 1);
     return addDays(firstWeekday(from, weekday), (nth - 1) * 7);
   }
-  const first = dateIn(month >= firstMonth ? year : year + 1, `${String(month).padStart(2, '0')}-01`);
+  const first = dayOfMonth(month >= firstMonth ? year : year + 1, month, 1);
   return addDays(firstWeekday(first, weekday), (nth - 1) * 7);
 }
 

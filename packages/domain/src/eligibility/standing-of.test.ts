@@ -218,7 +218,7 @@ describe('official decisions', () => {
     expect(of('2026-10-30T15:30')).toEqual([]);
     const decisions = of('2026-10-30T15:31');
     expect(decisions).toEqual([
-      { packId: 'uil-texas', ruleId: 'no-pass-no-play', checkAt: '2026-10-23T15:30', isMet: false },
+      { packId: 'uil-texas', ruleId: 'no-pass-no-play', checkAt: '2026-10-23T15:30', view: 'all', isMet: false },
     ]);
     const changed = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '90')]) });
     expect(standingIn([onlyWeekly('uil-texas')], changed, '2026-11-06T12:00').state).toBe('cleared');

@@ -1,3 +1,4 @@
+import { heldSince } from './always-reasons';
 import { forecastOf, nextLosing } from './forecast';
 import { ascending } from './order';
 import type { Pack } from './pack';
@@ -6,8 +7,9 @@ import type { Missing } from './reading';
 import type { ReadyAthlete, View } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
+import { strictest } from './reason-of';
 import { casesOf, isInForce, type RuleCase } from './rule-case';
-import { heldSince, ruleReasons, strictest } from './rule-reasons';
+import { ruleReasons } from './rule-reasons';
 import { dayOf, earlier, type SchoolTime } from './school-time';
 import { isStricter, type State } from './state';
 import type { WayBack } from './way-back';

@@ -1,10 +1,11 @@
 import { addDays } from '@laurel/domain/kit/day';
 import { isInScope, isOfSport, whetherApplies } from './applies';
+import { episodeOf } from './episode';
 import { withGrants } from './grants';
 import { judge } from './judge';
 import { losses } from './losses';
 import type { Reason } from './reason';
-import { episodeOf, questionAt, type RuleCase } from './rule-case';
+import { questionAt, type RuleCase } from './rule-case';
 import { isForTheDay } from './rule-reasons';
 import { dayOf, minuteAfter, type SchoolTime, timeOn } from './school-time';
 import { isStricter, mayPlay, type State } from './state';

@@ -14,7 +14,7 @@ import { dayOf, minuteAfter, timeOn } from './school-time';
 import { daysAhead, firstRestored } from './timeline';
 import type { Change, WayBack } from './way-back';
 import { wayBackSentences } from './way-back-sentences';
-import { workNeeded } from './work-needed';
+import { isReachable, workNeeded } from './work-needed';
 
 /**
  * How a reason can be mended: the smallest changes that are open to someone and bring it back sooner than waiting would, each
@@ -26,9 +26,18 @@ export function wayBackFrom(own: RuleCase, reason: Reason): WayBack {
   const found = reason.state === 'unknown' ? null : leastChanges(own, reason);
   const at = found === null ? null : firstRestored(futureCase(own, found.lift), reason, own.now);
   const isSooner = at !== null && (waitingAt === null || at < waitingAt);
-  const changes = found !== null && isSooner ? found.changes : [];
+  const changes = found !== null && isSooner ? found.changes.map((change) => withWork(own, reason, change)) : [];
   const when = isSooner ? at : waitingAt;
   return { packId, ruleId, changes, at: when, says: wayBackSentences(changes, when) };
+}
+
+/** A change of a grade with the least open work that brings it about. */
+function withWork(own: RuleCase, reason: Reason, change: Change): Change {
+  const moment = nextDeciding(own, reason);
+  if (change.kind !== 'grade' || change.percent === null || moment === null) return change;
+  const { record, view } = own.athlete;
+  const taken = record.classes.find(({ classId }) => classId === change.classId);
+  return taken ? { ...change, work: workNeeded(taken, change.percent, view, dayOf(moment.at)) } : change;
 }
 
 /** A rule’s case in a record that goes on, with something lifted; holidays that let everyone play aren’t a way back. */
@@ -58,12 +67,12 @@ function leastChanges(own: RuleCase, reason: Reason): Found | null {
   if (moment === null) return null;
   const leaves = failedAt(future, moment);
   const isMet = (lift: Lift) => failedAt(futureCase(own, lift), moment).length === 0;
-  let found: Found = { changes: [], lift: nothingLifted };
-  for (const leaf of leaves) {
-    const next = withLeaf(own, future, moment, leaf, found, isMet);
-    if (next !== null) found = next;
-    if (isMet(found.lift)) return found;
-  }
+  const nothing: Found = { changes: [], lift: nothingLifted };
+  const alone = leaves.flatMap((leaf) => withLeaf(own, future, moment, leaf, nothing, isMet) ?? []);
+  const enough = alone.filter(({ lift }) => isMet(lift)).toSorted((a, b) => a.changes.length - b.changes.length)[0];
+  if (enough !== undefined) return enough;
+  let found = nothing;
+  for (const leaf of leaves) found = withLeaf(own, future, moment, leaf, found, isMet) ?? found;
   // Practices, say, count from the day after; whether they do is tried in any case.
   return found.changes.length > 0 ? found : null;
 }
@@ -130,11 +139,10 @@ function passLifts(
   const lifts = results.flatMap(({ taken, grade, outcome }) => {
     if (outcome === 'passed') return [];
     const percent = taken.individualStandard ?? passing ?? lowestPassing(taken.points);
-    const work = percent === null ? null : workNeeded(taken, percent, view, dayOf(moment.at));
-    if (work === 'unreachable') return [];
+    if (percent !== null && !isReachable(taken, percent, view, dayOf(moment.at))) return [];
     const { classId, title } = taken;
     const distance = amountOf(percent ?? '100') - amountOf(grade?.percent ?? '0');
-    return [{ distance, change: { kind: 'grade' as const, classId, title, percent, points: null, work } }];
+    return [{ distance, change: { kind: 'grade' as const, classId, title, percent, points: null, work: null } }];
   });
   return lifts.toSorted((a, b) => (a.distance < b.distance ? -1 : 1)).map(({ change }) => change);
 }

@@ -76,6 +76,7 @@ export const eligibility = {
   'Credits earned: {0}; at least {1} required': 'الساعات المكتسبة: {0}؛ الحد الأدنى: {1}',
   'Cumulative GPA: {0}; at least {1} required': 'المعدل التراكمي: {0}؛ الحد الأدنى: {1}',
   'Core course units missing: {0}': 'وحدات المقررات الأساسية الناقصة: {0}',
+  'Core course units missing before they lock: {0}': 'وحدات المقررات الأساسية الناقصة قبل تثبيتها: {0}',
   'Core GPA: {0}; at least {1} required': 'معدل المقررات الأساسية: {0}؛ الحد الأدنى: {1}',
   'Days absent in the semester: {0}; at most {1} allowed': 'أيام الغياب في نصف العام الدراسي: {0}؛ الحد الأقصى: {1}',
   'Share of the semester absent: {0}%; at most {1}% allowed':

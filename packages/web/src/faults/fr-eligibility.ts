@@ -78,6 +78,7 @@ export const eligibility = {
   'Credits earned: {0}; at least {1} required': 'Crédits acquis : {0} ; minimum requis : {1}',
   'Cumulative GPA: {0}; at least {1} required': 'Moyenne générale cumulée : {0} ; minimum requis : {1}',
   'Core course units missing: {0}': 'Unités de matières de base manquantes : {0}',
+  'Core course units missing before they lock: {0}': 'Unités de matières de base manquantes avant leur blocage : {0}',
   'Core GPA: {0}; at least {1} required': 'Moyenne générale des matières de base : {0} ; minimum requis : {1}',
   'Days absent in the semester: {0}; at most {1} allowed': 'Jours d’absence du semestre : {0} ; maximum autorisé : {1}',
   'Share of the semester absent: {0}%; at most {1}% allowed':
