@@ -2,7 +2,7 @@ import { type Fraction, fraction, toDecimal } from '@laurel/domain/kit/fraction'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf, amountText } from './amount';
-import { type CourseResult, courseResult, type GpaRules, gpaOf, repeatPolicies } from './gpa';
+import { type CourseResult, courseResult, cumulativeGpaOf, type GpaRules, gpaOf, repeatPolicies } from './gpa';
 
 const rules: GpaRules = { repeats: 'replace', honorsPoints: '0.5', advancedPoints: '1' };
 const points: Readonly<Record<string, string | null>> = {
@@ -141,6 +141,14 @@ test('an average lies between the least and the most of what counts, and weighti
       expect(unweighted).toBeGreaterThanOrEqual(Math.min(...own) - 1e-9);
       expect(unweighted).toBeLessThanOrEqual(Math.max(...own) + 1e-9);
       expect(value(cumulative.weighted)).toBeGreaterThanOrEqual(unweighted - 1e-9);
+    }),
+  );
+});
+
+test('the cumulative average alone is the same', () => {
+  fc.assert(
+    fc.property(anyResults, anyRules, (results, by) => {
+      expect(cumulativeGpaOf(results, by)).toEqual(gpaOf(results, by).cumulative);
     }),
   );
 });

@@ -99,6 +99,12 @@ export function gpaOf<Result extends CourseResult>(results: readonly Result[], r
   };
 }
 
+/** The cumulative average of `gpaOf` alone: for the thousands of students of a school, whose lines nobody reads. */
+export function cumulativeGpaOf(results: readonly CourseResult[], rules: GpaRules): Gpa {
+  const read = results.map((result) => readResult(result, rules));
+  return averageOf(withAttempts(read, rules));
+}
+
 interface Read<Result extends CourseResult> extends GpaLine<Result> {
   readonly credits: Amount;
   readonly points: Amount;

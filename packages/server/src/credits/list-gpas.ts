@@ -1,7 +1,7 @@
 import type { GpaLine, gpaSorts, readGpas } from '@laurel/domain/credits/api';
 import { gpaPageSize } from '@laurel/domain/credits/api';
 import { type CreditRules, creditRules } from '@laurel/domain/credits/credit-rules';
-import { type Gpa, gpaOf } from '@laurel/domain/grades/gpa';
+import { cumulativeGpaOf, type Gpa } from '@laurel/domain/grades/gpa';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { compare } from '@laurel/domain/kit/fraction';
@@ -19,7 +19,8 @@ import { type ListedStudent, readSchoolStudents } from './student-store';
 
 type Sort = (typeof gpaSorts)[number];
 
-interface Standing extends ListedStudent {
+interface Standing {
+  readonly student: ListedStudent;
   readonly gpa: Gpa;
 }
 
@@ -42,14 +43,13 @@ export async function listGpas(
     : pageOf(
         sortBy(
           sort,
-          all.filter(({ isFound }) => isFound),
+          all.filter(({ student }) => student.isFound),
         ),
       );
   return {
-    students: shown.map(({ studentId, name, gradeLevel, gpa }): GpaLine => {
-      const peers = all.filter((each) => each.gradeLevel === gradeLevel);
-      const rank = rules.isRanking ? (placeAmong(peers, gpa)?.place ?? null) : null;
-      return { studentId, name, gradeLevel, ...showGpa(gpa), rank };
+    students: shown.map(({ student: { studentId, name, gradeLevel }, gpa }): GpaLine => {
+      const peers = rules.isRanking ? all.filter(({ student }) => student.gradeLevel === gradeLevel) : [];
+      return { studentId, name, gradeLevel, ...showGpa(gpa), rank: placeAmong(peers, gpa)?.place ?? null };
     }),
     count: found.length,
     isRanking: rules.isRanking,
@@ -66,7 +66,7 @@ export async function rankIn(
   const { schoolId, gradeLevel } = student;
   if (schoolId === null || gradeLevel === null) return null;
   const peers = await standingsOf(scope, await readSchoolStudents(scope, schoolId, { gradeLevel }), audience, rules);
-  const own = peers.find(({ studentId }) => studentId === student.studentId);
+  const own = peers.find((peer) => peer.student.studentId === student.studentId);
   return own ? placeAmong(peers, own.gpa) : null;
 }
 
@@ -79,8 +79,8 @@ async function standingsOf(
   const ids = students.map(({ studentId }) => studentId);
   const results = await gatherResults(scope, ids, audience, rules);
   return students.map((student) => ({
-    ...student,
-    gpa: gpaOf(results.get(student.studentId) ?? [], rules).cumulative,
+    student,
+    gpa: cumulativeGpaOf(results.get(student.studentId) ?? [], rules),
   }));
 }
 
@@ -104,8 +104,8 @@ function sortBy(sort: Sort, standings: readonly Standing[]): readonly Standing[]
 const levels: readonly (string | null)[] = gradeLevels;
 
 /** Averages differ by far more than a number rounds off. */
-function keyOf(sort: Exclude<Sort, 'name'>, { gpa, gradeLevel }: Standing): number {
-  if (sort === 'gradeLevel') return levels.indexOf(gradeLevel);
+function keyOf(sort: Exclude<Sort, 'name'>, { gpa, student }: Standing): number {
+  if (sort === 'gradeLevel') return levels.indexOf(student.gradeLevel);
   if (sort === 'earned') return Number(gpa.earned);
   const average = gpa[sort];
   return average === null ? -1 : Number(average.over) / Number(average.under);

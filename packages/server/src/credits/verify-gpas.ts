@@ -1,5 +1,5 @@
 import { creditRules } from '@laurel/domain/credits/credit-rules';
-import { gpaOf } from '@laurel/domain/grades/gpa';
+import { cumulativeGpaOf } from '@laurel/domain/grades/gpa';
 import { compare, fractionOf } from '@laurel/domain/kit/fraction';
 import type { Scope } from '@laurel/server/db/scope';
 import { readSection } from '@laurel/server/settings/section-store';
@@ -16,7 +16,7 @@ export async function verifyGpas(scope: Scope): Promise<{ gpas: number; differen
   const results = await gatherResults(scope, null, 'staff', rules);
   const expected = await addUp(scope, results, rules);
   const differences = [...results].flatMap(([studentId, own]) => {
-    const shown = showGpa(gpaOf(own, rules).cumulative).unweighted;
+    const shown = showGpa(cumulativeGpaOf(own, rules)).unweighted;
     const added = expected.get(studentId) ?? null;
     const isSame = shown === null || added === null ? shown === added : isAlike(shown, added);
     return isSame ? [] : [{ studentId }];

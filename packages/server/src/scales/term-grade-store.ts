@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 type Line = Omit<SchoolTermGrades, 'mayChange'>;
 
-/** The schools within reach, each with how its classes grade terms. */
+/** The schools within reach, and what else has classes, each with how its classes grade terms. */
 export async function readTermGrades(scope: Scope): Promise<Line[]> {
   return await scope.db.rows(
     z.omit(schoolTermGrades, { mayChange: true }),
@@ -30,6 +30,12 @@ export async function readTermGrades(scope: Scope): Promise<Line[]> {
       left join term_grade_default on term_grade_default.district_id = school.district_id
         and term_grade_default.school_id = school.id
       where school.district_id = ${scope.districtId} and ${schoolWithin(scope, readTerms, 'school.id')}
+        and (
+          school.kind = 'school'
+          or exists (
+            select from class where class.district_id = school.district_id and class.school_id = school.id
+          )
+        )
       order by school.name, school.id
       limit 500`,
   );
