@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
 import { keepScratchInMemory } from './scripts/scratch.mjs';
 
@@ -24,35 +24,39 @@ const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { 
 /** Half an hour, or what was asked for and a half beside. */
 const soakMs = 1_800_000 + Number(process.env.LAUREL_SOAK_MINUTES ?? 0) * 60_000;
 
+const sweepsOfServer = 'packages/server/src/**/*.sweep.test.ts';
+
+/** Journeys through the built product, each on a copy of the demo district. */
+function inRealBrowser(name: string, files: string): TestProjectConfiguration {
+  return {
+    resolve: { alias },
+    test: { ...patient, name, isolate: false, include: [files], globalSetup: 'e2e/demo-folder.ts' },
+  };
+}
+
+/** Each file on a database of its own in one PostgreSQL. */
+function onRealDatabase(name: string, files: string, exclude: string[] = []): TestProjectConfiguration {
+  return {
+    resolve: { alias },
+    test: {
+      ...{ name, isolate: false, env, include: [files], exclude, testTimeout: 240_000, hookTimeout: 240_000 },
+      globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
+      setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // One run for all, the journeys first (projects go by name): what waits for a server or a browser leaves the cores to
     // what calculates. More than there are cores for the same reason.
     maxWorkers: 4,
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          ...patient,
-          name: 'end to end',
-          isolate: false,
-          include: ['e2e/*.test.ts'],
-          globalSetup: 'e2e/demo-folder.ts',
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'server',
-          isolate: false,
-          env,
-          include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
-          setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
+      inRealBrowser('end to end', 'e2e/*.test.ts'),
+      onRealDatabase('server', 'packages/server/src/**/*.test.ts', [sweepsOfServer]),
+      // What goes over every page, call, or schema, and what kills processes (decision 098).
+      inRealBrowser('sweeps', 'e2e/sweeps/*.test.ts'),
+      onRealDatabase('server sweeps', sweepsOfServer),
       {
         resolve: { alias },
         test: {
@@ -61,7 +65,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           env,
-          include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{domain,editor,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}'],
         },
       },
@@ -77,7 +81,7 @@ export default defineConfig({
           name: 'web',
           setupFiles,
           env,
-          include: ['packages/web/src/**/*.test.{ts,tsx}', 'packages/editor/src/**/*.browser.test.{ts,tsx}'],
+          include: ['packages/web/src/**/*.test.tsx', 'packages/{editor,web}/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

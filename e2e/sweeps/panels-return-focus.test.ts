@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Visitor } from './browser';
-import { openHomework } from './demo-school';
-import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import type { Visitor } from '../browser';
+import { openHomework } from '../demo-school';
+import { cellAt, columnOf, openFirstGradebook, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let visitor: Visitor;

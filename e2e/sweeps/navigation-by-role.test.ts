@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settled } from './browser';
-import { openStage, type Stage } from './stage';
+import { settled } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './accessibility';
-import { settled } from './browser';
-import { openStage, type Stage } from './stage';
+import { axeViolations } from '../accessibility';
+import { settled } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

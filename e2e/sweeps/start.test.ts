@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { createFirstAdministrator, sessionData } from '@laurel/domain/people/api';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { runChaos } from './chaos/rounds';
-import { signedIn, visit } from './client';
-import { copyOf } from './demo-folder';
-import { failToStart, laurelCommand, newFolder, removeFolder, startLaurel } from './laurel-process';
+import { runChaos } from '../chaos/rounds';
+import { signedIn, visit } from '../client';
+import { copyOf } from '../demo-folder';
+import { failToStart, laurelCommand, newFolder, removeFolder, startLaurel } from '../laurel-process';
 
 let folder: string;
 

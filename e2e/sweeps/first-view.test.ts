@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readAllNotices } from './demo-school';
-import { openStage, type Stage } from './stage';
+import { readAllNotices } from '../demo-school';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

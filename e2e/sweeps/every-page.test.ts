@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { openArchive } from '@laurel/server/db/archive';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { allButColours, axeViolations, axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import { settled } from './browser';
-import { type EveryPage, openEveryPage, photograph } from './every-page';
-import { laurelCommand } from './laurel-process';
-import { layoutShifts, smallTargets, strayEdges, unspeakableNames } from './page-faults';
-import { type PageToVisit, pagesToVisit, unvisitedRoutes } from './pages-to-visit';
+import { allButColours, axeViolations, axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import { settled } from '../browser';
+import { type EveryPage, openEveryPage, photograph } from '../every-page';
+import { laurelCommand } from '../laurel-process';
+import { layoutShifts, smallTargets, strayEdges, unspeakableNames } from '../page-faults';
+import { type PageToVisit, pagesToVisit, unvisitedRoutes } from '../pages-to-visit';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };

@@ -7,9 +7,9 @@ import { readPeople, readPerson, updateGuardianship } from '@laurel/domain/peopl
 import { changeFile, type Files, filesOf, partOf, sample } from '@laurel/server/imports/testing-bundle';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { signedIn } from './client';
-import { copyOf } from './demo-folder';
-import { laurelCommand, removeFolder, startLaurel } from './laurel-process';
+import { signedIn } from '../client';
+import { copyOf } from '../demo-folder';
+import { laurelCommand, removeFolder, startLaurel } from '../laurel-process';
 
 let folder: string;
 let files: Files;

@@ -1,17 +1,17 @@
 import { createFirstAdministrator, signIn } from '@laurel/domain/people/api';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { settled } from './browser';
-import { runChaos } from './chaos/rounds';
-import { signedIn, visit } from './client';
-import { copyOf } from './demo-folder';
-import { openHomework } from './demo-school';
-import { keptScores } from './kept-scores';
-import { newFolder, removeFolder } from './laurel-process';
-import { postgresOf, signalAll } from './postgres-processes';
-import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
-import { supervise } from './supervised';
+import { settled } from '../browser';
+import { runChaos } from '../chaos/rounds';
+import { signedIn, visit } from '../client';
+import { copyOf } from '../demo-folder';
+import { openHomework } from '../demo-school';
+import { keptScores } from '../kept-scores';
+import { newFolder, removeFolder } from '../laurel-process';
+import { postgresOf, signalAll } from '../postgres-processes';
+import { cellAt, columnOf, openFirstGradebook, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
+import { supervise } from '../supervised';
 
 test('killed database processes, cut connections, a killed database, and a start killed during recovery lose nothing and recover by themselves', async () => {
   const kinds = ['backend', 'cut', 'both', 'recovery'] as const;

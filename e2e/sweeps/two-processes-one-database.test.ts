@@ -4,8 +4,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, superuser } from '@laurel
 import { prepareEmbedded } from '@laurel/server/db/open-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visit } from './client';
-import { laurelCommand, newFolder, removeFolder, root, startLaurel } from './laurel-process';
+import { visit } from '../client';
+import { laurelCommand, newFolder, removeFolder, root, startLaurel } from '../laurel-process';
 
 let folder: string;
 let server: EmbeddedPostgres;
