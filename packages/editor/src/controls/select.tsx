@@ -20,7 +20,8 @@ export function Select({ label, help, error, className, options, ...select }: Se
             {options.map((option) => {
               const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
               return (
-                <option key={value} value={value}>
+                // A browser draws the chosen one the way it runs: in Arabic a Latin title would lose its beginning.
+                <option key={value} value={value} dir="auto">
                   {label}
                 </option>
               );
