@@ -16,7 +16,11 @@ export function Events({ search, from = {} }: { search: AuditSearch; from?: From
     <Answered query={query} loading={<Loading rows={10} />}>
       {({ events, next }) => {
         if (events.length === 0 && next === null && from.beforeId === undefined)
-          return <Empty title={t('audit.noEvents')}>{t('audit.noEventsWhy')}</Empty>;
+          return isNarrowed(search) ? (
+            <Empty title={t('audit.noEvents')}>{t('audit.noEventsWhy')}</Empty>
+          ) : (
+            <Empty title={t('audit.nothingYet')}>{t('audit.nothingYetWhy')}</Empty>
+          );
         return (
           <>
             <ul className={classes.lines} aria-busy={query.isPlaceholderData}>
@@ -32,6 +36,11 @@ export function Events({ search, from = {} }: { search: AuditSearch; from?: From
       }}
     </Answered>
   );
+}
+
+/** Whether something was asked beside whom the acts are of. */
+function isNarrowed({ personId, actorId, ...rest }: AuditSearch): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
 }
 
 function Event({ event }: { event: AuditEvent }) {

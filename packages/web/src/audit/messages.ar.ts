@@ -26,6 +26,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'audit.tab-views': 'من اطّلع',
   'audit.absent': 'لا يوجد شخص بهذا الرابط',
   'audit.absentWhy': 'لا يؤدي هذا الرابط إلى أحد، أو أن السجل خارج صلاحياتك.',
+  'audit.nothingYet': 'لا شيء بعد',
+  'audit.nothingYetWhy': 'يظهر هنا ما يحدث من الآن فصاعدًا.',
   'audit.noEvents': 'لا توجد نتائج',
   'audit.noEventsWhy': 'جرّب أيامًا أخرى أو نوعًا آخر أو كلمات أقل.',
   'audit.noViews': 'لم يطّلع أحد',

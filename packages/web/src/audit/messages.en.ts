@@ -25,6 +25,8 @@ export const en = {
   'audit.tab-views': 'Who has looked',
   'audit.absent': 'No such person',
   'audit.absentWhy': 'There is no one here by this link, or their record is outside what you can see.',
+  'audit.nothingYet': 'Nothing yet',
+  'audit.nothingYetWhy': 'What is done from now on appears here.',
   'audit.noEvents': 'Nothing found',
   'audit.noEventsWhy': 'Try other days, another kind, or fewer words.',
   'audit.noViews': 'No one has looked',

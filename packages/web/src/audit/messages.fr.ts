@@ -26,6 +26,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.tab-views': 'Qui a consulté',
   'audit.absent': 'Personne introuvable',
   'audit.absentWhy': 'Ce lien ne mène à personne, ou le dossier est hors de votre accès.',
+  'audit.nothingYet': 'Rien pour l’instant',
+  'audit.nothingYetWhy': 'Ce qui sera fait apparaîtra ici.',
   'audit.noEvents': 'Aucun résultat',
   'audit.noEventsWhy': 'Essayez d’autres jours, un autre type ou moins de mots.',
   'audit.noViews': 'Personne n’a consulté ce dossier',

@@ -25,11 +25,13 @@ export function ViewAs({ personId }: { personId: string }) {
   }
 
   return (
-    <section>
+    <section className={classes.form}>
       <p className={classes.sub}>{t('directory.viewAsWhy')}</p>
-      <Button look="default" isBusy={isBusy} onClick={begin}>
-        {t('directory.viewAs')}
-      </Button>
+      <div>
+        <Button look="default" isBusy={isBusy} onClick={begin}>
+          {t('directory.viewAs')}
+        </Button>
+      </div>
     </section>
   );
 }
