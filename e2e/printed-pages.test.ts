@@ -1,3 +1,6 @@
+import { readAttendanceSheet, readClassDays } from '@laurel/domain/attendance/api';
+import { readClasses } from '@laurel/domain/classes/api';
+import { addDays } from '@laurel/domain/kit/day';
 import { readStudentOverview } from '@laurel/domain/overview/api';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -53,4 +56,48 @@ test('on paper, headings and lines begin at one edge, without boxes around them'
   expect(edges.length).toBeGreaterThan(10);
   expect(new Set(edges).size).toBe(1);
   expect(boxes).toBe(0);
+});
+
+/** What a page has on paper, in one line, and on how many sheets. */
+async function paperOf({ page }: Visitor): Promise<{ written: string; totalPages: number }> {
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { written: text.replaceAll(/\s+/g, ' '), totalPages };
+}
+
+test('the office’s calendar on paper names every day off and leaves out where classes meet', async () => {
+  const office = await stage.visitor('jbegum');
+  await office.page.goto('/admin/attendance?part=calendar');
+  await office.page.getByRole('heading', { name: 'Meeting times' }).waitFor();
+  await settled(office.page);
+  const { written, totalPages } = await paperOf(office);
+  for (const name of ['Thanksgiving', 'Winter break', 'Memorial Day', 'Regular']) expect(written).toContain(name);
+  expect(written).not.toContain('Find a class');
+  expect(totalPages).toBeLessThanOrEqual(4);
+});
+
+test('a roll on paper is the day’s alone, each student with one mark once it is taken', async () => {
+  const teacher = await stage.visitor('jrossi');
+  const client = await signedIn(stage.laurel.address, 'jrossi');
+  const [found] = (await client.call(readClasses, {})).classes;
+  if (!found) throw new Error('The demo teacher has no class.');
+  const today = (await client.call(readAttendanceSheet, { classId: found.classId })).today;
+  const { meetings } = await client.call(readClassDays, {
+    ...{ classId: found.classId, from: addDays(today, -14), until: today },
+  });
+  const taken = meetings.find(({ takenAt }) => takenAt !== null);
+  await teacher.page.goto(`/teacher/attendance/${found.classId}?day=${taken?.day}`);
+  const rows = teacher.page.locator('[data-student]');
+  await rows.first().waitFor();
+  await settled(teacher.page);
+  expect((await paperOf(teacher)).written).not.toContain('Earlier days');
+  await teacher.page.emulateMedia({ media: 'print' });
+  const marks = await rows.evaluateAll((all) =>
+    all.map(
+      (row) =>
+        [...row.querySelectorAll('label:has(input[type=radio])')].filter((each) => each.checkVisibility()).length,
+    ),
+  );
+  expect(marks.length).toBeGreaterThan(10);
+  expect(new Set(marks)).toEqual(new Set([1]));
 });

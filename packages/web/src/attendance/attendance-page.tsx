@@ -82,7 +82,9 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
           )}
         </>
       )}
-      <EarlierDays classId={sheet.classId} today={sheet.today} />
+      <div className={classes.screen}>
+        <EarlierDays classId={sheet.classId} today={sheet.today} />
+      </div>
     </>
   );
 }

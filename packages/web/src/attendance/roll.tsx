@@ -53,6 +53,7 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
   return (
     <ul
       className={classes.roll}
+      data-taken={sheet.taken ? '' : undefined}
       aria-label={t('attendance.students')}
       aria-description={t('attendance.keys')}
       onKeyDown={press}

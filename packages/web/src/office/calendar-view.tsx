@@ -42,7 +42,9 @@ export function CalendarView({ school, today }: CalendarViewProps) {
             >
               <Year {...{ days, schedules, from, until, today }} onOpen={(day) => mayManage && setOpen(day)} />
             </Panel>
-            <ClassMeetings school={school} schedules={schedules} />
+            <div className={classes.screen}>
+              <ClassMeetings school={school} schedules={schedules} />
+            </div>
           </div>
           <div className={classes.stack}>
             <Panel
