@@ -46,6 +46,37 @@ function onRealDatabase(name: string, files: string, exclude: string[] = []): Te
   };
 }
 
+const sweepsOfPages = 'packages/{editor,web}/src/**/*.sweep.browser.test.{ts,tsx}';
+
+/** Each file in a page of its own, in the system's browser. */
+function inBrowserPages(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  return {
+    plugins: [react()],
+    resolve: { alias },
+    // Found only in the editor's tests; bundling them midway would reload the page under a running test.
+    optimizeDeps: {
+      include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core', 'temml'],
+      entries: ['packages/editor/src/editing/editor.ts', 'packages/web/src/main.tsx'],
+    },
+    test: {
+      name,
+      setupFiles,
+      env,
+      include,
+      exclude,
+      browser: {
+        enabled: true,
+        headless: true,
+        // One page at a time, beside the workers.
+        fileParallelism: false,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // One run for all, the journeys first (projects go by name): what waits for a server or a browser leaves the cores to
@@ -69,30 +100,12 @@ export default defineConfig({
           exclude: ['**/*.browser.test.{ts,tsx}'],
         },
       },
-      {
-        plugins: [react()],
-        resolve: { alias },
-        // Found only in the editor's tests; bundling them midway would reload the page under a running test.
-        optimizeDeps: {
-          include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core', 'temml'],
-          entries: ['packages/editor/src/editing/editor.ts', 'packages/web/src/main.tsx'],
-        },
-        test: {
-          name: 'web',
-          setupFiles,
-          env,
-          include: ['packages/web/src/**/*.test.tsx', 'packages/{editor,web}/src/**/*.browser.test.{ts,tsx}'],
-          browser: {
-            enabled: true,
-            headless: true,
-            // One page at a time, beside the workers.
-            fileParallelism: false,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowserPages(
+        'web',
+        ['packages/web/src/**/*.test.tsx', 'packages/{editor,web}/src/**/*.browser.test.{ts,tsx}'],
+        [sweepsOfPages],
+      ),
+      inBrowserPages('web sweeps', [sweepsOfPages]),
       {
         resolve: { alias },
         // One at a time: what is broken there fills disks and moves clocks.

@@ -55,7 +55,7 @@ async function everything() {
 }
 
 async function sweeps() {
-  return [await vitest('sweeps', ['--project', 'sweeps', '--project', 'server sweeps'])];
+  return [await vitest('sweeps', ['--project', 'sweeps', '--project', 'server sweeps', '--project', 'web sweeps'])];
 }
 
 /** What was asked for of what takes long, or all of it after everything else. */

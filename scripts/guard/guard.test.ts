@@ -25,7 +25,7 @@ const server = 'packages/server/src';
 const domain = 'packages/domain/src';
 
 describe('a planted fault is found:', () => {
-  test.each([
+  const planted: readonly (readonly [what: string, path: string, text: string, expected: RegExp])[] = [
     [
       'domain importing server',
       `${domain}/grades/x.ts`,
@@ -198,7 +198,7 @@ describe('a planted fault is found:', () => {
       'words said when a file is loaded',
       `${web}/grades/x.ts`,
       "import { t as say } from './text';\nconst names = { all: say('grades.all') };",
-      /x\.ts:2 is said when the file is loaded/,
+      /x\d+\.ts:2 is said when the file is loaded/,
     ],
     ['words between tags', `${web}/grades/x.tsx`, 'const a = () => <p>Save it</p>;', /“Save it” stands in the code/],
     ['words in a brace', `${web}/grades/x.tsx`, "const a = () => <p>{b ? 'Yes' : c}</p>;", /“Yes” stands in the code/],
@@ -235,13 +235,13 @@ describe('a planted fault is found:', () => {
     ],
     [
       'a catalog without its languages',
-      `${web}/areas/planted/messages.en.ts`,
+      `${web}/areas/alone/messages.en.ts`,
       "export const en = { a: 'b' };",
       /messages\.fr\.ts is missing/,
     ],
     [
       'an English plural without its form for one',
-      `${web}/areas/planted/messages.en.ts`,
+      `${web}/areas/unread/messages.en.ts`,
       "export const en = { 'a.rows': '{count, plural, other {# rows}}' };",
       /a\.rows has no form “one” for count/,
     ],
@@ -251,8 +251,19 @@ describe('a planted fault is found:', () => {
       "export const fr = { 'a.saved': 'Enregistré !' };",
       /a\.saved has “Enregistré !”: use a no-break space/,
     ],
-  ])('%s', (_, path, text, expected) => {
-    expect(faultsWith([path, text]).join('\n')).toMatch(expected);
+  ];
+  // All at once, each in a file of its own: looking at the whole code base for one takes a third of a second.
+  const numbered = planted.map(([what, path, text, expected], no) => {
+    const own = path.replace(/\bx\./, `x${no}.`);
+    // What is missing beside a file is said of its neighbor.
+    return { what, path: own, text, expected, named: own === path ? path.replace(/[^/]+$/, '') : own };
+  });
+  let found: readonly string[] = [];
+  beforeAll(() => {
+    found = faultsWith(...numbered.map(({ path, text }) => [path, text] as const));
+  });
+  test.each(numbered)('$what', ({ named, expected }) => {
+    expect(found.filter((fault) => fault.includes(named)).join('\n')).toMatch(expected);
   });
 
   test.each([
