@@ -122,7 +122,7 @@ function lockedUnits(results: readonly TranscriptResult[], plan: CorePlan, lock:
       const room = isFirst ? within : all;
       if (room <= 0n || held.includes(each) || (isFirst && !isIn(each, lock.within))) continue;
       held.push(each);
-      within -= isFirst ? each.left : 0n;
+      within -= each.left;
       all -= each.left;
     }
   }

@@ -165,6 +165,12 @@ test.each<[string, unknown, string, string]>([
   expect(wrongIn(data)).toEqual([[place, reason]]);
 });
 
+test('however deep something is nested, it is refused in a sentence', () => {
+  let require: object = { kind: 'atMost', measure: { what: 'fails' }, limit: '0' };
+  for (let level = 0; level < 50_000; level += 1) require = { kind: 'all', of: [require] };
+  expect(wrongIn(requires(require))).toEqual([['', 'This is nested too deeply. Use fewer levels.']]);
+});
+
 test('a place that asks for more units than there are is refused', () => {
   const plan = { planId: 'p', body: 'NCAA', units: '1', semesters: 8, places: [{ areas: ['english'], units: '2' }] };
   expect(wrongIn({ ...plain, corePlans: [plan] })).toEqual([

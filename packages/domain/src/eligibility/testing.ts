@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type SchoolCalendar, schoolCalendar } from './calendar';
 import type { Pack } from './pack';
 import { readyAthlete, type View } from './ready-athlete';
-import { readyCalendar } from './ready-calendar';
+import { type ReadyCalendar, readyCalendar } from './ready-calendar';
 import { type AthleteRecord, athleteRecord } from './record';
 import type { SchoolTime } from './school-time';
 import { shippedPacks } from './shipped-packs';
@@ -188,6 +188,8 @@ export function athleteOf(
   });
 }
 
+const ready = new WeakMap<SchoolCalendar, ReadyCalendar>();
+
 /** Where someone stands under packs of the product. */
 export function standingIn(
   packs: string | readonly (string | Pack)[],
@@ -197,8 +199,10 @@ export function standingIn(
   view: View = 'all',
 ): Standing {
   const named = typeof packs === 'string' ? [packs] : packs;
-  const ready = named.map((each) => (typeof each === 'string' ? packOf(each) : each));
-  return standingOf(ready, readyAthlete(record, view), readyCalendar(calendar), at as SchoolTime);
+  const tried = named.map((each) => (typeof each === 'string' ? packOf(each) : each));
+  const school = ready.get(calendar) ?? readyCalendar(calendar);
+  ready.set(calendar, school);
+  return standingOf(tried, readyAthlete(record, view), school, at as SchoolTime);
 }
 
 /** The state by one rule alone. */

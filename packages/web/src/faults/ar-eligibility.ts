@@ -57,6 +57,7 @@ export const eligibility = {
   'This is none of the kinds that can be here.': 'هذا النوع غير ممكن هنا.',
   'This is too small or too short: at least {0}.': 'هذا أصغر أو أقصر من المسموح: {0} على الأقل.',
   'This is too large or too long: at most {0}.': 'هذا أكبر أو أطول من المسموح: {0} على الأكثر.',
+  'This is nested too deeply. Use fewer levels.': 'المستويات المتداخلة كثيرة. يُرجى تقليلها.',
   'This is missing.': 'هذه القيمة ناقصة.',
   'This should be a value of type {0}.': 'النوع المطلوب هو: {0}.',
   'This isn’t written the way it should be.': 'هذه القيمة غير مكتوبة بالصيغة الصحيحة.',

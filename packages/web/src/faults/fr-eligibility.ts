@@ -58,6 +58,7 @@ export const eligibility = {
   'This is none of the kinds that can be here.': 'Ce type n’est pas possible ici.',
   'This is too small or too short: at least {0}.': 'C’est trop petit ou trop court : {0} au moins.',
   'This is too large or too long: at most {0}.': 'C’est trop grand ou trop long : {0} au plus.',
+  'This is nested too deeply. Use fewer levels.': 'Trop de niveaux imbriqués. Utilisez-en moins.',
   'This is missing.': 'Cette valeur manque.',
   'This should be a value of type {0}.': 'Le type attendu est : {0}.',
   'This isn’t written the way it should be.': 'Cette valeur n’est pas écrite comme il faut.',

@@ -1,0 +1,214 @@
+import { assignmentOf, dayOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
+import { describe, expect, test } from 'vitest';
+import type { Pack } from './pack';
+import { readPack } from './read-pack';
+import type { AthleteRecord } from './record';
+import {
+  athleteOf,
+  calendarOf,
+  classesOf,
+  dayAfter,
+  gradesOf,
+  packOf,
+  posted,
+  running,
+  standingIn,
+  stateBy,
+} from './testing';
+
+const withGrades = (given: ReturnType<typeof running>[], change: object = {}) =>
+  athleteOf({ grades: [...gradesOf(), ...given], ...change });
+const ruleOf = (packId: string, ruleId: string): Pack => ({
+  ...packOf(packId),
+  rules: packOf(packId).rules.filter((rule) => rule.ruleId === ruleId),
+});
+const texas = ruleOf('uil-texas', 'no-pass-no-play');
+const withProgressAt = (at: string) => {
+  const calendar = calendarOf();
+  return calendarOf({
+    terms: calendar.terms.map((term) => (term.termId === 'q2-2026' ? { ...term, progressAt: [at] } : term)),
+  });
+};
+
+describe('what was known when', () => {
+  test('a running grade says nothing of a check before it', () => {
+    const late = ['math', 'art', 'pe'];
+    const grades = [
+      ...gradesOf().filter(({ classId, termId }) => termId || !late.includes(classId)),
+      ...late.map((id) => running(id, '2026-09-08', '90')),
+    ];
+    const by = (at: string) => stateBy('piaa-pennsylvania', ['weekly'], athleteOf({ grades }), at);
+    expect([by('2026-09-09T12:00'), by('2026-09-13T00:00')]).toEqual(['unknown', 'cleared']);
+  });
+
+  test('a grade that is posted late is late, and no change', () => {
+    const grades = gradesOf([posted('math', 'q1-2026', '60', { at: '2026-11-04T08:00' })]);
+    const by = (at: string) => standingIn([texas], athleteOf({ grades }), at).state;
+    expect([by('2026-10-30T12:00'), by('2026-11-04T07:59'), by('2026-11-04T08:00')]).toEqual([
+      'cleared',
+      'unknown',
+      'practiceOnly',
+    ]);
+  });
+
+  test('a check that might have regained makes a standing unknown, until its grade is there', () => {
+    const grades = gradesOf([posted('math', 'q1-2026', '60')]).filter(
+      ({ classId, termId }) => classId !== 'math' || termId,
+    );
+    const { state, missing } = standingIn(
+      [texas],
+      athleteOf({ grades }),
+      '2026-11-20T15:31',
+      withProgressAt('2026-11-13T15:30'),
+    );
+    expect(state).toBe('unknown');
+    expect(missing).toEqual([{ what: 'The current grade in math', enteredBy: 'teacher' }]);
+  });
+
+  test('attendance that no one took makes a standing unknown only where it could be too much', () => {
+    const taken = (through: string) => athleteOf({ attendance: { from: '2024-08-26', through, absences: [] } });
+    const run = (at: string) => stateBy('ihsa-illinois', ['absence'], taken('2026-09-08'), at);
+    expect([run('2026-09-23T12:00'), run('2026-09-24T12:00')]).toEqual(['cleared', 'unknown']);
+    // Twenty days by Sep 22: two not taken are ten percent, three are fifteen.
+    const share = (through: string) => stateBy('ossaa-oklahoma', ['attendance'], taken(through), '2026-09-22T07:00');
+    expect([share('2026-09-17'), share('2026-09-16')]).toEqual(['cleared', 'unknown']);
+  });
+
+  test('what fails for certain fails, wherever in a requirement something is missing', () => {
+    const requirements = [
+      { kind: 'is', fact: { what: 'onTrack' } },
+      { kind: 'atMost', measure: { what: 'fails', window: { of: 'running' } }, limit: '0' },
+    ];
+    const state = (of: object[]) => {
+      const read = readPack({
+        ...{
+          packId: 'x',
+          body: 'X',
+          title: 'X',
+          version: 1,
+          layer: 'team',
+          validFrom: '2026-07-01',
+          validTo: null,
+          source: ['X'],
+          checkedOn: '2026-07-01',
+        },
+        rules: [
+          {
+            ruleId: 'x',
+            facts: [],
+            title: 'X',
+            category: 'academics',
+            checks: [{ at: 'always' }],
+            require: { kind: 'all', of },
+            steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'untilMet' } }] }],
+          },
+        ],
+      });
+      if (!('pack' in read)) throw new Error(JSON.stringify(read.faults));
+      const record = withGrades([running('math', '2026-09-01', '40')]);
+      return standingIn([read.pack], { ...record, student: { ...record.student, isOnTrack: null } }, '2026-09-09T12:00')
+        .state;
+    };
+    expect([state(requirements), state(requirements.toReversed())]).toEqual(['ineligible', 'ineligible']);
+  });
+});
+
+describe('time', () => {
+  test('a holiday during which the effect ends leaves nothing to warn of', () => {
+    const record = athleteOf({
+      grades: gradesOf([posted('math', 'q1-2026', '60'), running('math', '2026-10-26', '80')]),
+    });
+    const by = (at: string) => standingIn([texas], record, at, withProgressAt('2026-11-16T15:30')).state;
+    expect([by('2026-11-20T12:00'), by('2026-11-21T12:00'), by('2026-11-30T12:00')]).toEqual([
+      'practiceOnly',
+      'cleared',
+      'cleared',
+    ]);
+  });
+
+  test('what holds while it is so has held since it was, and no longer than its pack', () => {
+    const since = (pack: Pack, clearances: { kind: string; on: string }[]) =>
+      standingIn([pack], athleteOf({ clearances }), '2026-10-20T12:00').since;
+    const pack = ruleOf('miaa-massachusetts', 'physical');
+    expect(since(pack, [{ kind: 'physical', on: '2025-09-09' }])).toBe('2026-10-10T00:00');
+    expect(since({ ...pack, validFrom: dayOf('2026-10-15') }, [{ kind: 'physical', on: '2025-09-09' }])).toBe(
+      '2026-10-15T00:00',
+    );
+  });
+
+  test('a waiver counts from its first day on', () => {
+    const waiver = {
+      kind: 'waiver' as const,
+      packId: 'casa-grande',
+      role: 'Administrator',
+      reason: 'Illness',
+      from: '2026-09-09T00:00',
+      until: '2026-09-20T00:00',
+    };
+    const record = withGrades([running('math', '2026-09-01', '55')], { grants: [waiver] });
+    const by = (at: string) => standingIn('casa-grande', record, at).state;
+    expect([by('2026-09-08T12:00'), by('2026-09-09T00:00')]).toEqual(['practiceOnly', 'waived']);
+  });
+});
+
+describe('sports', () => {
+  const lost = [running('math', '2026-09-08', '59'), running('math', '2026-09-25', '80')];
+  test('who had left a sport before the check isn’t off its roster', () => {
+    const by = (leftOn: string | null) =>
+      standingIn(
+        'casa-grande',
+        withGrades(lost, { participations: [{ sport: 'football', joinedOn: '2026-08-10', leftOn }] }),
+        '2026-10-20T12:00',
+      ).state;
+    expect([by(null), by('2026-09-20')]).toEqual(['ineligible', 'cleared']);
+  });
+
+  test('last year’s season uses up no days of this one', () => {
+    const record = {
+      ...athleteOf({
+        grades: gradesOf([posted('english-2025', 's2-2025', '40')], '2027-01-22'),
+        participations: [
+          { sport: 'football', joinedOn: '2025-08-10' },
+          { sport: 'basketball', joinedOn: '2026-11-16' },
+        ],
+      }),
+      team: { sport: 'basketball', level: null },
+    } as AthleteRecord;
+    expect(stateBy('iowa', ['all-courses'], record, '2026-12-08T12:00')).toBe('ineligible');
+  });
+
+  test('a tournament that is closed doesn’t put off the way back to other contests', () => {
+    const record = athleteOf({ happenings: ['2026-08-31', '2026-09-21'].map((on) => ({ kind: 'missedSession', on })) });
+    const [way] = standingIn([ruleOf('miaa-massachusetts', 'missed-session')], record, '2026-09-25T12:00').waysBack;
+    // Three contests from Sep 25 on: to Oct 9.
+    expect(way?.at).toBe('2026-10-10T00:00');
+  });
+});
+
+test('work that is excused, or due after the check, isn’t asked for', () => {
+  const assignments = [1, 2, 3].map((number) => ({
+    ...assignmentOf(number, '50'),
+    dueOn: dayOf(dayAfter('2026-09-14', number)),
+  }));
+  const book = {
+    rules: rulesOf(),
+    assignments: [assignmentOf(9, '100'), ...assignments],
+    scores: [scoreOf(9, '50'), scoreOf(1, null, { status: 'excused' })],
+  };
+  const record = withGrades([running('math', '2026-09-01', '50')], { classes: classesOf({ math: { book } }) });
+  const [change] = standingIn('casa-grande', record, '2026-09-14T12:00').waysBack[0]?.changes ?? [];
+  expect(change).toMatchObject({ work: { assignmentIds: [assignments[1]?.id], entry: '40' } });
+});
+
+test.each([
+  ['72', '55', 1, 0],
+  ['55', '80', 0, 1],
+])('a forecast by released grades (%s) knows nothing of others (%s)', (family, staff, all, released) => {
+  const record = withGrades([
+    running('math', '2026-10-12', family, { audience: 'family' }),
+    running('math', '2026-10-12', staff, { audience: 'staff' }),
+  ]);
+  const by = (view: 'all' | 'released') =>
+    standingIn([texas], record, '2026-10-20T12:00', calendarOf(), view).forecast.length;
+  expect([by('all'), by('released')]).toEqual([all, released]);
+});
