@@ -84,6 +84,7 @@ test('a roster and a file of people that still name them ask first, and they com
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Show preview' }).click();
   await isAsked();
+  await page.getByText('There’s nothing to run: what isn’t in Laurel already was skipped.').waitFor();
   await button.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Import \d+ changes?$/ }).waitFor({ timeout: 60_000 });

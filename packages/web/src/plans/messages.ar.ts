@@ -39,6 +39,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.willBe': 'لا يتغير شيء قبل التنفيذ.',
   'plans.readmit': 'إضافته شخصًا جديدًا',
   'plans.nothingToDo': 'كل ما في الملف موجود بالفعل، فلا شيء للتنفيذ.',
+  'plans.nothingLeft': 'لا شيء للتنفيذ: استُبعد ما ليس موجودًا بالفعل. الأسباب أدناه.',
   'plans.create': 'جديد',
   'plans.update': 'مُعدَّل',
   'plans.deactivate': 'إنهاء',

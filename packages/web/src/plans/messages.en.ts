@@ -37,6 +37,7 @@ export const en = {
   'plans.willBe': 'Nothing changes until you run it.',
   'plans.readmit': 'Add as someone new',
   'plans.nothingToDo': 'Everything in the file is already in Laurel. There’s nothing to run.',
+  'plans.nothingLeft': 'There’s nothing to run: what isn’t in Laurel already was skipped. See the reasons below.',
   'plans.create': 'New',
   'plans.update': 'Changed',
   'plans.deactivate': 'Deactivated',

@@ -39,6 +39,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.willBe': 'Rien ne change tant que vous n’avez pas lancé l’importation.',
   'plans.readmit': 'Ajouter comme nouvelle personne',
   'plans.nothingToDo': 'Laurel contient déjà tout ce que contient le fichier. Il n’y a rien à appliquer.',
+  'plans.nothingLeft':
+    'Il n’y a rien à appliquer : ce que Laurel ne contient pas déjà a été écarté. Voyez les raisons ci-dessous.',
   'plans.create': 'Nouveau',
   'plans.update': 'Modifié',
   'plans.deactivate': 'À désactiver',

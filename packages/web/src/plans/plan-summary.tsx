@@ -89,5 +89,7 @@ export function PlanSummary({ line }: { line: ImportLine }) {
 
 function about({ state, counts }: ImportLine): string {
   if (state !== 'planned') return t('plans.byKind');
-  return changesOf(counts) === 0 ? t('plans.nothingToDo') : t('plans.willBe');
+  if (changesOf(counts) > 0) return t('plans.willBe');
+  const isAllHere = countOf(counts, 'reject') + countOf(counts, 'conflict') === 0;
+  return t(isAllHere ? 'plans.nothingToDo' : 'plans.nothingLeft');
 }
