@@ -1,6 +1,4 @@
 import { access, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -24,6 +22,7 @@ import * as z from 'zod/mini';
 import { drawView, type Visit } from './draw-view';
 import { fillPage, linksTo, type Manifest, manifest } from './page-files';
 import { pageRouteAt } from './page-routes';
+import { serveFiles } from './serve-files';
 
 const built = new URL('packages/web/dist/', project);
 
@@ -55,22 +54,7 @@ export async function serveShell(door: Door): Promise<void> {
   const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
   const pages = index === null ? {} : await readManifest();
   const routes = index === null ? [] : await readRoutes();
-  if (index !== null && (await isThere(new URL('assets/', built)))) {
-    await door.app.register(fastifyStatic, {
-      root: fileURLToPath(built),
-      index: false,
-      wildcard: false,
-      // The page without its session and token, and what the build says of its files, are this server's to read.
-      globIgnore: ['index.html', 'manifest.json', 'routes.json', 'views/**'],
-      preCompressed: true,
-      cacheControl: false,
-      // Every built file carries its digest in its name, but for the few that others know by their address.
-      setHeaders: (answer, file) => {
-        const isNamedByDigest = file.includes('/assets/');
-        answer.setHeader('cache-control', isNamedByDigest ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (index !== null && (await isThere(new URL('assets/', built)))) await serveFiles(door.app, built);
   door.app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
