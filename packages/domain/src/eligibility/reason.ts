@@ -28,7 +28,7 @@ export interface Reason {
   readonly becomes: Effect['state'] | null;
   /** When it was decided; `null`: it holds while it is so. */
   readonly checkAt: SchoolTime | null;
-  /** From when on it holds; of a warning: will hold. */
+  /** From when on it has held without a gap; of a warning: will hold. */
   readonly since: SchoolTime;
   /** The first moment it holds no longer; `null`: no time ends it. */
   readonly until: SchoolTime | null;

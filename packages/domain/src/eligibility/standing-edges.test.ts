@@ -136,6 +136,18 @@ describe('time', () => {
     );
   });
 
+  test('one failed check after the other is one time out', () => {
+    const record = withGrades([running('math', '2026-09-01', '55'), running('math', '2026-09-15', '70')]);
+    const by = (at: string) => {
+      const { state, since, until } = standingIn('casa-grande', record, at);
+      return [state, since, until];
+    };
+    // Failed on Thursday, Sep 3 and 10, passed on Sep 17.
+    const both = ['practiceOnly', '2026-09-07T00:00', '2026-09-21T00:00'];
+    expect([by('2026-09-11T12:00'), by('2026-09-16T12:00')]).toEqual([both, both]);
+    expect(by('2026-09-08T12:00')).toEqual(['practiceOnly', '2026-09-07T00:00', '2026-09-14T00:00']);
+  });
+
   test('a waiver counts from its first day on', () => {
     const waiver = {
       kind: 'waiver' as const,

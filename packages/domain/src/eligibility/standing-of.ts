@@ -12,6 +12,7 @@ import { casesOf, isInForce, type RuleCase } from './rule-case';
 import { ruleReasons } from './rule-reasons';
 import { dayOf, earlier, type SchoolTime } from './school-time';
 import { isStricter, type State } from './state';
+import { heldBackSince } from './timeline';
 import type { WayBack } from './way-back';
 import { wayBackFrom } from './ways-back';
 
@@ -20,7 +21,7 @@ export interface Standing {
   /** Whether it is made of all grades, or of released ones alone. */
   readonly view: View;
   readonly state: State;
-  /** Since when, by the strictest reason; `null`: there is none. */
+  /** Since when, without a gap, by the strictest reason; `null`: there is none. */
   readonly since: SchoolTime | null;
   /** The first moment at which nothing as strict holds any longer, as far as it is decided; `null`: not known. */
   readonly until: SchoolTime | null;
@@ -97,10 +98,10 @@ function endOfRow(worst: Reason, reasons: readonly Reason[]): SchoolTime | null 
   return until;
 }
 
-/** What holds while it is so began when it first was. */
+/** What holds began when it first did, also where one check after the other was failed. */
 function withStart(own: RuleCase, reason: Reason): Reason {
-  const isHeld = reason.checkAt === null && reason.because.length > 0 && reason.state !== 'warning';
-  return isHeld ? { ...reason, since: heldSince(own) } : reason;
+  if (reason.state === 'warning' || reason.because.length === 0) return reason;
+  return { ...reason, since: reason.checkAt === null ? heldSince(own) : heldBackSince(own, reason) };
 }
 
 /** What holds while it is so ends when waiting alone ends it. */

@@ -4,6 +4,7 @@ import { episodeOf } from './episode';
 import { withGrants } from './grants';
 import { judge } from './judge';
 import { losses } from './losses';
+import { ascending, smaller } from './order';
 import type { Reason } from './reason';
 import { questionAt, type RuleCase } from './rule-case';
 import { isForTheDay } from './rule-reasons';
@@ -31,6 +32,16 @@ export function firstRestored(future: RuleCase, reason: Reason, from: SchoolTime
     if (isRestored(reason.state, stateAt(future, reason, stretches, at))) return at;
   }
   return null;
+}
+
+/** Since when a rule has held someone back without a gap: from the first of the failed checks whose effects followed each other. */
+export function heldBackSince(own: RuleCase, { state, since }: Reason): SchoolTime {
+  const before = stretchesOf(own).filter((each) => !isStricter(state, each.state) && each.starts < since);
+  let first = since;
+  for (const { starts, ends } of before.toSorted((a, b) => ascending(b.starts, a.starts))) {
+    if (ends === null || ends >= first) first = smaller(first, starts);
+  }
+  return first;
 }
 
 /** Someone on probation is back without it; anyone else once they may play. */
