@@ -15,7 +15,7 @@ const studentRow = z.object({
   isActive: z.boolean(),
 });
 
-/** Students of the class, those who have left included. */
+/** Students of the class, those who have left included, but nobody who was erased. */
 export async function readClassmates(scope: Scope, classId: Id<'class'>) {
   return await scope.db.rows(
     studentRow,
@@ -27,7 +27,7 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
-        and enrolment.role = 'student'
+        and enrolment.role = 'student' and person.erased_at is null
       order by sort_name(person), person.id`,
   );
 }

@@ -6,6 +6,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { erasePerson, planErasure } from '@laurel/domain/records/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { sendFile, until } from '@laurel/server/imports/testing';
@@ -322,6 +323,33 @@ test('the administrator’s new pupil is enrolled once, and one the school has i
   expect(
     (await bookOf(classId)).students.map(({ familyName, givenName }) => `${givenName} ${familyName}`).sort(),
   ).toEqual(['Nia New', 'Sam Student', 'Tia Student', 'Uma Student']);
+});
+
+test('a pupil who was erased isn’t made again by a file of scores, and none of the row’s scores come in', async () => {
+  const classId = await newSchool();
+  const targets = [{ column: 3, assignmentId: school.ids.essay }];
+  const mapping = { identifier: 0, givenName: 1, familyName: 2, targets, isCreating: true };
+  const text = 'id,first name,last name,score\n79,Nils,New,7\n';
+  const { key } = await upload(classId, text, { who: 'admin' });
+  await plan(key, mapping, 'admin');
+  await bring(key, 'admin');
+  const [nils] = await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) =>
+      (await db.client.query(`update person set is_active = false where identifier = '79' returning id`)).rows,
+  );
+  const { browser } = school.people.admin;
+  const { digest } = (await callAs(laurel, browser, planErasure, { personId: nils.id })).output;
+  const erased = await callAs(laurel, browser, erasePerson, { personId: nils.id, digest, reason: 'The family asked.' });
+  expect(erased.status, erased.text).toBe(200);
+  const { key: again } = await upload(classId, text, { who: 'admin' });
+  expect((await plan(again, mapping, 'admin')).output.import.counts).toEqual({
+    person: { conflict: 1 },
+    role_assignment: { skip: 1 },
+    enrolment: { skip: 1 },
+    score: { skip: 1 },
+  });
 });
 
 test('whoever attendance was taken of stays when the file that brought them is taken back, and so does the mark', async () => {
