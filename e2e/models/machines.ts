@@ -6,6 +6,7 @@ import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { Visitor } from '../browser';
 import { type Client, signedIn } from '../client';
 import type { Stage } from '../stage';
+import { commentsSheetMachine } from './comments-sheet';
 import { fitnessSheetMachine } from './fitness-sheet';
 import { rollMachine } from './roll-sheet';
 import { type Runs, runModel } from './run-model';
@@ -13,7 +14,7 @@ import { scoreSheetMachine } from './score-sheet';
 import { standardsSheetMachine } from './standards-sheet';
 import { textMachine } from './text-machine';
 
-export const modelNames = ['scores', 'standards', 'attendance', 'fitness', 'text'] as const;
+export const modelNames = ['scores', 'standards', 'comments', 'attendance', 'fitness', 'text'] as const;
 
 export type ModelName = (typeof modelNames)[number];
 
@@ -32,6 +33,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
   const username = {
     scores: 'jrossi',
     standards: 'jrossi',
+    comments: 'jrossi',
     attendance: 'jrossi',
     fitness: 'ocampbell',
     text: 'jbegum',
@@ -39,6 +41,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
   if (name === 'scores') return await runModel(scoreSheetMachine(truth, seat), runs);
   if (name === 'standards') return await runModel(standardsSheetMachine(truth, seat), runs);
+  if (name === 'comments') return await runModel(commentsSheetMachine(truth, seat), runs);
   if (name === 'attendance') return await runModel(rollMachine(truth, seat, await rollPlace(stage, truth)), runs);
   if (name === 'text') return await runModel(textMachine(truth, seat), runs);
   await runModel(fitnessSheetMachine(truth, seat, await fitnessAddress(truth)), runs);

@@ -72,6 +72,7 @@ import { importChores, importRequests, importTasks } from '@laurel/server/plans/
 import { postingChores, postingRoutes } from '@laurel/server/postings/routes';
 import { recordChores, recordRoutes } from '@laurel/server/records/routes';
 import { tellOfDownload } from '@laurel/server/records/tell-administrators';
+import { remarkRoutes } from '@laurel/server/remarks/routes';
 import { roleChores, roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { scaleRoutes } from '@laurel/server/scales/routes';
@@ -220,6 +221,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   gradeRoutes(door);
   scaleRoutes(door);
   standardRoutes(door);
+  remarkRoutes(door);
   teachingRoutes(door);
   postingRoutes(door);
   creditRoutes(door);

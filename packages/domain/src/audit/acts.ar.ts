@@ -160,4 +160,7 @@ export const acts = {
   'Reminded teachers to post final grades': 'تذكير المعلمين باعتماد الدرجات النهائية',
   'Reopened a class in a closed term': 'إعادة فتح شعبة في فترة مقفلة',
   'Closed a reopened class': 'إغلاق شعبة أُعيد فتحها',
+  'Wrote notes or comments on students': 'كتابة ملاحظات أو تعليقات على الطلاب',
+  'Deleted a comment from the bank': 'حذف تعليق من بنك التعليقات',
+  'Added or changed a comment in the bank': 'إضافة تعليق إلى بنك التعليقات أو تعديله',
 };

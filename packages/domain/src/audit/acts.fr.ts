@@ -162,4 +162,7 @@ export const acts = {
   'Reminded teachers to post final grades': 'Rappel aux enseignants de valider les moyennes définitives',
   'Reopened a class in a closed term': 'Réouverture d’une classe dans une période clôturée',
   'Closed a reopened class': 'Clôture d’une classe rouverte',
+  'Wrote notes or comments on students': 'Notes ou appréciations rédigées',
+  'Deleted a comment from the bank': 'Suppression d’une appréciation de la banque',
+  'Added or changed a comment in the bank': 'Ajout ou modification d’une appréciation de la banque',
 };

@@ -27,6 +27,7 @@ export type Owner =
   | 'category'
   | 'assignment'
   | 'score-event'
+  | 'bank-comment'
   | 'scale'
   | 'standard-set'
   | 'standard'

@@ -24,7 +24,15 @@ export const classStanding = z.object({
   recent: z.array(z.string()),
   /** Final grades the office has published, by term. Left out by what was kept before there were any. */
   finals: z._default(
-    z.array(z.object({ termTitle: z.string(), percent: z.nullable(z.string()), letter: z.nullable(z.string()) })),
+    z.array(
+      z.object({
+        termTitle: z.string(),
+        percent: z.nullable(z.string()),
+        letter: z.nullable(z.string()),
+        /** What the teacher wrote on the term. */
+        comment: z._default(z.nullable(z.string()), null),
+      }),
+    ),
     [],
   ),
   /** Ratings of the class’s standards in that period, as families see them. Left out by what was kept before there were any. */

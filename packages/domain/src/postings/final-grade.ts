@@ -58,6 +58,8 @@ export const finalLine = z.object({
   points: z.nullable(z.string()),
   isPassing: z.nullable(z.boolean()),
   reason: z.nullable(z.string()),
+  /** What its teacher wrote on the term. */
+  comment: z.nullable(z.string()),
   madeBy: z.nullable(z.string()),
   madeAt: z.string(),
 });

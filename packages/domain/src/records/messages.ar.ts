@@ -262,4 +262,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.is.comment': 'تعليق',
   'records.of.act': 'الإجراء',
   'records.of.outcome': 'النتيجة',
+  'records.part.remarks': 'ملاحظات المعلمين وتعليقاتهم على الفترات',
 };

@@ -260,4 +260,5 @@ export const en = {
   'records.is.comment': 'comment',
   'records.of.act': 'Act',
   'records.of.outcome': 'Outcome',
+  'records.part.remarks': 'Notes and term comments by teachers',
 } as const;

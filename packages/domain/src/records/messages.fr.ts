@@ -261,4 +261,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.is.comment': 'commentaire',
   'records.of.act': 'Action',
   'records.of.outcome': 'Résultat',
+  'records.part.remarks': 'Notes et appréciations de l’équipe enseignante',
 };

@@ -16,6 +16,7 @@ export const partNames = [
   'grades',
   'gradesByHand',
   'finalGrades',
+  'remarks',
   'ratings',
   'ratingHistory',
   'finalRatings',

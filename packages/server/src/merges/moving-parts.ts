@@ -61,6 +61,11 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'remark', part: null, table: 'remark', column: 'student_id', key: byId },
+    rivals: ['class_id', 'term_id'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'grade_override', part: 'overrides', table: 'grade_override', column: 'student_id' },
     key: { class_id: 'uuid', term_id: 'uuid' },
     rivals: ['class_id', 'term_id'],

@@ -41,7 +41,7 @@ test('a student and a guardian see final grades once they are published, and the
   await callAs(laurel, people.ada.browser, postGrades, place);
   expect(await seen()).toEqual([]);
   await publish(true);
-  expect(await seen()).toEqual([{ termTitle: 'Quarter 1', percent: '80.0', letter: 'B' }]);
+  expect(await seen()).toEqual([{ termTitle: 'Quarter 1', percent: '80.0', letter: 'B', comment: null }]);
   await publish(false);
   expect(await seen()).toEqual([]);
   await publish(true);
@@ -49,5 +49,5 @@ test('a student and a guardian see final grades once they are published, and the
   await callAs(laurel, people.office.browser, correctGrade, {
     ...{ ...place, studentId: people.sam.personId, revision: 1, percent: '91', letter: null, reason: 'Regraded' },
   });
-  expect(await seen()).toEqual([{ termTitle: 'Quarter 1', percent: '91.0', letter: 'A' }]);
+  expect(await seen()).toEqual([{ termTitle: 'Quarter 1', percent: '91.0', letter: 'A', comment: null }]);
 });

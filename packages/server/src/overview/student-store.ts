@@ -130,12 +130,12 @@ function classesOf(scope: Scope): Statement {
       -- What the office has published, in the revision that counts.
       select json_agg(json_build_object(
           'termTitle', term.title, 'percent', round(final.percent, coalesce(scale.digits, 1))::text,
-          'letter', final.letter
+          'letter', final.letter, 'comment', final.comment
         ) order by term.starts_on, term.ends_before, term.id) as published
       from grade_posting
       join term on term.district_id = grade_posting.district_id and term.id = grade_posting.term_id
       cross join lateral (
-        select final_grade.percent, final_grade.letter
+        select final_grade.percent, final_grade.letter, final_grade.comment
         from final_grade
         where final_grade.district_id = grade_posting.district_id and final_grade.class_id = grade_posting.class_id
           and final_grade.term_id = grade_posting.term_id and final_grade.student_id = student.id

@@ -28,6 +28,8 @@ export const knownFinal = z.object({
   overrideLetter: z.nullable(z.string()),
   points: z.nullable(z.string()),
   isPassing: z.nullable(z.boolean()),
+  /** What its teacher wrote on the term. */
+  comment: z.nullable(z.string()),
 });
 
 export type KnownFinal = z.infer<typeof knownFinal>;
@@ -43,7 +45,7 @@ export async function readKnownFinals(
       select distinct on (student_id) student_id as "studentId", revision, cause,
         trim_scale(computed_percent)::text as "computedPercent", computed_letter as "computedLetter",
         trim_scale(override_percent)::text as "overridePercent", override_letter as "overrideLetter",
-        trim_scale(points)::text as points, is_passing as "isPassing"
+        trim_scale(points)::text as points, is_passing as "isPassing", comment
       from final_grade
       where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
       order by student_id, revision desc`,
@@ -93,6 +95,7 @@ export interface NewFinal extends FinalGrade {
   readonly studentId: Id<'person'>;
   readonly revision: number;
   readonly reason: string | null;
+  readonly comment: string | null;
   readonly trace: Explained;
 }
 
@@ -108,20 +111,21 @@ export async function insertPosted(
   await scope.db.run(sql`
     insert into final_grade (
       district_id, id, student_id, class_id, term_id, revision, cause, computed_percent, computed_letter,
-      override_percent, override_letter, percent, letter, points, is_passing, reason, trace, calculator, rules_digest,
+      override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace, calculator, rules_digest,
       account_id, made_at
     )
     select ${scope.districtId}, id, student_id, ${classId}, ${termId}, revision, 'posted', computed_percent,
-      computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason, trace,
+      computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace,
       ${made.calculator}, ${made.rulesDigest}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     from unnest(
       ${finals.map(() => newId())}::uuid[], ${of('studentId')}::uuid[], ${of('revision')}::integer[],
       ${of('computedPercent')}::numeric[], ${of('computedLetter')}::text[], ${of('overridePercent')}::numeric[],
       ${of('overrideLetter')}::text[], ${of('percent')}::numeric[], ${of('letter')}::text[], ${of('points')}::numeric[],
-      ${of('isPassing')}::boolean[], ${of('reason')}::text[], ${finals.map(({ trace }) => json(trace))}::jsonb[]
+      ${of('isPassing')}::boolean[], ${of('reason')}::text[], ${of('comment')}::text[],
+      ${finals.map(({ trace }) => json(trace))}::jsonb[]
     ) as given (
       id, student_id, revision, computed_percent, computed_letter, override_percent, override_letter, percent, letter,
-      points, is_passing, reason, trace
+      points, is_passing, reason, comment, trace
     )`);
 }
 
@@ -129,17 +133,17 @@ export async function insertPosted(
 export async function insertCorrection(
   scope: Scope,
   { classId, termId }: Place,
-  { studentId, revision, reason, ...final }: FinalGrade & Omit<NewFinal, 'trace'>,
+  { studentId, revision, reason, ...final }: FinalGrade & Omit<NewFinal, 'trace' | 'comment'>,
 ): Promise<number> {
   return await scope.db.run(sql`
     insert into final_grade (
       district_id, id, student_id, class_id, term_id, revision, cause, computed_percent, computed_letter,
-      override_percent, override_letter, percent, letter, points, is_passing, reason, trace, calculator, rules_digest,
-      account_id, made_at
+      override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace, calculator,
+      rules_digest, account_id, made_at
     )
     select district_id, ${newId()}, student_id, class_id, term_id, revision + 1, 'corrected', computed_percent,
       computed_letter, ${final.overridePercent}, ${final.overrideLetter}, ${final.percent}, ${final.letter},
-      ${final.points}, ${final.isPassing}, ${reason}, trace, calculator, rules_digest,
+      ${final.points}, ${final.isPassing}, ${reason}, comment, trace, calculator, rules_digest,
       ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     from final_grade
     where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
@@ -156,7 +160,7 @@ export async function readFinalLines(scope: Scope, { classId, termId }: Place): 
         final_grade.cause, round(final_grade.computed_percent, shown.digits)::text as "computedPercent",
         final_grade.computed_letter as "computedLetter", round(final_grade.percent, shown.digits)::text as percent,
         final_grade.letter, trim_scale(final_grade.points)::text as points, final_grade.is_passing as "isPassing",
-        final_grade.reason, ${nameOf('final_grade.account_id')} as "madeBy",
+        final_grade.reason, final_grade.comment, ${nameOf('final_grade.account_id')} as "madeBy",
         to_json(final_grade.made_at) #>> '{}' as "madeAt"
       from final_grade
       join person on person.district_id = final_grade.district_id and person.id = final_grade.student_id

@@ -14,6 +14,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { ClassBook } from '@laurel/server/grades/class-book-store';
 import { openBook } from '@laurel/server/grades/open-book';
 import { lockStudents, readScores } from '@laurel/server/grades/score-store';
+import { readTermComments } from '@laurel/server/remarks/remark-store';
 import {
   insertPosted,
   type KnownFinal,
@@ -73,6 +74,7 @@ export async function postClass(
 ): Promise<number> {
   const [known, overrides] = [await readKnownFinals(scope, place), await readOverrides(scope, place)];
   const bands = await readWorth(scope, place.classId);
+  const comments = await readTermComments(scope, place);
   const computed = await computeFinals(scope, place, book, students);
   const finals = students.flatMap((studentId): NewFinal[] => {
     const trace = computed.get(studentId);
@@ -80,8 +82,11 @@ export async function postClass(
     const override = overrides.get(studentId);
     const before = known.get(studentId);
     const final = finalOf(bands, sourcesOf(trace, override));
-    if (before && isSameFinal(before, final)) return [];
-    return [{ ...final, studentId, trace, revision: (before?.revision ?? 0) + 1, reason: override?.reason ?? null }];
+    const comment = comments.get(studentId) ?? null;
+    if (before && before.comment === comment && isSameFinal(before, final)) return [];
+    return [
+      { ...final, studentId, trace, revision: (before?.revision ?? 0) + 1, reason: override?.reason ?? null, comment },
+    ];
   });
   await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
   await writePosting(scope, place, finals.length === 0);

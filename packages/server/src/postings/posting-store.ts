@@ -88,7 +88,7 @@ export async function countPosted(
 
 /**
  * Students of a `class` with a grade in a term, and how many of them have another by now than what was posted last: their
- * number, their letter, or what was set by hand.
+ * number, their letter, what was set by hand, or the comment.
  */
 function standingOf(scope: Scope, term: Statement): Statement {
   return sql`
@@ -98,6 +98,7 @@ function standingOf(scope: Scope, term: Statement): Statement {
             or (latest.computed_percent, latest.computed_letter) is distinct from (grade.so_far, grade.letter)
             or latest.cause = 'posted'
               and (latest.override_percent, latest.override_letter) is distinct from (held.percent, held.letter)
+            or latest.comment is distinct from nullif(remark.text, '')
         )::integer as changed
       from grade
       join enrolment on enrolment.district_id = grade.district_id and enrolment.class_id = grade.class_id
@@ -106,6 +107,8 @@ function standingOf(scope: Scope, term: Statement): Statement {
       left join grade_override held on held.district_id = grade.district_id and held.class_id = grade.class_id
         and held.student_id = grade.student_id and held.term_id = grade.term_id
         and (held.expires_on is null or ${scope.today} < held.expires_on)
+      left join remark on remark.district_id = grade.district_id and remark.class_id = grade.class_id
+        and remark.student_id = grade.student_id and remark.term_id = grade.term_id
       left join lateral (
         select *
         from final_grade

@@ -81,6 +81,8 @@ export const erasingSteps: readonly ErasingStep[] = [
     ...{ kind: 'texts', table: 'score', where: `${ofStudent} and t.comment is not null` },
     set: 'comment = null, comment_version = t.comment_version + 1',
   },
+  { kind: 'texts', table: 'remark', where: ofStudent },
+  { kind: 'texts', table: 'bank_comment', where: ofAccount },
   // Where someone went to school before tells who it is.
   { kind: 'texts', table: 'transfer_credit', where: ofStudent, set: `school_name = ${nothing}` },
   { kind: 'texts', table: 'grade_override', where: ofStudent, set: `reason = ${nothing}` },

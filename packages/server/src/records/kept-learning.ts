@@ -158,6 +158,7 @@ export const keptLearning: readonly KeptPart[] = [
       percent: 'trim_scale(t.percent)::text',
       letter: 't.letter',
       reason: 't.reason',
+      comment: 't.comment',
       cause: 't.cause',
       writtenAt: 't.made_at::text',
     },
@@ -177,6 +178,21 @@ export const keptLearning: readonly KeptPart[] = [
       calculator: 'of the calculator, not of a person',
       rules_digest: 'a digest',
     },
+  },
+  {
+    ...{ name: 'remarks', table: 'remark', right: 'grades', where: `${ofStudent} and t.text <> ''` },
+    joins: `${schoolClass}
+      left ${term}`,
+    columns: {
+      class: 'class.title',
+      term: 'term.title',
+      comment: 't.text',
+      writtenAt: 't.written_at::text',
+    },
+    order: 'class.title, term.starts_on nulls first, t.id',
+    // What is meant for them comes with the final grade, once it is published.
+    forFamilies: 'false',
+    unshown: { account_id: whoDid },
   },
   {
     ...{ name: 'ratings', table: 'rating', right: 'grades', where: ofStudent },

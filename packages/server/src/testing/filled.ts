@@ -146,6 +146,9 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into notice_mail (district_id, id, person_id, state, began_at)
       values (${districtId}, ${newId()}, ${personId}, 'sent', now())`);
     await db.run(sql`
+      insert into bank_comment (district_id, id, account_id, code, text)
+      values (${districtId}, ${newId()}, ${accountId}, 'q', 'Asks good questions.')`);
+    await db.run(sql`
       insert into assignment_event (district_id, class_id, assignment_id, at, account_id, cause)
       values (${districtId}, ${ids.algebra}, ${ids.essay}, now(), ${accountId}, 'added')`);
     await db.run(sql`

@@ -25,6 +25,7 @@ import { emergencyContacts, otherPhones } from '@laurel/domain/people/person-fie
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { importLine } from '@laurel/domain/plans/import-line';
+import { saveRemarks } from '@laurel/domain/remarks/api';
 import { finalRatingTrace } from '@laurel/domain/standards/final-rating';
 import { ratingChange } from '@laurel/domain/standards/rating-event';
 import { asOwner } from '@laurel/server/db/testing-schema';
@@ -74,6 +75,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     decideAbsence.output,
     planTrip.output,
     correctDays.output,
+    saveRemarks.output,
   ]),
   'final_rating.trace': finalRatingTrace,
   'rating_event.change': ratingChange,

@@ -17,6 +17,7 @@ import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeSchedule } from '@laurel/server/office/calendar-store';
 import { writeImport } from '@laurel/server/plans/import-store';
+import { insertPhrase } from '@laurel/server/remarks/bank-store';
 import { insertRule } from '@laurel/server/roles/assignment-rule-store';
 import { writeHoldings } from '@laurel/server/roles/holding-store';
 import { insertRole } from '@laurel/server/roles/managed-role-store';
@@ -187,6 +188,18 @@ export async function addTransferCredit(
   return creditId;
 }
 
+/** A phrase for comments, of a school. */
+export async function addBankComment(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  schoolId: Id<'school'>,
+): Promise<Id<'bank-comment'>> {
+  const commentId = newId<'bank-comment'>();
+  const phrase = { commentId, schoolId, code: commentId.slice(0, 20), text: 'Asks good questions.' };
+  await inScope(laurel.database, districtId, async (scope) => await insertPhrase(scope, phrase));
+  return commentId;
+}
+
 /** A change of a score of a class. */
 export async function addScoreEvent(
   laurel: TestLaurel,
@@ -238,6 +251,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, people.tia.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
+    'bank-comment': await addBankComment(laurel, districtId, schoolId),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
@@ -265,6 +279,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, far.fay.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
+    'bank-comment': await addBankComment(laurel, districtId, far.schoolId),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
     }),

@@ -161,4 +161,15 @@ export const learning = {
   'This class is open in another term already. Close it there first.':
     'هذه الشعبة مفتوحة في فترة أخرى. يُرجى إغلاقها هناك أولًا.',
   'This term isn’t closed, so the class is open.': 'هذه الفترة غير مقفلة، فالشعبة مفتوحة.',
+  'Use at most 1,000 characters.': 'الحد الأقصى 1,000 حرف.',
+  'Enter a code of a few letters.': 'يُرجى كتابة رمز من بضعة أحرف.',
+  'Use at most 20 characters.': 'الحد الأقصى 20 حرفًا.',
+  'Leave out spaces.': 'يُرجى عدم استخدام المسافات.',
+  'Enter the comment.': 'يُرجى كتابة التعليق.',
+  'Use at most 500 characters.': 'الحد الأقصى 500 حرف.',
+  'Another comment has this code. Choose a different one.': 'هذا الرمز مستخدم لتعليق آخر. يُرجى اختيار رمز مختلف.',
+  'The comment bank is full. Delete a comment you no longer use first.':
+    'بنك التعليقات ممتلئ. يُرجى أولًا حذف تعليق لم يعد مستخدمًا.',
+  'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
+    'لا توجد قيمة للاسم «{0}» بين القوسين. يُرجى اختيار اسم من القائمة.',
 };

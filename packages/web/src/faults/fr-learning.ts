@@ -185,4 +185,16 @@ export const learning = {
   'This class is open in another term already. Close it there first.':
     'Cette classe est déjà rouverte dans une autre période. Fermez-la d’abord.',
   'This term isn’t closed, so the class is open.': 'Cette période n’est pas clôturée, la classe est donc ouverte.',
+  'Use at most 1,000 characters.': 'Limitez-vous à 1 000 caractères.',
+  'Enter a code of a few letters.': 'Saisissez un code de quelques lettres.',
+  'Use at most 20 characters.': 'Limitez-vous à 20 caractères.',
+  'Leave out spaces.': 'N’utilisez pas d’espaces.',
+  'Enter the comment.': 'Saisissez l’appréciation.',
+  'Use at most 500 characters.': 'Limitez-vous à 500 caractères.',
+  'Another comment has this code. Choose a different one.':
+    'Une autre appréciation porte ce code. Choisissez-en un autre.',
+  'The comment bank is full. Delete a comment you no longer use first.':
+    'La banque d’appréciations est pleine. Supprimez d’abord une appréciation que vous n’utilisez plus.',
+  'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
+    'Aucune valeur ne correspond à « {0} » entre accolades. Choisissez un nom dans la liste.',
 };

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
 import { t } from '@laurel/web/grades/text';
 import type { Posting } from '@laurel/web/postings/use-posting';
+import { t as tRemarks } from '@laurel/web/remarks/text';
 import { t as tTeaching } from '@laurel/web/teaching/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
@@ -10,6 +11,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { createLink, Link } from '@tanstack/react-router';
 import type { ShownBook } from './export-gradebook';
 import classes from './gradebook.module.css';
+import type { GradebookView } from './gradebook-view';
 import { PrintItems, PrintMenu } from './print-menu';
 import { ReleaseButtons, type Releases } from './release-buttons';
 import { t as say } from './text';
@@ -34,6 +36,7 @@ export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }:
   return (
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="standards" term={term} />
+      <ViewLink sheet="comments" term={term} />
       <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}
       </ButtonLink>
@@ -69,13 +72,30 @@ function ClassItems({ gradebook, onHistory }: Pick<GradebookActionsProps, 'grade
   );
 }
 
-/** The way to the same class by scores, or by standards. */
-export function ViewLink({ sheet, term }: { readonly sheet: 'scores' | 'standards'; readonly term: string }) {
+/** The way to the same class by scores, standards, or comments. */
+export function ViewLink({ sheet, term }: { readonly sheet: View; readonly term: string }) {
   return (
-    <ButtonLink look="subtle" to="." search={{ ...(sheet === 'standards' && { sheet }), ...(term !== '' && { term }) }}>
-      {sheet === 'standards' ? t('grades.standards') : t('grades.sheet')}
+    <ButtonLink look="subtle" to="." search={searchOf(sheet, term)}>
+      {viewName(sheet)}
     </ButtonLink>
   );
+}
+
+type View = GradebookView['sheet'];
+
+function searchOf(sheet: View, term: string) {
+  return { ...(sheet !== 'scores' && { sheet }), ...(term !== '' && { term }) };
+}
+
+function viewName(sheet: View): string {
+  switch (sheet) {
+    case 'scores':
+      return t('grades.sheet');
+    case 'standards':
+      return t('grades.standards');
+    case 'comments':
+      return tRemarks('remarks.sheet');
+  }
 }
 
 /** What is done with the scores as a whole. */
@@ -89,13 +109,19 @@ export function ScoreActions({
     <KeepKeys className={classes.toolbar}>
       <PrintMenu onPrint={onPrint} shown={shown} />
       <ReleaseButtons releases={releases} />
-      {posting?.status && !posting.run && <span className={classes.posted}>{posting.status}</span>}
-      {posting?.run && (
-        <Button look="default" title={posting.status ?? undefined} isBusy={posting.isBusy} onClick={posting.run}>
-          {posting.label}
-        </Button>
-      )}
+      <PostingButton posting={posting} />
     </KeepKeys>
+  );
+}
+
+/** Posts final grades, or says how they stand. */
+export function PostingButton({ posting }: { readonly posting: Posting }) {
+  if (posting?.status && !posting.run) return <span className={classes.posted}>{posting.status}</span>;
+  if (!posting?.run) return null;
+  return (
+    <Button look="default" title={posting.status ?? undefined} isBusy={posting.isBusy} onClick={posting.run}>
+      {posting.label}
+    </Button>
   );
 }
 
@@ -112,15 +138,11 @@ export function GradebookMenu(props: GradebookActionsProps) {
       ))}
       {posting?.run && <MenuItem onClick={posting.run}>{posting.label}</MenuItem>}
       <MenuLine />
-      <Link
-        role="menuitem"
-        tabIndex={-1}
-        className={menuItem}
-        to="."
-        search={{ sheet: 'standards', ...(term !== '' && { term }) }}
-      >
-        {t('grades.standards')}
-      </Link>
+      {(['standards', 'comments'] as const).map((sheet) => (
+        <Link key={sheet} role="menuitem" tabIndex={-1} className={menuItem} to="." search={searchOf(sheet, term)}>
+          {viewName(sheet)}
+        </Link>
+      ))}
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}
       </Link>

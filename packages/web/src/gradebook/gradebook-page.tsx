@@ -5,6 +5,7 @@ import { scores } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
+import { useRemarks } from '@laurel/web/remarks/queries';
 import { useRatings } from '@laurel/web/standards/queries';
 import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
@@ -15,9 +16,9 @@ import * as z from 'zod/mini';
 import { GradebookDesk } from './gradebook-desk';
 import { useGradebookView } from './gradebook-view';
 
-// For classes that rate standards alone.
-const loadStandards = () => import('./standards-desk').then((file) => file.StandardsDesk);
-const StandardsDesk = deferPart(loadStandards, {
+// Not for everyone who types scores.
+const loadOther = () => import('./other-view').then((file) => file.OtherView);
+const OtherView = deferPart(loadOther, {
   waiting: ({ book }) => (
     <Page title={book.gradebook.title} width="fluid" isCompact>
       <Loading shape="sheet" rows={18} />
@@ -36,8 +37,9 @@ export function GradebookPage() {
   const accountId = user?.accountId ?? '';
   // Asked for beside the gradebook, not after it.
   useRatings(classId, sheet === 'standards');
+  useRemarks(classId, sheet === 'comments');
   useEffect(() => {
-    if (sheet === 'standards') void loadStandards().catch(() => undefined);
+    if (sheet !== 'scores') void loadOther().catch(() => undefined);
   }, [sheet]);
   const outbox = outboxOf(scores, accountId, classId);
   const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
@@ -49,7 +51,8 @@ export function GradebookPage() {
   // Measured: grades are kept in the book, so it lives until the gradebook is read again.
   const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
 
-  if (book && sheet === 'standards') return <StandardsDesk key={`standards ${classId}`} book={book} scores={outbox} />;
+  if (book && sheet !== 'scores')
+    return <OtherView key={`${sheet} ${classId}`} sheet={sheet} book={book} scores={outbox} />;
   if (book) return <GradebookDesk key={classId} book={book} outbox={outbox} revision={revision} />;
   return (
     <Page title={t('grades.title')} width="fluid">

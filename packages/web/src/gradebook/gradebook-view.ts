@@ -16,8 +16,8 @@ const shown = z.object({
   sort: z.catch(z.enum(['name', 'grade-down', 'grade-up']), 'name'),
   /** Which work stands next to the names. */
   order: z.catch(z.enum(['arranged', 'newest']), 'arranged'),
-  /** Scores, or standards with the ratings of their evidence. */
-  sheet: z.catch(z.enum(['scores', 'standards']), 'scores'),
+  /** Scores, standards with the ratings of their evidence, or what is written about each student. */
+  sheet: z.catch(z.enum(['scores', 'standards', 'comments']), 'scores'),
   /** The standard that is shown alone; empty for all of them. */
   standard: z.catch(z.string(), ''),
   /** The column a phone shows. */

@@ -2,6 +2,7 @@ import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { SaveStatus } from '@laurel/web/ui/save-status';
+import type { ComponentProps } from 'react';
 import { t } from './text';
 
 interface SaveStateProps {
@@ -11,10 +12,21 @@ interface SaveStateProps {
   readonly onNext: () => void;
 }
 
-/** Whether everything typed is saved, and the way to what isn't. */
+/** Whether every score typed is saved, and the way to what isn't. */
 export function SaveState({ book, outbox, onNext }: SaveStateProps) {
+  return <CellState outbox={outbox} left={needingCells(book, outbox).length} onNext={onNext} />;
+}
+
+interface CellStateProps {
+  readonly outbox: { readonly status: () => ComponentProps<typeof SaveStatus>['status'] };
+  /** The cells that wait for the teacher. */
+  readonly left: number;
+  readonly onNext: () => void;
+}
+
+/** The same of any sheet's cells. */
+export function CellState({ outbox, left, onNext }: CellStateProps) {
   const status = outbox.status();
-  const left = needingCells(book, outbox).length;
   if (status.state !== 'needs-you') return <SaveStatus status={status} />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
+import type { CommentValues } from '@laurel/domain/remarks/comment-variables';
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
@@ -10,6 +11,7 @@ import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { draftAt } from '@laurel/web/outbox/drafts';
 import { t as tOutbox } from '@laurel/web/outbox/text';
+import { CommentPicker } from '@laurel/web/remarks/comment-picker';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -18,6 +20,7 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { closureName } from './closures';
+import { commentValues } from './comment-values';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { ScoreHistory } from './score-history';
@@ -65,7 +68,13 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
               <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>
             )}
             {isOpen && !closure ? (
-              <CommentForm scoreKey={key} before={score} onTyped={unsaved.note} onSaved={saved} />
+              <CommentForm
+                scoreKey={key}
+                before={score}
+                values={student && assignment ? commentValues(book, student, assignment.termId, assignment) : {}}
+                onTyped={unsaved.note}
+                onSaved={saved}
+              />
             ) : (
               score.comment && <RichText value={score.comment} dense />
             )}
@@ -80,14 +89,18 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
 interface CommentFormProps {
   readonly scoreKey: ScoreKey;
   readonly before: { readonly comment: z.infer<typeof richText> | null; readonly commentVersion: number };
+  /** What a phrase of the comment bank can say here. */
+  readonly values: CommentValues;
   readonly onTyped: () => void;
   readonly onSaved: () => void;
 }
 
+const blocks = z.array(z.looseObject({ type: z.string(), content: z.optional(z.unknown()) }));
+
 const stale = z.object({ theirs: z.nullable(richText), commentVersion: z.int() });
 
 /** A comment. What somebody else wrote meanwhile is shown beside one's own, which stays. */
-function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
+function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentFormProps) {
   const [typed, setTyped] = useState(before.comment);
   // What the text stands on is fixed when the panel opens, and moves only when the other's text was shown.
   const [commentVersion, setCommentVersion] = useState(before.commentVersion);
@@ -155,6 +168,20 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
           {t('grades.save')}
         </Button>
       </div>
+      <CommentPicker
+        values={values}
+        onInsert={(phrase) => {
+          setTyped(withParagraph(typed, phrase));
+          onTyped();
+        }}
+      />
     </form>
   );
+}
+
+/** The text with a paragraph at its end; in place of an empty last one. */
+function withParagraph(before: z.infer<typeof richText> | null, text: string): z.infer<typeof richText> {
+  const content = z.safeParse(blocks, before?.content).data ?? [];
+  const kept = content.filter((node, at) => at < content.length - 1 || node.type !== 'paragraph' || node.content);
+  return { type: 'doc', content: [...kept, { type: 'paragraph', content: [{ type: 'text', text }] }] };
 }

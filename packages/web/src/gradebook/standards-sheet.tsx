@@ -13,11 +13,11 @@ import { resultText } from '@laurel/web/standards/rating-words';
 import { resultOf } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import { SaveStatus } from '@laurel/web/ui/save-status';
 import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
+import { CellState } from './save-state';
 import { t as say } from './text';
 import { useRatingActs } from './use-rating-acts';
 
@@ -70,7 +70,7 @@ export function StandardsSheet(props: StandardsSheetProps) {
     announcement,
     ...(goal ? { goal } : {}),
   };
-  const state = <RatingState outbox={outbox} left={needing().length} onNext={showNext} />;
+  const state = <CellState outbox={outbox} left={needing().length} onNext={showNext} />;
   return (
     <>
       {props.print && <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(props)} />}
@@ -111,27 +111,6 @@ export function StandardsSheet(props: StandardsSheetProps) {
 /** The first column that takes ratings. */
 function firstTyped({ columns }: RatingCells): string {
   return (columns.find(({ id }) => id !== 'name' && resultOf(id) === null) ?? columns[1])?.id ?? '';
-}
-
-interface RatingStateProps extends Pick<RatingCellsOf, 'outbox'> {
-  readonly left: number;
-  readonly onNext: () => void;
-}
-
-/** Whether everything typed is saved, and the way to what isn't. */
-function RatingState({ outbox, left, onNext }: RatingStateProps) {
-  const status = outbox.status();
-  if (status.state !== 'needs-you') return <SaveStatus status={status} />;
-  return (
-    <>
-      <SaveStatus status={{ ...status, left: left || status.left }} />
-      {left > 0 && (
-        <Button look="default" onClick={onNext}>
-          {say('gradebook.showNext')}
-        </Button>
-      )}
-    </>
-  );
 }
 
 interface ReadingProps extends Pick<RatingCellsOf, 'ratings' | 'students' | 'termId'> {

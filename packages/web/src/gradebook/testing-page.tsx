@@ -70,7 +70,11 @@ export function createBookPage() {
     stop(): void {
       window.fetch = realFetch;
     },
-    async start({ search = '', ...change }: Partial<Gradebook> & { search?: string } = {}): Promise<void> {
+    async start({
+      search = '',
+      sheet = 'Scores',
+      ...change
+    }: Partial<Gradebook> & { search?: string; sheet?: string } = {}): Promise<void> {
       book = { ...book, ...change };
       await page.viewport(1200, 800);
       const root = createRootRoute();
@@ -87,7 +91,7 @@ export function createBookPage() {
           <RouterProvider router={router} />
         </QueryClientProvider>,
       );
-      await expect.element(page.getByRole('grid', { name: 'Scores' })).toBeInTheDocument();
+      await expect.element(page.getByRole('grid', { name: sheet })).toBeInTheDocument();
       leave = () => void router.navigate({ to: '/away' });
     },
     /** A step away from the gradebook. */

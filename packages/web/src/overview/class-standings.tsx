@@ -42,12 +42,13 @@ export function ClassStandings({
                   <span className={classes.main}>{standing.title}</span>
                   {standing.teacher && <span className={classes.sub}>{standing.teacher}</span>}
                   <ShareGraded standing={standing} />
-                  {standing.finals.map(({ termTitle, percent, letter }) => (
+                  {standing.finals.map(({ termTitle, percent, letter, comment }) => (
                     <span key={termTitle} className={classes.sub}>
                       {t('overview.final', {
                         term: termTitle,
                         grade: gradeText({ soFar: percent, letter }) ?? t('overview.notGraded'),
                       })}
+                      {comment && <q dir="auto">{comment}</q>}
                     </span>
                   ))}
                   {standing.standards.length > 0 && (

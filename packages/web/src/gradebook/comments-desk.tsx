@@ -1,0 +1,224 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
+import { useSession } from '@laurel/web/people/session';
+import { usePosting } from '@laurel/web/postings/use-posting';
+import { BankPanel } from '@laurel/web/remarks/bank-panel';
+import { useRemarks } from '@laurel/web/remarks/queries';
+import { type RemarkBook, type RemarkOutbox, remarkBookOf, remarks as remarkTexts } from '@laurel/web/remarks/remarks';
+import { t } from '@laurel/web/remarks/text';
+import type { Place, SheetProps } from '@laurel/web/sheet/cell';
+import { usePrinting } from '@laurel/web/sheet/use-printing';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
+import { Page } from '@laurel/web/ui/page';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Empty, Failed, Loading } from '@laurel/web/ui/states';
+import { useMediaQuery } from '@laurel/web/ui/use-media-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { closuresOf } from './closures';
+import { CommentsSheet } from './comments-sheet';
+import { GradePanel } from './grade-panel';
+import classes from './gradebook.module.css';
+import { PostingButton, ViewLink } from './gradebook-actions';
+import { FiltersButton } from './gradebook-filters';
+import { type GradebookView, nameOf, studentsOf, termIdOf, termsToChoose, useGradebookView } from './gradebook-view';
+import { useLeaveGuard } from './leave-guard';
+import { PrintMenu } from './print-menu';
+import { RemarkPanel } from './remark-panel';
+import { TermNotice } from './term-notice';
+import { t as say } from './text';
+
+interface CommentsDeskProps {
+  readonly book: Book;
+  readonly scores: ScoreOutbox;
+}
+
+/** The gradebook by what is written: notes for teachers, and the comments that are posted with final grades. */
+export function CommentsDesk({ book, scores }: CommentsDeskProps) {
+  const { classId } = book.gradebook;
+  const { user } = useSession();
+  const accountId = user?.accountId ?? '';
+  const query = useRemarks(classId);
+  const outbox = outboxOf(remarkTexts, accountId, classId);
+  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
+  // What this device kept from before the page was opened goes out now.
+  useEffect(() => {
+    void resumeOutboxes(remarkTexts, accountId);
+    outbox.resume();
+  }, [accountId, outbox]);
+  const remarks = query.data && remarkBookOf(query.data.remarks, outbox.cells);
+  if (remarks) return <RemarksDesk {...{ book, remarks, outbox, revision, scores }} />;
+  return (
+    <Page title={book.gradebook.title} width="fluid" isCompact>
+      {query.error ? (
+        <Failed error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading shape="sheet" rows={18} />
+      )}
+    </Page>
+  );
+}
+
+/** What lies open beside the sheet. */
+type Opened =
+  | { readonly panel: 'filters' }
+  | { readonly panel: 'bank' }
+  | { readonly panel: 'grade'; readonly studentId: Id<'person'> }
+  | ({ readonly panel: 'text' } & Place);
+
+interface RemarksDeskProps extends CommentsDeskProps {
+  readonly remarks: RemarkBook;
+  readonly outbox: RemarkOutbox;
+  readonly revision: number;
+}
+
+function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskProps) {
+  const { gradebook } = book;
+  const [view, change] = useGradebookView();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const isPhone = useMediaQuery('(max-width: 700px)');
+  const [isPageEach, setPageEach] = useState(false);
+  const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
+  const termId = termIdOf(gradebook, view.term);
+  useLeaveGuard(outbox);
+  const { find } = view;
+  // Measured: asked for at every keystroke.
+  const students = useMemo(() => studentsOf(book, { find, sort: 'name' }, termId), [book, find, termId]);
+  const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
+  const closure = closures.get(termId ?? '') ?? null;
+  const posting = usePosting({
+    ...{ classId: gradebook.classId, termId },
+    // What is still on its way is posted, too.
+    flush: async () => void (await Promise.all([outbox.flush(), scores.flush()])),
+    isOpen: gradebook.isOpen && closure?.why !== 'locked',
+  });
+  const close = () => setOpened(null);
+  const filters = { book, view, termId, onChange: change };
+  // Where nobody is found there is no sheet to hold it.
+  const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
+  const post = <PostingButton posting={posting} />;
+  return (
+    <Page
+      title={gradebook.title}
+      {...(isPhone ? {} : { about: t('remarks.about', { course: gradebook.courseTitle }) })}
+      width="fluid"
+      isCompact
+      action={
+        <KeepKeys className={classes.actions}>
+          <ViewLink sheet="scores" term={view.term} />
+          <Button look="default" onClick={() => setOpened({ panel: 'bank' })}>
+            {t('remarks.bank')}
+          </Button>
+          {isPhone && post}
+        </KeepKeys>
+      }
+      filters={
+        isPhone
+          ? students.length === 0 && filtersButton
+          : [
+              <CommentsFilters key="filters" {...filters} />,
+              <KeepKeys key="actions" className={classes.toolbar}>
+                <PrintMenu onPrint={setPageEach} />
+                {post}
+              </KeepKeys>,
+            ]
+      }
+    >
+      {gradebook.isOpen && closure && <TermNotice closure={closure} />}
+      <Disputed {...{ book, outbox }} />
+      {students.length === 0 ? (
+        <Empty title={tGrades('grades.noMatch')}>{tGrades('grades.noMatchWhy')}</Empty>
+      ) : (
+        <CommentsSheet
+          {...{ book, remarks, outbox, revision, students, termId, closures, isPhone, goal }}
+          tools={filtersButton}
+          print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
+          column={view.column}
+          onColumn={(column) => change({ column })}
+          onGoal={setGoal}
+          onShow={({ columnId }) => change({ term: columnId.split(':')[1] ?? view.term, find: '', column: columnId })}
+          onGrade={(studentId) => setOpened({ panel: 'grade', studentId })}
+          onText={(place) => setOpened({ panel: 'text', ...place })}
+        />
+      )}
+      {opened?.panel === 'filters' && (
+        <SidePanel title={say('gradebook.filters')} onClose={close}>
+          <CommentsFilters {...filters} isLabelled />
+        </SidePanel>
+      )}
+      {opened?.panel === 'bank' && <BankPanel onClose={close} />}
+      {opened?.panel === 'grade' && (
+        <GradePanel
+          {...{ book, students, termId, closure, onClose: close }}
+          studentId={opened.studentId}
+          onStudent={(studentId) => setOpened({ panel: 'grade', studentId })}
+        />
+      )}
+      {opened?.panel === 'text' && (
+        <RemarkPanel {...{ book, remarks, outbox, closures, onClose: close }} place={opened} />
+      )}
+    </Page>
+  );
+}
+
+interface CommentsFiltersProps {
+  readonly book: Book;
+  readonly view: GradebookView;
+  readonly termId: string | null;
+  readonly onChange: (change: Partial<GradebookView>) => void;
+  /** On a phone: over the page, below each other. */
+  readonly isLabelled?: boolean;
+}
+
+/** Which term and students are shown. */
+function CommentsFilters({ book, view, termId, onChange, isLabelled = false }: CommentsFiltersProps) {
+  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
+  return (
+    <div className={isLabelled ? classes.filterForm : classes.filters}>
+      <Select
+        {...named(tGrades('grades.term'))}
+        value={termId ?? 'all'}
+        onChange={(event) => onChange({ term: event.target.value })}
+        options={[
+          ...termsToChoose(book.gradebook).map((each) => ({ value: each.termId, label: each.title })),
+          { value: 'all', label: tGrades('grades.allTerms') },
+        ]}
+      />
+      <TextField
+        type="search"
+        className={classes.find ?? ''}
+        {...named(tGrades('grades.search'))}
+        {...(isLabelled ? {} : { placeholder: tGrades('grades.search') })}
+        value={view.find}
+        onChange={(event) => onChange({ find: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Texts others changed too, and changes the server refused. */
+function Disputed({ book, outbox }: Pick<RemarksDeskProps, 'book' | 'outbox'>) {
+  const { students, terms } = book.gradebook;
+  return (
+    <UnsettledBar
+      outbox={outbox}
+      titleOf={(count) => t('remarks.disputes', { count })}
+      nameOf={({ mine }) => {
+        const student = students.find(({ studentId }) => studentId === mine.rowId);
+        const term = terms.find(({ termId }) => mine.columnId.endsWith(termId));
+        return t('remarks.cellName', {
+          student: student ? nameOf(student) : '',
+          column: term ? t('remarks.commentOn', { term: term.title }) : t('remarks.note'),
+        });
+      }}
+      readingOf={(_, { text }) => text || tGrades('grades.cleared')}
+    />
+  );
+}

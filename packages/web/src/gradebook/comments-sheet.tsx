@@ -1,0 +1,144 @@
+import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { formatDay } from '@laurel/web/kit/format';
+import { schoolToday } from '@laurel/web/people/school-day';
+import { t } from '@laurel/web/remarks/text';
+import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
+import { Sheet } from '@laurel/web/sheet/sheet';
+import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { SheetPrint } from '@laurel/web/sheet/sheet-print';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
+import type { ReactNode } from 'react';
+import classes from './gradebook.module.css';
+import { nameOf } from './gradebook-view';
+import { columnTitle, type RemarkCells, type RemarkCellsOf, useRemarkCells } from './remark-cells';
+import { CellState } from './save-state';
+import { t as say } from './text';
+import { useRemarkActs } from './use-remark-acts';
+
+interface CommentsSheetProps extends RemarkCellsOf {
+  readonly revision: number;
+  readonly isPhone: boolean;
+  /** What goes on paper while it is printed. */
+  readonly print: 'all' | 'each' | null;
+  readonly column: string;
+  readonly onColumn: (columnId: string) => void;
+  /** What stands beside the phone’s list of columns. */
+  readonly tools: ReactNode;
+  readonly goal: SheetProps['goal'];
+  readonly onGoal: (goal: SheetProps['goal']) => void;
+  readonly onShow: (place: Place) => void;
+  readonly onGrade: (studentId: Id<'person'>) => void;
+  /** A text is to be read and written in full. */
+  readonly onText: (place: Place) => void;
+}
+
+/** Notes and term comments of a class: typed, pasted and undone as in a spreadsheet. */
+export function CommentsSheet(props: CommentsSheetProps) {
+  const { outbox, revision, goal } = props;
+  const cells = useRemarkCells(props);
+  const { announcement, active, setActive, needing, showNext, sheet: acts } = useRemarkActs(props, cells);
+
+  function onOpen(rowId: string, columnId: string): void {
+    const cell = cells.cellOf({ rowId, columnId });
+    const student = props.students.find(({ studentId }) => studentId === rowId);
+    if (cell) props.onText({ rowId, columnId });
+    else if (student) props.onGrade(student.studentId);
+  }
+
+  const sheet: SheetProps = {
+    label: t('remarks.sheet'),
+    rows: cells.rows,
+    columns: cells.columns,
+    frozen: 2,
+    cellAt: cells.cellAt,
+    version: revision,
+    versionOf: (rowId) => outbox.cells.touchesOf(rowId),
+    ...acts,
+    refused: outbox.cells.texts(),
+    history: outbox.history,
+    onOpen,
+    onDetail: onOpen,
+    announcement,
+    ...(goal ? { goal } : {}),
+  };
+  const state = <CellState outbox={outbox} left={needing().length} onNext={showNext} />;
+  return (
+    <>
+      {props.print && <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(props)} />}
+      {props.isPhone ? (
+        <div className={classes.list}>
+          <SheetList
+            {...sheet}
+            columnId={cells.columns.some(({ id }) => id === props.column) ? props.column : firstTyped(cells)}
+            onColumn={props.onColumn}
+            tools={
+              <>
+                <HistoryButtons {...sheet} />
+                {props.tools}
+              </>
+            }
+          />
+          <div className={classes.listFoot}>{state}</div>
+        </div>
+      ) : (
+        <div className={classes.sheet}>
+          <KeepKeys className={classes.entryBar}>
+            <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
+            {state}
+            <HistoryButtons {...sheet} />
+            {cells.cellOf(active) && (
+              <Button look="subtle" onClick={() => props.onText(active)}>
+                {t('remarks.open')}
+              </Button>
+            )}
+          </KeepKeys>
+          <Sheet {...sheet} onActive={(rowId, columnId) => setActive({ rowId, columnId })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The comment of the term, or the note where there is none. */
+function firstTyped({ columns }: RemarkCells): string {
+  return (columns.find(({ id }) => id.startsWith('comment:')) ?? columns[2])?.id ?? '';
+}
+
+interface ReadingProps extends Pick<RemarkCellsOf, 'book' | 'remarks'> {
+  readonly students: readonly GradebookStudent[];
+  readonly cells: RemarkCells;
+  readonly active: Place;
+  /** Why what stands in the cell was not taken. */
+  readonly refusal: Parameters<typeof translateSentence>[0] | undefined;
+}
+
+/** What the chosen cell says, or what can be typed. */
+function Reading({ book, remarks, cells, active, refusal }: ReadingProps) {
+  const cell = cells.cellOf(active);
+  if (!cell) return <span className={classes.entryHint}>{t('remarks.help')}</span>;
+  return (
+    <>
+      <span className={classes.entryName}>
+        {t('remarks.cellName', { student: nameOf(cell.student), column: columnTitle(book, cell) })}
+      </span>
+      <span className={classes.entryReading} data-refused={refusal === undefined ? undefined : true}>
+        {refusal === undefined ? remarks.remarkAt(active.rowId, active.columnId).text : translateSentence(refusal)}
+      </span>
+    </>
+  );
+}
+
+/** The class, its term and the day, on every printed page. */
+function printedAbout({ book, termId }: CommentsSheetProps): string {
+  const { title, terms } = book.gradebook;
+  return say('gradebook.printedOf', {
+    title,
+    term: terms.find((each) => each.termId === termId)?.title ?? tGrades('grades.allTerms'),
+    day: formatDay(schoolToday()),
+  });
+}

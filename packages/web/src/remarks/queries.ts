@@ -1,0 +1,31 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/remarks/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** Notes and term comments of a class. */
+export function useRemarks(classId: Id<'class'>, isEnabled = true) {
+  return useQuery({ ...queryOf(api.readRemarks, { classId }), enabled: isEnabled });
+}
+
+/** The phrases one writes comments with. */
+export function useCommentBank() {
+  return useQuery(queryOf(api.readCommentBank, {}));
+}
+
+export function useSaveBankComment() {
+  return useMutation({ mutationFn: saveBankComment });
+}
+
+export async function saveBankComment(input: InputOf<typeof api.saveBankComment>): Promise<void> {
+  const { commentId, version, schoolId, code, text } = input;
+  await call(api.saveBankComment, { commentId, version, schoolId, code, text });
+  await refresh(api.readCommentBank);
+}
+
+export async function deleteBankComment(commentId: Id<'bank-comment'>): Promise<void> {
+  await call(api.deleteBankComment, { commentId });
+  await refresh(api.readCommentBank);
+}
