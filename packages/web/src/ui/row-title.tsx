@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './row-title.module.css';
 
 interface RowTitleProps {
@@ -15,7 +15,15 @@ export function RowTitle({ children, about, short }: RowTitleProps) {
     <span className={classes.title}>
       <span className={classes.main}>{children}</span>
       {about && <span className={classes.about}>{about}</span>}
-      <span className={classes.short}>{short.filter(Boolean).join(' · ')}</span>
+      <span className={classes.short}>
+        {short.filter(Boolean).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; two may say the same.
+          <Fragment key={at}>
+            {at > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }
