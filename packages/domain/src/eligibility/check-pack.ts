@@ -3,7 +3,7 @@ import { isDay } from '@laurel/domain/kit/day';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Measure } from './measure';
 import type { CorePlan, Pack } from './pack';
-import type { DataFault } from './pack-fault';
+import { type DataFault, repeatedIds } from './pack-fault';
 import type { Limit, Requirement } from './requirement';
 import type { Lasting, Rule } from './rule';
 
@@ -16,13 +16,13 @@ export function checkPack(pack: Pack): DataFault[] {
   pack.corePlans.forEach((plan, at) => {
     faults.push(...planFaults(plan, `corePlans.${at}`));
   });
-  const ids = new Set<string>();
+  faults.push(
+    ...repeatedIds(pack.choices, 'choiceId', 'choices'),
+    ...repeatedIds(pack.corePlans, 'planId', 'corePlans'),
+    ...repeatedIds(pack.rules, 'ruleId', 'rules'),
+  );
   pack.rules.forEach((rule, at) => {
     const place = `rules.${at}`;
-    if (ids.has(rule.ruleId)) {
-      faults.push({ place: `${place}.ruleId`, reason: translatable`Another rule has this ID. Choose another.` });
-    }
-    ids.add(rule.ruleId);
     faults.push(...ruleFaults(pack, rule).map((fault) => ({ ...fault, place: `${place}.${fault.place}` })));
   });
   return faults;
@@ -122,6 +122,12 @@ function lastingFaults(rule: Rule, lasts: Lasting, place: string): DataFault[] {
       ? []
       : [{ place, reason: translatable`No check regains, so this would never end. Let one regain.` }];
   }
+  if (lasts.for === 'schoolDays') {
+    const isWrong = valuesOf(lasts.count).some((count) => count < oneDay || count % oneDay !== 0n);
+    return isWrong
+      ? [{ place: `${place}.count`, reason: translatable`Enter a whole number of days, 1 or more.` }]
+      : limitFaults(lasts.count, `${place}.count`);
+  }
   if (lasts.for !== 'contests') return [];
   const [over = 1, under = 1] = (lasts.share ?? '1/1').split('/').map(Number);
   if ((lasts.count === null) === (lasts.share === null)) {
@@ -158,6 +164,7 @@ function requirementFaults(pack: Pack, requirement: Requirement, place: string):
 }
 
 const hundred = amountOf('100');
+const oneDay = amountOf('1');
 
 function neverMet(): Sentence {
   return translatable`No one could ever meet this. Check the number.`;

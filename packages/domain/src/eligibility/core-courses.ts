@@ -25,7 +25,7 @@ export function measureCore(question: Question, { what, plan: planId }: Extract<
   const plan = question.pack.corePlans.find((each) => each.planId === planId);
   const { transcript } = question.athlete.record;
   if (plan === undefined || transcript === null)
-    return unread(translatable`Final grades of earlier years`, 'counselor');
+    return unread(translatable`Final grades from earlier years`, 'counselor');
   const earned = transcript.filter(
     ({ earnedOn, isPassing, points }) => earnedOn <= dayOf(question.at) && isPassing && points !== null,
   );

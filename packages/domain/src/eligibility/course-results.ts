@@ -60,9 +60,9 @@ function termOf(question: Question, looked: CourseWindow): { term: CalendarTerm 
 }
 
 const noTerm: Record<CalendarTerm['kind'], () => Sentence> = {
-  schoolYear: () => translatable`The school year before`,
-  semester: () => translatable`The semester before`,
-  gradingPeriod: () => translatable`The grading period before`,
+  schoolYear: () => translatable`The previous school year`,
+  semester: () => translatable`The previous semester`,
+  gradingPeriod: () => translatable`The previous grading period`,
 };
 
 function isTaken({ startsOn, endsOn, droppedOn }: TakenClass, term: CalendarTerm | null, day: Day): boolean {

@@ -77,7 +77,7 @@ function movedIn({ athlete, calendar, at }: Question): Found {
   if (recent.length === 0) return claim(false);
   const isOpen = recent.every(({ wasEligible }) => wasEligible === null);
   return isOpen
-    ? claim(null, translatable`Whether the student was eligible at the school before`)
+    ? claim(null, translatable`Whether the student was eligible at the previous school`)
     : claim(recent.some(({ wasEligible }) => wasEligible === true));
 }
 
@@ -87,7 +87,7 @@ function findDocument(question: Question, { document, valid }: Extract<Fact, { w
   let through: Day | null = null;
   for (const { kind, on, endedOn } of question.athlete.record.clearances) {
     if (kind !== document || on > day) continue;
-    const own = lastDay(question, on, valid);
+    const own = lastDay(on, valid);
     const ends = endedOn !== null && endedOn < own ? endedOn : own;
     if (through === null || ends > through) through = ends;
   }
@@ -95,9 +95,10 @@ function findDocument(question: Question, { document, valid }: Extract<Fact, { w
 }
 
 const never = '9999-12-31' as Day;
+const lastOfSchoolYear = '06-30';
 
 /** The last day a document given on a day holds: the same day of the month so many months later, say. */
-function lastDay({ calendar, at }: Question, on: Day, valid: Validity): Day {
+function lastDay(on: Day, valid: Validity): Day {
   switch (valid.for) {
     case 'months':
       return addMonths(on, valid.count);
@@ -106,9 +107,9 @@ function lastDay({ calendar, at }: Question, on: Day, valid: Validity): Day {
     case 'years':
       return addYears(on, valid.count);
     case 'schoolYear': {
-      const year = startYear(calendar, dayOf(at));
-      const isForThis = on >= dateIn(year, valid.from);
-      return isForThis ? addDays(dateIn(year + 1, valid.from), -1) : addDays(dateIn(year, valid.from), -1);
+      const year = Number(on.slice(0, 4));
+      const isForNext = on >= dateIn(year, valid.from);
+      return dateIn(isForNext ? year + 1 : year, lastOfSchoolYear);
     }
     case 'always':
       return never;

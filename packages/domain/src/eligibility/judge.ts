@@ -8,7 +8,7 @@ import { measureCourses, measureTranscript } from './measure-courses';
 import { measurePerson } from './measure-person';
 import { isAtLeast, isAtMost, isBelow, type Missing, type Reading, type Truth } from './reading';
 import type { Question } from './ready-athlete';
-import { seasonOn } from './ready-calendar';
+import { seasonOn, yearStart } from './ready-calendar';
 import type { Limit, Requirement } from './requirement';
 import { dayOf } from './school-time';
 
@@ -82,6 +82,7 @@ function judgeMeasure(
   { kind, measure, limit }: Extract<Requirement, { measure: unknown }>,
 ): Verdict {
   const bound = limitFor(question, limit);
+  if (bound === null) return met;
   if (!('value' in bound)) return { is: 'unknown', failed: [], missing: [bound] };
   const reading = readMeasure(question, measure);
   const is = compared[kind](reading, bound.value);
@@ -117,15 +118,15 @@ export function readMeasure(question: Question, measure: Measure): Reading {
   }
 }
 
-/** The number a limit is for this athlete and school, or what is missing to tell. */
-export function limitFor(question: Question, limit: Limit): { readonly value: Fraction } | Missing {
+/** The number a limit is for this athlete and school, or what is missing to tell; `null`: its table has none for them. */
+export function limitFor(question: Question, limit: Limit): { readonly value: Fraction } | Missing | null {
   if (typeof limit === 'string') return { value: exact(limit) };
   if ('of' in limit) {
     const { team } = question.athlete.record;
     const least = team === null ? null : seasonOn(question.calendar, team, dayOf(question.at))?.minPractices;
     if (least !== null && least !== undefined) return { value: exact(String(least)) };
     const sport = verbatim(team?.sport ?? '');
-    return { what: translatable`The fewest practices of ${sport}`, enteredBy: 'athleticDirector' };
+    return { what: translatable`The minimum number of practices for ${sport}`, enteredBy: 'athleticDirector' };
   }
   const key = keyFor(question, limit.by);
   if (!('value' in key)) return key;
@@ -133,15 +134,15 @@ export function limitFor(question: Question, limit: Limit): { readonly value: Fr
     ({ from, through }) =>
       compare(key.value, exact(String(from))) >= 0 && compare(key.value, exact(String(through))) <= 0,
   );
-  return { value: exact(row?.value ?? limit.otherwise ?? '0') };
+  const value = row?.value ?? limit.otherwise;
+  return value === null ? null : { value: exact(value) };
 }
 
 function keyFor(question: Question, by: Exclude<Limit, string | { of: unknown }>['by']) {
   if (by === 'gradingPeriods') {
-    const year = question.calendar.terms.schoolYear.findLast(({ startsOn }) => startsOn <= dayOf(question.at));
-    const own = question.calendar.terms.gradingPeriod.filter(
-      ({ startsOn, closesAt }) => year === undefined || (startsOn >= year.startsOn && closesAt <= year.closesAt),
-    );
+    const { calendar, at } = question;
+    const year = yearStart(calendar, dayOf(at));
+    const own = calendar.terms.gradingPeriod.filter(({ startsOn }) => yearStart(calendar, startsOn) === year);
     return { value: exact(String(own.length)) };
   }
   if (by === 'classesOffered') {

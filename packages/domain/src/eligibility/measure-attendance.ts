@@ -3,6 +3,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import { fraction } from '@laurel/domain/kit/fraction';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { attendedDays, daysOnRolls, isAllDay, untakenDays } from './attended-days';
+import { isSchoolDay } from './count-days';
 import type { Measure } from './measure';
 import { smaller } from './order';
 import { between, count, type Missing, type Reading, unbounded, unread, whole } from './reading';
@@ -49,7 +50,8 @@ function semesterDays(
 
 function absencesIn(question: Question, measure: Extract<Measure, { what: 'absences' }>): Reading {
   const days = semesterDays(question, measure.in);
-  if (days === null) return measure.in === 'semester' ? count(0) : unread(translatable`The semester before`, 'office');
+  if (days === null)
+    return measure.in === 'semester' ? count(0) : unread(translatable`The previous semester`, 'office');
   const open = untakenDays(question, days.before);
   const late = missingDays(question, days.before, open);
   if (!measure.byClass) return absenceRange(question, days, measure, null, open, late);
@@ -111,7 +113,10 @@ function longestRun(question: Question): Reading {
 function sinceAbsence(question: Question, number: number): Reading {
   const today = dayOf(question.at);
   const limit = BigInt(number) * unit;
+  const open = untakenDays(question, today);
+  const late = missingDays(question, today, open);
   let reached: Day | null = null;
+  let mayBeReached = false;
   for (const { startsOn, closesAt } of question.calendar.terms.semester) {
     let missed = 0n;
     for (const [day, absence] of daysOnRolls(question, startsOn, addDays(dayOf(closesAt), 1))) {
@@ -120,11 +125,12 @@ function sinceAbsence(question: Question, number: number): Reading {
       missed += absence === null ? 0n : amountOf(absence.missed);
       if (before < limit && missed >= limit) reached = day;
     }
+    const isNow = startsOn < today && today <= addDays(dayOf(closesAt), 1);
+    mayBeReached ||= isNow && missed < limit && missed + BigInt(open) * unit >= limit;
   }
-  if (reached === null) return unbounded;
-  const attended = attendedDays(question, addDays(reached, 1), today) ?? 0;
-  const open = untakenDays(question, today);
-  return between(whole(attended), whole(attended + open), missingDays(question, today, open));
+  const attended = reached === null ? 0 : (attendedDays(question, addDays(reached, 1), today) ?? 0);
+  if (mayBeReached) return between(whole(0), reached === null ? unbounded.most : whole(attended + open), late);
+  return reached === null ? unbounded : between(whole(attended), whole(attended + open), late);
 }
 
 function presentToday(question: Question, what: 'periodsPresent' | 'blocksPresent'): Reading {
@@ -136,9 +142,9 @@ function presentToday(question: Question, what: 'periodsPresent' | 'blocksPresen
   return isAllDay(absence) ? count(0) : unread(attendanceOf(today), 'office');
 }
 
-/** Whether attendance was taken on a day. */
-export function isTaken({ athlete }: Question, day: Day): boolean {
-  return (athlete.record.attendance?.through ?? '') >= day;
+/** Whether attendance was taken on a day, or there is none to take since school is closed. */
+export function isTaken({ athlete, calendar }: Question, day: Day): boolean {
+  return (athlete.record.attendance?.through ?? '') >= day || !isSchoolDay(calendar, day);
 }
 
 export function attendanceOf(day: Day) {

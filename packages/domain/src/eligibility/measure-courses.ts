@@ -133,7 +133,7 @@ export function measureTranscript(
 ): Reading {
   const day = dayOf(at);
   const all = athlete.record.transcript;
-  if (all === null) return unread(translatable`Final grades of earlier years`, 'counselor');
+  if (all === null) return unread(translatable`Final grades from earlier years`, 'counselor');
   const since = measure.what === 'earnedCredits' && measure.withinMonths ? addMonths(day, -measure.withinMonths) : '';
   const counted = all.filter(
     (each) => each.earnedOn <= day && each.earnedOn >= since && (each.countsForGraduation || !measure.graduationOnly),
@@ -144,7 +144,7 @@ export function measureTranscript(
   });
   if (measure.what === 'earnedCredits') return known(fraction(cumulative.earned, unit));
   return cumulative.unweighted === null
-    ? unread(translatable`Final grades of earlier years`, 'counselor')
+    ? unread(translatable`Final grades from earlier years`, 'counselor')
     : known(cumulative.unweighted);
 }
 

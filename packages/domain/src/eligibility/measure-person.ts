@@ -71,7 +71,7 @@ function yearOfSchool({ athlete, calendar, at }: Question): Reading {
 function practicesOf({ athlete, calendar, at }: Question): Reading {
   const { team, practices } = athlete.record;
   if (team === null) return between(whole(0), null, []);
-  if (practices === null) return unread(translatable`Practices of ${verbatim(team.sport)}`, 'coach');
+  if (practices === null) return unread(translatable`Practices for ${verbatim(team.sport)}`, 'coach');
   const day = dayOf(at);
   const season = seasonOn(calendar, team, day);
   const from = season?.startsOn ?? addDays(day, -mostSeasonDays);

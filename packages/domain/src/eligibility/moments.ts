@@ -188,7 +188,7 @@ function transfers(
     if (each.isExcepted || (sameSport && !each.sports.some((sport) => sport === team?.sport))) continue;
     if (of === 'highSchoolAthlete') {
       if (each.tookPartInHighSchool === null) {
-        return { what: translatable`Whether the student played for the school before`, enteredBy: 'office' };
+        return { what: translatable`Whether the student played for the previous school`, enteredBy: 'office' };
       }
       if (!each.tookPartInHighSchool) continue;
     }

@@ -57,3 +57,19 @@ function reasonFor(issue: Issue): Sentence {
       return translatable`This isn’t written the way it should be.`;
   }
 }
+
+/** Items of a list that have the ID of an earlier one. */
+export function repeatedIds<Key extends string>(
+  items: readonly Readonly<Record<Key, string>>[],
+  key: Key,
+  place: string,
+): DataFault[] {
+  const ids = new Set<string>();
+  return items.flatMap((item, at) => {
+    const isRepeated = ids.has(item[key]);
+    ids.add(item[key]);
+    return isRepeated
+      ? [{ place: `${place}.${at}.${key}`, reason: translatable`This ID is already used here. Choose another.` }]
+      : [];
+  });
+}

@@ -48,7 +48,7 @@ test.each<[string, unknown, string, string]>([
     'two rules of one name',
     { ...plain, rules: [rule, rule] },
     'rules.1.ruleId',
-    'Another rule has this ID. Choose another.',
+    'This ID is already used here. Choose another.',
   ],
   [
     'a choice that isn’t offered',
@@ -137,6 +137,30 @@ test.each<[string, unknown, string, string]>([
     'rules.0.require',
     'Say what is required; only what happens needs no requirement.',
   ],
+  ...['0', '0.5'].map((count): [string, unknown, string, string] => [
+    `${count} school days`,
+    withRule({ steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'schoolDays', count } }] }] }),
+    'rules.0.steps.0.effects.0.lasts.count',
+    'Enter a whole number of days, 1 or more.',
+  ]),
+  [
+    'two choices of one ID',
+    { ...plain, choices: ['A', 'B'].map((title) => ({ choiceId: 'block', title })) },
+    'choices.1.choiceId',
+    'This ID is already used here. Choose another.',
+  ],
+  [
+    'two plans of one ID',
+    { ...plain, corePlans: ['8', '12'].map((units) => ({ planId: 'p', body: 'B', units, semesters: 8, places: [] })) },
+    'corePlans.1.planId',
+    'This ID is already used here. Choose another.',
+  ],
+  [
+    'a prototype’s key',
+    JSON.parse(JSON.stringify(plain).replace('{', '{"__proto__":{"layer":"team"},')),
+    '__proto__',
+    'There is no such field here. Check its spelling, or remove it.',
+  ],
   [
     'contests without a number',
     withRule({ steps: [{ effects: [{ state: 'ineligible', lasts: { for: 'contests' } }] }] }),
@@ -171,6 +195,22 @@ test('however deep something is nested, it is refused in a sentence', () => {
   expect(wrongIn(requires(require))).toEqual([['', 'This is nested too deeply. Use fewer levels.']]);
 });
 
+test('however much there is, or however it goes in circles, it is refused in a sentence', () => {
+  const tooLarge = [['', 'This is too large or too long: at most 20000.']];
+  expect(wrongIn({ ...plain, source: Array.from({ length: 1_000_000 }, () => 'x') })).toEqual(tooLarge);
+  let shared: object = { kind: 'is', fact: { what: 'onTrack' } };
+  for (let level = 0; level < 11; level += 1) shared = { kind: 'all', of: Array.from({ length: 12 }, () => shared) };
+  expect(wrongIn(requires(shared))).toEqual(tooLarge);
+  const circle: { kind: string; of: object[] } = { kind: 'all', of: [] };
+  circle.of.push(circle);
+  expect(wrongIn(requires(circle))).toEqual([['', 'This is nested too deeply. Use fewer levels.']]);
+  circle.of.push(...Array.from({ length: 11 }, () => circle));
+  expect(wrongIn(requires(circle))).toEqual(tooLarge);
+  const wrong = { ...rule, checks: [7, 7, 7, 7] };
+  expect(wrongIn({ ...plain, rules: Array.from({ length: 60 }, () => wrong) })).toHaveLength(200);
+  expect(wrongIn({ ...plain, version: 1e308 })?.map(([place]) => place)).toContain('version');
+});
+
 test('a place that asks for more units than there are is refused', () => {
   const plan = { planId: 'p', body: 'NCAA', units: '1', semesters: 8, places: [{ areas: ['english'], units: '2' }] };
   expect(wrongIn({ ...plain, corePlans: [plan] })).toEqual([
@@ -197,4 +237,17 @@ test('a file to try rules on says what is wrong with it, too', () => {
   expect(readTryFile({ calendar, athlete: { student: {}, classes: [], grades: [] } })).toMatchObject({
     athlete: { transfers: null },
   });
+});
+
+test('a file to try rules on is refused where its dates are reversed, or its IDs repeated', () => {
+  const calendar = calendarOf();
+  const [year, ...others] = calendar.years;
+  const reversed = { ...calendar, years: [{ ...year, lastDay: '2025-08-24' }, ...others] };
+  const taken = { ...{ classId: 'math', title: 'Math' }, ...{ startsOn: '2026-08-24', endsOn: '2027-06-11' } };
+  expect(
+    readTryFile({ calendar: reversed, athlete: { student: {}, classes: [taken, taken], grades: [] } }).faults,
+  ).toEqual([
+    { place: 'athlete.classes.1.classId', reason: 'This ID is already used here. Choose another.' },
+    { place: 'calendar.years.0', reason: 'This ends before it starts. Check both dates.' },
+  ]);
 });

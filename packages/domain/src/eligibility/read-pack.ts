@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/sentence';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { checkPack } from './check-pack';
 import { type Pack, pack } from './pack';
 import { type DataFault, schemaFaults } from './pack-fault';
@@ -7,24 +7,35 @@ import { type DataFault, schemaFaults } from './pack-fault';
 export function readPack(
   data: unknown,
 ): { readonly pack: Pack; readonly faults?: never } | { readonly faults: readonly DataFault[] } {
-  if (isDeeperThan(data, mostLevels)) {
-    return { faults: [{ place: '', reason: translatable`This is nested too deeply. Use fewer levels.` }] };
-  }
+  const size = sizeFault(data);
+  if (size !== null) return { faults: [{ place: '', reason: size }] };
   const parsed = pack.safeParse(data, { reportInput: true });
-  if (!parsed.success) return { faults: schemaFaults(parsed.error.issues) };
+  if (!parsed.success) return { faults: schemaFaults(parsed.error.issues).slice(0, mostFaults) };
   const faults = checkPack(parsed.data);
   return faults.length > 0 ? { faults } : { pack: parsed.data };
 }
 
-/** Rules of associations are at most half as deep. */
+/** Rules of associations are at most half as deep, and have a tenth as many values. */
 const mostLevels = 24;
+const mostValues = 20_000;
+/** More than anyone reads at once. */
+const mostFaults = 200;
 
-/** Whether something has more levels, found level by level, so that no depth is too much for it. */
-function isDeeperThan(data: unknown, levels: number): boolean {
+/** What is wrong with the size of something, found level by level, so that no depth and no circle is too much for it. */
+function sizeFault(data: unknown): Sentence | null {
   let level: unknown[] = [data];
-  for (let depth = 0; depth < levels; depth += 1) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    if (level.length === 0) return false;
+  let values = 0;
+  for (let depth = 0; depth < mostLevels; depth += 1) {
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== 'object' || each === null) continue;
+      const own = Object.values(each);
+      values += own.length;
+      if (values > mostValues) return translatable`This is too large or too long: at most ${mostValues}.`;
+      next.push(...own);
+    }
+    if (next.length === 0) return null;
+    level = next;
   }
-  return true;
+  return translatable`This is nested too deeply. Use fewer levels.`;
 }

@@ -79,7 +79,7 @@ export function knownGrade(
     if (grade.isCorrection && approvedOnly && !grade.isApproved) continue;
     if (grade.at > now) break;
     // A first grade that is posted late is late, and no change of one; a running one says nothing of an earlier moment.
-    const isFirst = found === null && termId !== null;
+    const isFirst = found === null && termId !== null && !grade.isMakeUp;
     const isMending = mendsIncompletes && found?.mark === 'incomplete';
     if (grade.at <= knownBy || isFirst || isMending) found = grade;
   }

@@ -94,7 +94,7 @@ function factSentence(fact: Fact, through: string | null): Sentence {
     case 'graduated':
       return translatable`Not graduated yet`;
     case 'movedInEligible':
-      return translatable`Not eligible at the school before`;
+      return translatable`Not eligible at the previous school`;
     case 'contract':
       return translatable`No contract signed`;
     case 'excusedToday':

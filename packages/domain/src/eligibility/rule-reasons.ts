@@ -13,6 +13,7 @@ import { reasonOf } from './reason-of';
 import type { Effect } from './rule';
 import { type RuleCase, verdictAt } from './rule-case';
 import { dayOf, type SchoolTime, timeOn } from './school-time';
+import { never } from './timing';
 
 /** The reasons a rule gives at the moment of its case; none: it is met, or doesn’t apply. */
 export function ruleReasons(own: RuleCase): Reason[] {
@@ -48,6 +49,7 @@ function reasonNow(own: RuleCase, effect: Effect, moment: Moment, verdict: Verdi
   const { starts, ends, mayEnd } = episode;
   if (ends !== null && (ends <= now || (starts !== null && ends <= starts))) return null;
   if (starts === null) return verdict.is === 'failed' ? calendarReason(own, effect, moment) : null;
+  if (starts === never) return null;
   if (starts > now) return verdict.is === 'failed' ? warned(own, effect, moment, verdict, episode) : null;
   const pause = pauseAt(own, effect);
   if (pause !== null) {

@@ -97,6 +97,33 @@ describe('Illinois', () => {
     expect(stateBy('ihsa-illinois', rules, last(2), '2026-09-09T12:00', school)).toBe('ineligible');
   });
 
+  test('IL4: physical education counts half a credit in a block, too', () => {
+    const school = schoolOf({ choices: ['block-of-four'] });
+    const classes = classesOf({ 'pe-2025': { credits: '0.25' } }).filter(
+      ({ classId }) => !/^(art|history)/.test(classId),
+    );
+    const last = (...failed: string[]) =>
+      athleteOf({ classes, grades: gradesOf(failed.map((id) => posted(`${id}-2025`, 's2-2025', '40'))) });
+    const by = (record: ReturnType<typeof athleteOf>) =>
+      stateBy('ihsa-illinois', ['previous-semester-block-of-four'], record, '2026-09-09T12:00', school);
+    expect([by(last('math')), by(last('math', 'english'))]).toEqual(['cleared', 'ineligible']);
+  });
+
+  test('IL2: summer school finished after the fall term began makes up for no grade that is missing', () => {
+    const grades = gradesOf(['english', 'history'].map((id) => posted(`${id}-2025`, 's2-2025', '40'))).filter(
+      ({ classId, termId }) => classId !== 'math-2025' || termId !== 's2-2025',
+    );
+    const by = (at: string) => {
+      const summer = posted('math-2025', 's2-2025', '80', { at, isMakeUp: true });
+      const record = athleteOf({
+        grades: [...grades, summer],
+        classes: classesOf({ 'math-2025': { weeklyHours: '10' } }),
+      });
+      return stateBy('ihsa-illinois', ['previous-semester'], record, '2026-09-09T12:00');
+    };
+    expect([by('2026-08-24T00:00'), by('2026-08-24T00:01')]).toEqual(['cleared', 'unknown']);
+  });
+
   test('IL5: more than ten school days in a row away end the semester', () => {
     const rule = (count: number, at: string) =>
       stateBy('ihsa-illinois', ['absence'], absent(absentOn('2026-09-08', count)), at);
@@ -196,6 +223,15 @@ describe('Pennsylvania', () => {
     expect(period(failedPeriod(3), '2026-11-14T00:00', six)).toBe('cleared');
   });
 
+  test('PA4: the periods of one year count, also where no one entered the year as a term', () => {
+    const calendar = calendarOf();
+    const trimesters = calendar.terms.filter(
+      ({ kind, termId }) => kind === 'gradingPeriod' && !/^q4|2027$/.test(termId),
+    );
+    const three = { ...calendar, terms: trimesters };
+    expect(period(failedPeriod(3), '2026-11-20T23:59', three)).toBe('ineligible');
+  });
+
   test('PA4: for the first period last year’s final grades count', () => {
     expect(period(failedPeriod(3, 'q4-2025', '-2025'), '2026-08-25T12:00')).toBe('cleared');
     const calendar = calendarOf();
@@ -215,6 +251,20 @@ describe('Pennsylvania', () => {
     [20, '2026-12-01T12:00', 'ineligible'],
   ])('PA5: %i absences in a semester', (count, at, state) => {
     expect(stateBy('piaa-pennsylvania', ['absences'], absent(absentOn('2026-09-08', count)), at)).toBe(state);
+  });
+
+  test('PA5: days without attendance make it unknown once they could be the 20th', () => {
+    const by = (count: number) => {
+      const days = absentOn('2026-09-08', count);
+      const through = calendarDays[calendarDays.indexOf('2026-09-08') + count - 1] ?? '';
+      const record = athleteOf({
+        attendance: { ...{ from: '2024-08-26', through }, absences: absent(days).attendance?.absences ?? [] },
+      });
+      // Two school days after the last one attendance was taken on.
+      const at = `${dayAfter(calendarDays[calendarDays.indexOf(through) + 2] ?? '', 1)}T00:00`;
+      return stateBy('piaa-pennsylvania', ['absences'], record, at);
+    };
+    expect([by(17), by(18)]).toEqual(['cleared', 'unknown']);
   });
 
   test('PA5: until 45 school days are attended after the 20th absence, also in the next semester', () => {

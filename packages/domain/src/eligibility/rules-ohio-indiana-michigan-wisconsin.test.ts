@@ -137,6 +137,13 @@ describe('Ohio', () => {
     expect(at(closed, moved({ sports: ['tennis'] }))).toBe('cleared');
     expect(at(closed, moved({ isExcepted: true }))).toBe('cleared');
   });
+
+  test('OH7: a season with no contest in its second half closes none', () => {
+    const season = { ...{ sport: 'football', startsOn: '2026-08-10', endsOn: '2026-11-07' }, maxContests: 10 };
+    const calendar = calendarOf({ seasons: [{ ...season, contests: [{ day: '2026-08-28' }] }] });
+    const moved = athleteOf({ transfers: [{ on: '2026-08-24', sports: ['football'] }] });
+    expect(stateBy('ohsaa-ohio', ['transfer'], moved, '2026-08-25T12:00', calendar)).toBe('cleared');
+  });
 });
 
 describe('Indiana', () => {
@@ -270,6 +277,17 @@ describe('Michigan', () => {
   ])('MI3: a physical given on %s, for the year that begins in August', (on, state) => {
     const record = athleteOf({ clearances: [{ kind: 'physical', on }] });
     expect(stateBy('mhsaa-michigan', ['physical'], record, '2026-09-09T12:00')).toBe(state);
+  });
+
+  test('MI3: a physical holds to the end of its school year, spring sports included', () => {
+    const by = (on: string, at: string) =>
+      stateBy('mhsaa-michigan', ['physical'], athleteOf({ clearances: [{ kind: 'physical', on }] }), at);
+    expect(by('2026-04-15', '2027-05-31T12:00')).toBe('warning');
+    expect(by('2026-04-15', '2027-06-30T23:59')).toBe('warning');
+    expect(by('2026-04-15', '2027-07-01T00:00')).toBe('ineligible');
+    expect(by('2027-04-14', '2027-09-09T12:00')).toBe('ineligible');
+    expect(by('2027-04-15', '2027-05-01T12:00')).toBe('cleared');
+    expect(by('2027-04-15', '2028-05-01T12:00')).toBe('cleared');
   });
 });
 

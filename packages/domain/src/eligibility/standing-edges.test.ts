@@ -2,7 +2,8 @@ import { assignmentOf, dayOf, rulesOf, scoreOf } from '@laurel/domain/grades/tes
 import { describe, expect, test } from 'vitest';
 import type { Pack } from './pack';
 import { readPack } from './read-pack';
-import type { AthleteRecord } from './record';
+import { type AthleteRecord, athleteRecord } from './record';
+import { shippedPacks } from './shipped-packs';
 import {
   athleteOf,
   calendarOf,
@@ -223,4 +224,45 @@ test.each([
   const by = (view: 'all' | 'released') =>
     standingIn([texas], record, '2026-10-20T12:00', calendarOf(), view).forecast.length;
   expect([by('all'), by('released')]).toEqual([all, released]);
+});
+
+describe('records at their limits', () => {
+  const tried = shippedPacks();
+  const times = ['2026-08-01T12:00', '2027-03-14T02:30', '2026-11-01T01:30', '2028-02-29T23:59', '2028-06-30T12:00'];
+
+  test('an empty record is unknown where a rule asks for more, and says what is missing', () => {
+    const empty = athleteRecord.parse({ student: {}, classes: [], grades: [] });
+    for (const at of times) expect(standingIn(tried, empty, at).missing.length, at).toBeGreaterThan(5);
+    expect(stateBy('cif-california', ['progress'], empty, '2026-09-09T12:00')).toBe('unknown');
+    expect(stateBy('nysphsaa-new-york', ['subjects'], empty, '2026-09-09T12:00')).toBe('unknown');
+  });
+
+  test('a season without contests holds no one back', () => {
+    const season = { ...{ sport: 'football', startsOn: '2026-08-10', endsOn: '2026-11-07' }, contests: [] };
+    const calendar = calendarOf({ seasons: [season] });
+    for (const at of times) expect(standingIn(tried, athleteOf(), at, calendar).view, at).toBe('all');
+    expect(standingIn('moore-league', athleteOf(), '2026-10-02T12:00', calendar).state).toBe('cleared');
+  });
+
+  test('of two grades of one minute, the later entered counts', () => {
+    const both = (...percents: string[]) =>
+      withGrades(['math', 'art', 'pe'].flatMap((id) => percents.map((each) => running(id, '2026-09-01', each))));
+    const by = (record: AthleteRecord) => stateBy('piaa-pennsylvania', ['weekly'], record, '2026-09-09T12:00');
+    expect([by(both('90', '40')), by(both('40', '90'))]).toEqual(['ineligible', 'cleared']);
+  });
+
+  test('someone born on a leap day turns 20 on the next one', () => {
+    const by = (at: string) => stateBy('iowa', ['age'], athleteOf({}, { bornOn: '2008-02-29' }), at);
+    expect(by('2028-02-28T23:59')).toBe('cleared');
+    expect(by('2028-02-29T00:00')).toBe('ineligible');
+  });
+
+  test('a limit its table doesn’t have for someone asks nothing of them', () => {
+    const own = packOf('ossaa-oklahoma');
+    const age = own.rules.filter(({ ruleId }) => ruleId === 'age');
+    const open = JSON.parse(JSON.stringify({ ...own, rules: age }).replace('"otherwise":"19"', '"otherwise":null'));
+    const read = readPack(open);
+    if (read.faults) throw new Error(JSON.stringify(read.faults));
+    expect(standingIn([read.pack], athleteOf(), '2026-09-09T12:00').state).toBe('cleared');
+  });
 });

@@ -74,7 +74,7 @@ function findStart(timed: Timed, start: Start, moment: Moment, carries: Effect['
 }
 
 /** What never comes, as a closed contest of a season without so many. */
-const never = timeOn('9999-12-31' as Day);
+export const never = timeOn('9999-12-31' as Day);
 
 function closedContest({ maxContests, contests }: SportSeason): Day | null {
   if (maxContests === null) return null;
@@ -143,7 +143,7 @@ export function endOf(
         : timeOn(addDays(day, lasting.count - 1), lasting.clock);
     case 'schoolDays': {
       const limit = limitFor(question, lasting.count);
-      if (!('value' in limit)) return null;
+      if (limit === null || !('value' in limit)) return null;
       const count = Number(limit.value.over / limit.value.under);
       if (lasting.clock === null) return afterSchoolDays(calendar, from, count);
       const last = nthSchoolDay(calendar, day, count);
