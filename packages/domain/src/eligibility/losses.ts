@@ -20,22 +20,24 @@ export function losses(own: RuleCase): Loss[] {
   const { rule, now, moments } = own;
   const found: Loss[] = [];
   const failed: Moment[] = [];
-  let row = 0;
+  let row: Moment[] = [];
   for (const moment of moments) {
     if (moment.at > now) break;
     if ('mayLose' in moment.check && !moment.check.mayLose) continue;
     const applies = whetherApplies(own, moment);
     if (applies.is === 'failed') continue;
     const verdict = verdictAt(own, moment);
-    if (verdict.is === 'met') row = 0;
+    if (verdict.is === 'met') row = [];
     if (verdict.is === 'failed' && applies.is === 'met') {
-      row += 1;
+      row.push(moment);
       failed.push(moment);
     }
     if (verdict.is === 'met') continue;
     const step = rule.steps.findLast(({ from, counted }) => {
       if (from === 1) return true;
-      return from <= (counted === 'inARow' ? row : countedIn(own, counted, failed, moment));
+      if (counted === 'inARow') return from <= row.length;
+      if (counted === 'inARowInSemester') return from <= countedIn(own, 'inSemester', row, moment);
+      return from <= countedIn(own, counted, failed, moment);
     });
     const isOpen = applies.is === 'unknown';
     const seen: Verdict = isOpen ? { is: 'unknown', failed: [], missing: applies.missing } : verdict;

@@ -146,7 +146,7 @@ export type Effect = z.infer<typeof effect>;
 /** Effects from the nth failed check on: in a row, or in a season, a semester, or a school year. The last step reached counts. */
 const step = z.strictObject({
   from: z._default(few, 1),
-  counted: z._default(z.enum(['inARow', 'inSeason', 'inSemester', 'inYear']), 'inARow'),
+  counted: z._default(z.enum(['inARow', 'inARowInSemester', 'inSeason', 'inSemester', 'inYear']), 'inARow'),
   effects: z.array(effect).check(z.minLength(1), z.maxLength(4)),
 });
 

@@ -308,6 +308,17 @@ describe('Pennsylvania', () => {
 });
 
 describe('Oklahoma', () => {
+  test('OK1: a new semester begins with a week of probation again', () => {
+    const record = athleteOf({ grades: [...gradesOf([], '2027-01-22'), running('math', '2027-01-13', '40')] });
+    const weekly = (at: string) => stateBy('ossaa-oklahoma', ['weekly'], record, at);
+    expect(['2027-01-18', '2027-01-25', '2027-02-22', '2027-03-01'].map((day) => weekly(`${day}T12:00`))).toEqual([
+      'probation',
+      'ineligible',
+      'probation',
+      'ineligible',
+    ]);
+  });
+
   test.each([
     ['2026-09-14T12:00', 'cleared'],
     ['2026-09-21T00:00', 'probation'],
