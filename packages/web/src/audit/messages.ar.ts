@@ -33,7 +33,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'audit.noViews': 'لم يطّلع أحد',
   'audit.noViewsWhy': 'يظهر هنا فتح السجل أو ملاحظات الحضانة أو المعلومات الصحية أو تكوين الجسم.',
   'audit.noViewers': 'لا يمكن لأحد آخر رؤية هذا السجل',
-  'audit.noViewed': 'لا يمكن لهذا الشخص رؤية أي سجل',
+  'audit.noViewed': 'لا يمكن لهذا الشخص رؤية أي سجل سوى سجله',
   'audit.noOneWhy': 'لا يرى السجل إلا من لديه حساب ودور يشمله.',
   'audit.older': 'عرض الأقدم',
   'audit.noActor': 'شخص لم يسجّل الدخول، أو Laurel',

@@ -32,7 +32,7 @@ export const en = {
   'audit.noViews': 'No one has looked',
   'audit.noViewsWhy': 'Opening a record, custody notes, health, or body composition shows here.',
   'audit.noViewers': 'No one else can see this record',
-  'audit.noViewed': 'They can see no one’s record',
+  'audit.noViewed': 'They can see no one else’s record',
   'audit.noOneWhy': 'Only people with an account and a role that reaches them can see a record.',
   'audit.older': 'Show older',
   'audit.noActor': 'Someone not signed in, or Laurel itself',

@@ -34,7 +34,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.noViewsWhy':
     'L’ouverture d’un dossier, des notes de garde, de la santé ou de la composition corporelle apparaît ici.',
   'audit.noViewers': 'Personne d’autre ne peut voir ce dossier',
-  'audit.noViewed': 'Cette personne ne peut voir aucun dossier',
+  'audit.noViewed': 'Cette personne ne peut voir aucun autre dossier que le sien',
   'audit.noOneWhy': 'Seules les personnes ayant un compte et un rôle d’une portée suffisante voient un dossier.',
   'audit.older': 'Afficher plus ancien',
   'audit.noActor': 'Quelqu’un de non connecté, ou Laurel',

@@ -1,5 +1,6 @@
 import type { Seen, Way } from '@laurel/domain/audit/viewers-api';
 import { viewersPageSize } from '@laurel/domain/audit/viewers-api';
+import { relationText } from '@laurel/web/directory/guardianship-relation';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatDay } from '@laurel/web/kit/format';
 import { subjectText } from '@laurel/web/roles/rule-words';
@@ -58,7 +59,9 @@ function partsText({ parts }: Way): string {
 function reasonText({ role, reach, classes: shared, relation, keptAt18, schoolName, endsBefore }: Way): string {
   const how =
     reach === 'children'
-      ? (relation ?? t('audit.way-children'))
+      ? relation === null
+        ? t('audit.way-children')
+        : relationText(relation)
       : (reach === 'classes' || reach === 'teams') && shared.length > 0
         ? shared.join(comma())
         : t(`audit.way-${reach}`, { school: schoolName ?? t('audit.everySchool') });
