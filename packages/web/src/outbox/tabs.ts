@@ -10,7 +10,7 @@ type Signal = z.infer<typeof signal>;
 /** What one tab tells the others about a sheet. */
 export type Message<Value> = Signal | ({ readonly about: 'cells' } & News<Value>);
 
-function messageOf<Value>(subject: Subject<Value>) {
+function messageOf<Value>(subject: Pick<Subject<Value>, 'value'>) {
   const { saved, conflict } = recordsOf(subject);
   const keys = z.array(z.string());
   const news = z.object({
@@ -31,7 +31,12 @@ interface Ears<Value> {
 }
 
 /** The tabs of one account that have the same sheet open: what they tell each other, and which of them have ended. */
-export function createTabs<Value>(subject: Subject<Value>, room: string, tab: string, ears: Ears<Value>) {
+export function createTabs<Value>(
+  subject: Pick<Subject<Value>, 'name' | 'value'>,
+  room: string,
+  tab: string,
+  ears: Ears<Value>,
+) {
   const channel = new BroadcastChannel(`laurel-outbox ${subject.name} ${room}`);
   const message = messageOf(subject);
   const ended = new AbortController();
@@ -80,7 +85,12 @@ export function createTabs<Value>(subject: Subject<Value>, room: string, tab: st
 /** Held as long as the tab is open; the browser lets go of it however the tab ends. */
 function holdLock(tab: string, signal: AbortSignal): void {
   if (!('locks' in navigator)) return;
-  const untilEnded = () => new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+  const untilEnded = () =>
+    new Promise<void>((done) => {
+      // A busy browser hands over a lock that was asked for by a tab that has ended since.
+      if (signal.aborted) done();
+      else signal.addEventListener('abort', () => done());
+    });
   void navigator.locks.request(lockOf(tab), untilEnded);
 }
 
