@@ -3,6 +3,7 @@ import * as office from '@laurel/domain/attendance/office-api';
 import * as settings from '@laurel/domain/attendance/settings-api';
 import * as fitness from '@laurel/domain/fitness/api';
 import * as grades from '@laurel/domain/grades/api';
+import * as remarks from '@laurel/domain/remarks/api';
 import * as standards from '@laurel/domain/standards/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -35,6 +36,10 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
     change: (given) => ({ ...given, cells: [[0, 0, 0, '3', 'none', 0]] }),
   },
   [keyOf(standards.saveRatings)]: { id: 'operationId', change: (given) => ({ ...given, cells: [[0, 0, 0, '2']] }) },
+  [keyOf(remarks.saveRemarks)]: {
+    id: 'operationId',
+    change: (given) => ({ ...given, cells: [[0, 0, 0, 'Other words.']] }),
+  },
   [keyOf(attendance.saveAttendance)]: { id: 'operationId', change: (given) => ({ ...given, cells: [] }) },
   [keyOf(office.decideAbsence)]: { id: 'operationId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
   [keyOf(office.planTrip)]: { id: 'tripId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
@@ -64,7 +69,8 @@ function givenTo(endpoint: Endpoint): Given {
   const { ids, people, schoolId } = school;
   const isTeam = keyOf(endpoint) === keyOf(office.planTrip);
   const world: World = {
-    ...{ class: isTeam ? ids.team : ids.algebra, person: people.tia.personId, assignment: ids.essay, school: schoolId },
+    ...{ class: isTeam ? ids.team : ids.algebra, person: people.tia.personId, assignment: ids.essay },
+    ...{ term: ids.quarter, school: schoolId },
     ...made,
   };
   return inputFor(endpoint, world);

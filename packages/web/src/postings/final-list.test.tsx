@@ -10,7 +10,7 @@ import { FinalList } from './final-list';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const posted = finalLine.parse({
-  ...{ studentId: id(3), name: 'Sam Student', revision: 1, cause: 'posted', reason: null, points: '3' },
+  ...{ studentId: id(3), name: 'Sam Student', revision: 1, cause: 'posted', reason: null, points: '3', comment: '' },
   ...{ computedPercent: '85.5', computedLetter: 'B', percent: '85.5', letter: 'B', isPassing: true },
   ...{ madeBy: 'Ada Algebra', madeAt: '2026-11-20T10:00:00.000Z' },
 });
