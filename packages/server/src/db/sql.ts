@@ -1,13 +1,11 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
 
-/** A parameterised statement. Named after its text where that is fixed, so that PostgreSQL plans it once a connection. */
+/** A parameterized statement. Named where its text is fixed, so that PostgreSQL plans it once a connection. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;
 }
-
-const names = new Map<string, string>();
 
 /**
  * Builds a statement; every `${value}` becomes a parameter, a nested statement is spliced in with its own parameters.
@@ -16,7 +14,7 @@ const names = new Map<string, string>();
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   if (values.some(isStatement)) return spliceStatement(parts, values);
   const text = numberPlaces(parts);
-  return { text, values, name: nameOf(text) };
+  return { text, values, ...named(text) };
 }
 
 /** A value for a `jsonb` parameter: arrays would otherwise travel as PostgreSQL arrays. */
@@ -45,18 +43,20 @@ function numberPlaces(parts: TemplateStringsArray): string {
   return parts.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
 }
 
-// Texts are written by us, so they are few; a page of generated ones would fill every connection with plans.
-const mostNames = 1000;
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= mostNames)
-    throw new Error('Too many different statements are named: use plain() for generated text.');
-  const name = `laurel_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** Names texts, the same by the same name; from so many on none: every connection keeps the plans of what is named. */
+export function nameTexts(most: number): (text: string) => Pick<Statement, 'name'> {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known) return { name: known };
+    if (names.size >= most) return {};
+    const name = `laurel_${names.size + 1}`;
+    names.set(text, name);
+    return { name };
+  };
 }
+
+const named = nameTexts(1000);
 
 function spliceStatement(parts: TemplateStringsArray, values: readonly unknown[]): Statement {
   const all: unknown[] = [];
@@ -67,7 +67,7 @@ function spliceStatement(parts: TemplateStringsArray, values: readonly unknown[]
     all.push(value);
     return `${before}$${all.length}${part}`;
   }, '');
-  return { text, values: all, name: nameOf(text) };
+  return { text, values: all, ...named(text) };
 }
 
 function shiftPlaces(nested: Statement, all: unknown[]): string {
