@@ -2,33 +2,18 @@ import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as tGrades } from '@laurel/web/grades/text';
-import { formatDay } from '@laurel/web/kit/format';
-import { schoolToday } from '@laurel/web/people/school-day';
 import { t } from '@laurel/web/remarks/text';
 import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
-import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
-import { Sheet } from '@laurel/web/sheet/sheet';
-import { SheetList } from '@laurel/web/sheet/sheet-list';
-import { SheetPrint } from '@laurel/web/sheet/sheet-print';
-import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
+import { printedAbout } from './printed-about';
 import { columnTitle, type RemarkCells, type RemarkCellsOf, useRemarkCells } from './remark-cells';
 import { CellState } from './save-state';
-import { t as say } from './text';
+import { type Frame, SheetFrame } from './sheet-frame';
 import { useRemarkActs } from './use-remark-acts';
 
-interface CommentsSheetProps extends RemarkCellsOf {
+interface CommentsSheetProps extends RemarkCellsOf, Frame {
   readonly revision: number;
-  readonly isPhone: boolean;
-  /** What goes on paper while it is printed. */
-  readonly print: 'all' | 'each' | null;
-  readonly column: string;
-  readonly onColumn: (columnId: string) => void;
-  /** What stands beside the phone’s list of columns. */
-  readonly tools: ReactNode;
   readonly goal: SheetProps['goal'];
   readonly onGoal: (goal: SheetProps['goal']) => void;
   readonly onShow: (place: Place) => void;
@@ -66,41 +51,25 @@ export function CommentsSheet(props: CommentsSheetProps) {
     announcement,
     ...(goal ? { goal } : {}),
   };
-  const state = <CellState outbox={outbox} left={needing().length} onNext={showNext} />;
   return (
-    <>
-      {props.print && <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(props)} />}
-      {props.isPhone ? (
-        <div className={classes.list}>
-          <SheetList
-            {...sheet}
-            columnId={cells.columns.some(({ id }) => id === props.column) ? props.column : firstTyped(cells)}
-            onColumn={props.onColumn}
-            tools={
-              <>
-                <HistoryButtons {...sheet} />
-                {props.tools}
-              </>
-            }
-          />
-          <div className={classes.listFoot}>{state}</div>
-        </div>
-      ) : (
-        <div className={classes.sheet}>
-          <KeepKeys className={classes.entryBar}>
-            <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
-            {state}
-            <HistoryButtons {...sheet} />
-            {cells.cellOf(active) && (
-              <Button look="subtle" onClick={() => props.onText(active)}>
-                {t('remarks.open')}
-              </Button>
-            )}
-          </KeepKeys>
-          <Sheet {...sheet} onActive={(rowId, columnId) => setActive({ rowId, columnId })} />
-        </div>
-      )}
-    </>
+    <SheetFrame
+      {...props}
+      sheet={sheet}
+      firstTyped={firstTyped(cells)}
+      about={printedAbout(props.book.gradebook, props.termId)}
+      state={<CellState outbox={outbox} left={needing().length} onNext={showNext} />}
+      reading={
+        <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
+      }
+      action={
+        cells.cellOf(active) && (
+          <Button look="subtle" onClick={() => props.onText(active)}>
+            {t('remarks.open')}
+          </Button>
+        )
+      }
+      onActive={setActive}
+    />
   );
 }
 
@@ -131,14 +100,4 @@ function Reading({ book, remarks, cells, active, refusal }: ReadingProps) {
       </span>
     </>
   );
-}
-
-/** The class, its term and the day, on every printed page. */
-function printedAbout({ book, termId }: CommentsSheetProps): string {
-  const { title, terms } = book.gradebook;
-  return say('gradebook.printedOf', {
-    title,
-    term: terms.find((each) => each.termId === termId)?.title ?? tGrades('grades.allTerms'),
-    day: formatDay(schoolToday()),
-  });
 }

@@ -1,8 +1,6 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Id } from '@laurel/domain/kit/id';
 import { t } from '@laurel/web/grades/text';
-import { formatDay } from '@laurel/web/kit/format';
-import { schoolToday } from '@laurel/web/people/school-day';
 import { cellKey, type SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
@@ -12,6 +10,7 @@ import { ClassSummary, useClassSummaries } from './class-summary';
 import { EntryBar } from './entry-bar';
 import classes from './gradebook.module.css';
 import { GradebookList } from './gradebook-list';
+import { printedAbout } from './printed-about';
 import { SaveState } from './save-state';
 import { type ScoreCellsOf, useScoreCells } from './score-cells';
 import { t as say } from './text';
@@ -81,7 +80,9 @@ export function GradebookSheet(props: GradebookSheetProps) {
   };
   return (
     <>
-      {props.print && <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(props)} />}
+      {props.print && (
+        <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(book.gradebook, props.termId)} />
+      )}
       {props.isPhone ? (
         <GradebookList
           sheet={sheet}
@@ -117,14 +118,4 @@ export function GradebookSheet(props: GradebookSheetProps) {
       )}
     </>
   );
-}
-
-/** The class, its term and the day, on every printed page. */
-function printedAbout({ book, termId }: GradebookSheetProps): string {
-  const { title, terms } = book.gradebook;
-  return say('gradebook.printedOf', {
-    title,
-    term: terms.find((each) => each.termId === termId)?.title ?? t('grades.allTerms'),
-    day: formatDay(schoolToday()),
-  });
 }

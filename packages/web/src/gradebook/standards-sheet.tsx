@@ -1,35 +1,20 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { t as tGrades } from '@laurel/web/grades/text';
-import { formatDay } from '@laurel/web/kit/format';
-import { schoolToday } from '@laurel/web/people/school-day';
 import { cellKey, type Place, type SheetProps } from '@laurel/web/sheet/cell';
-import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
-import { Sheet } from '@laurel/web/sheet/sheet';
-import { SheetList } from '@laurel/web/sheet/sheet-list';
-import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { resultText } from '@laurel/web/standards/rating-words';
 import { resultOf } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
-import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
+import { printedAbout } from './printed-about';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
 import { CellState } from './save-state';
-import { t as say } from './text';
+import { type Frame, SheetFrame } from './sheet-frame';
 import { useRatingActs } from './use-rating-acts';
 
-interface StandardsSheetProps extends RatingCellsOf {
+interface StandardsSheetProps extends RatingCellsOf, Frame {
   readonly revision: number;
-  readonly isPhone: boolean;
-  /** What goes on paper while it is printed. */
-  readonly print: 'all' | 'each' | null;
-  readonly column: string;
-  readonly onColumn: (columnId: string) => void;
-  /** What stands beside the phone’s list of columns. */
-  readonly tools: ReactNode;
   readonly goal: SheetProps['goal'];
   readonly onGoal: (goal: SheetProps['goal']) => void;
   readonly onShow: (place: Place) => void;
@@ -70,41 +55,27 @@ export function StandardsSheet(props: StandardsSheetProps) {
     announcement,
     ...(goal ? { goal } : {}),
   };
-  const state = <CellState outbox={outbox} left={needing().length} onNext={showNext} />;
   return (
-    <>
-      {props.print && <SheetPrint {...sheet} isPageEach={props.print === 'each'} about={printedAbout(props)} />}
-      {props.isPhone ? (
-        <div className={classes.list}>
-          <SheetList
-            {...sheet}
-            columnId={cells.columns.some(({ id }) => id === props.column) ? props.column : firstTyped(cells)}
-            onColumn={props.onColumn}
-            tools={
-              <>
-                <HistoryButtons {...sheet} />
-                {props.tools}
-              </>
-            }
-          />
-          <div className={classes.listFoot}>{state}</div>
-        </div>
-      ) : (
-        <div className={classes.sheet}>
-          <KeepKeys className={classes.entryBar}>
-            <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
-            {state}
-            <HistoryButtons {...sheet} />
-            {active.columnId !== '' && active.columnId !== 'name' && (
-              <Button look="subtle" onClick={() => props.onEvidence(active)}>
-                {t('standards.showEvidence')}
-              </Button>
-            )}
-          </KeepKeys>
-          <Sheet {...sheet} onHeader={onHeader} onActive={(rowId, columnId) => setActive({ rowId, columnId })} />
-        </div>
-      )}
-    </>
+    <SheetFrame
+      {...props}
+      sheet={sheet}
+      firstTyped={firstTyped(cells)}
+      about={printedAbout(ratings.book.gradebook, props.termId)}
+      state={<CellState outbox={outbox} left={needing().length} onNext={showNext} />}
+      reading={
+        <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
+      }
+      action={
+        active.columnId !== '' &&
+        active.columnId !== 'name' && (
+          <Button look="subtle" onClick={() => props.onEvidence(active)}>
+            {t('standards.showEvidence')}
+          </Button>
+        )
+      }
+      onHeader={onHeader}
+      onActive={setActive}
+    />
   );
 }
 
@@ -148,14 +119,4 @@ function Reading({ ratings, students, termId, cells, active, refusal }: ReadingP
       )}
     </>
   );
-}
-
-/** The class, its term and the day, on every printed page. */
-function printedAbout({ ratings, termId }: StandardsSheetProps): string {
-  const { title, terms } = ratings.book.gradebook;
-  return say('gradebook.printedOf', {
-    title,
-    term: terms.find((each) => each.termId === termId)?.title ?? tGrades('grades.allTerms'),
-    day: formatDay(schoolToday()),
-  });
 }
