@@ -231,6 +231,8 @@ function rollActs(): fc.Arbitrary<RollAct>[] {
       await page.reload();
       await ready(page);
       model.reload();
+      // What the device kept comes back first: a click on what was chosen before would choose that again.
+      await compare(model, page);
       await sitDown(model, page);
     },
   };
