@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readFitnessGroup, readFitnessPlaces, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
+import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -11,7 +12,6 @@ import { type Client, signedIn } from './client';
 import { root } from './laurel-process';
 import { cellAt, columnOf, paste, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
-import { workbookOf } from './workbook';
 
 // One test day in order: a file comes in and goes back, results are typed, the family sees them. `msmith` runs on the
 // coach's team and is one of four children of `ismith`.

@@ -1,12 +1,12 @@
 import { readClasses } from '@laurel/domain/classes/api';
 import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
+import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { type Client, signedIn } from './client';
 import { openStage, type Stage } from './stage';
-import { workbookOf } from './workbook';
 
 let stage: Stage;
 let page: Page;

@@ -99,6 +99,7 @@ export const acts = {
   'Changed how a class is graded': 'تعديل طريقة تقييم شعبة',
   'Set a grade by hand': 'تحديد تقدير يدويًا',
   'Added or changed a test day': 'إضافة يوم اختبار أو تعديله',
+  'Chose a school’s units for fitness': 'اختيار وحدات اللياقة لمدرسة',
   'Changed the fitness settings': 'تعديل إعدادات اللياقة',
   'Wrote an announcement': 'كتابة إعلان',
   'Removed or restored an announcement': 'إزالة إعلان أو استعادته',

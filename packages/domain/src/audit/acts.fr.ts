@@ -100,6 +100,7 @@ export const acts = {
   'Changed how a class is graded': 'Modification de la notation d’une classe',
   'Set a grade by hand': 'Moyenne fixée à la main',
   'Added or changed a test day': 'Ajout ou modification d’une journée de tests',
+  'Chose a school’s units for fitness': 'Choix des unités de condition physique d’un établissement',
   'Changed the fitness settings': 'Modification des paramètres de condition physique',
   'Wrote an announcement': 'Rédaction d’une annonce',
   'Removed or restored an announcement': 'Retrait ou rétablissement d’une annonce',

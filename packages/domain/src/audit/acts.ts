@@ -141,6 +141,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/classes/{classId}/remarks': translatable`Wrote notes or comments on students`,
   'PUT /api/classes/{classId}/students/{studentId}/override': translatable`Set a grade by hand`,
   'PUT /api/schools/{schoolId}/test-days/{testDayId}': translatable`Added or changed a test day`,
+  'PUT /api/schools/{schoolId}/fitness-units': translatable`Chose a school’s units for fitness`,
   'PUT /api/schools/{schoolId}/fitness-settings': translatable`Changed the fitness settings`,
   'PUT /api/info-items/{infoItemId}': translatable`Wrote an announcement`,
   'PUT /api/info-items/{infoItemId}/removed': translatable`Removed or restored an announcement`,

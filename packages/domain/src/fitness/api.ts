@@ -10,6 +10,7 @@ import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput, whyNoBody 
 import { studentFitness } from './student-fitness';
 import { fitnessTest, testId } from './test';
 import { protocols, testDay } from './test-day';
+import { unitSystem } from './units';
 import { packKey, zoneLabel } from './zone';
 
 const schoolKey = z.object({ schoolId: id('school') });
@@ -201,9 +202,21 @@ export const saveFitnessSettings = endpoint({
     zoneNames: fitnessSettings.shape.zoneNames,
     isBodyShown: z.boolean(),
     isBothTables: z.boolean(),
+    units: fitnessSettings.shape.units,
     pack: packKey,
     version: z.int(),
   }),
+  output: fitnessSettings,
+});
+
+/** For whoever types results first: while nobody has chosen. After that it is a setting like the others. */
+export const chooseFitnessUnits = endpoint({
+  method: 'PUT',
+  path: '/api/schools/{schoolId}/fitness-units',
+  needs: updateFitness,
+  summary: 'Choose what a school measures lengths and weights in, while no one has.',
+  owners: school,
+  input: z.object({ ...schoolKey.shape, units: unitSystem }),
   output: fitnessSettings,
 });
 

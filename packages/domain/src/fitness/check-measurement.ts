@@ -1,10 +1,11 @@
-import { compare, type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
+import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { median } from '@laurel/domain/kit/median';
 import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { plain } from './formula';
 import { liftOf } from './lift';
 import { type Measurement, notTested } from './measurement';
 import type { FitnessTest } from './test';
+import { type UnitSystem, unitIn, valueIn } from './units';
 
 /** Nobody finishes a mile in exactly this: it says begun, not finished (CA-PFT-2020). */
 const attempted = '3599';
@@ -14,7 +15,11 @@ const timedMiles = ['mileRun', 'mileWalk'];
  * A measurement as it is kept: the median of its trials, capped where the test is, the value of a lift worked out. A
  * sentence with the range where it can't be so.
  */
-export function checkMeasurement(test: FitnessTest, given: Measurement): Measurement | Sentence {
+export function checkMeasurement(
+  test: FitnessTest,
+  given: Measurement,
+  system: UnitSystem | null = null,
+): Measurement | Sentence {
   if (test.isDerived) return translatable`${test.name} is calculated from other results. Enter those instead.`;
   if (given.status === 'none') return notTested;
   if (given.status !== 'measured') return { ...notTested, status: given.status };
@@ -25,7 +30,9 @@ export function checkMeasurement(test: FitnessTest, given: Measurement): Measure
   const middle = trials.length > 1 ? median(trials.flatMap((each) => (each ? [each] : []))) : null;
   const value = middle ?? fractionOf(lifted?.value ?? given.value ?? given.trials[0] ?? '');
   if (!value) return translatable`Enter a number for ${test.name}, or leave it blank if it wasn’t tested.`;
-  const wrong = [value, ...trials.flatMap((each) => (each ? [each] : []))].map((each) => whyOutside(test, each));
+  const wrong = [value, ...trials.flatMap((each) => (each ? [each] : []))].map((each) =>
+    whyOutside(test, each, system),
+  );
   const sentence = wrong.find((each) => each !== null);
   if (sentence) return sentence;
   const capped = test.cap === null ? value : smaller(value, fractionOf(test.cap) ?? value);
@@ -38,32 +45,34 @@ export function checkMeasurement(test: FitnessTest, given: Measurement): Measure
 const counted = ['laps', 'reps', 'bool'];
 
 /** Why a value can't be, with the range; `null` when it can. */
-export function whyOutside(test: FitnessTest, value: Fraction): Sentence | null {
-  if (value.over < 0n) return translatable`${test.name} can’t be negative. Valid values: ${rangeOf(test)}.`;
+export function whyOutside(test: FitnessTest, value: Fraction, system: UnitSystem | null = null): Sentence | null {
+  const range = rangeOf(test, system);
+  if (value.over < 0n) return translatable`${test.name} can’t be negative. Valid values: ${range}.`;
   if (counted.includes(test.unit) && value.under !== 1n)
-    return translatable`${test.name} must be a whole number. Valid values: ${rangeOf(test)}.`;
+    return translatable`${test.name} must be a whole number. Valid values: ${range}.`;
   const isBelow = compare(value, fractionOf(test.min) ?? value) < 0;
   // Beyond a cap is written down as the cap, as long as it is no slip of the finger.
   const most = fractionOf(test.cap === null ? test.max : String(Number(test.max) * 2)) ?? value;
   if (!isBelow && compare(value, most) <= 0) return null;
   return isBelow
-    ? translatable`${format(test, value)} is too low for ${test.name}. Valid values: ${rangeOf(test)}.`
-    : translatable`${format(test, value)} is too high for ${test.name}. Valid values: ${rangeOf(test)}.`;
+    ? translatable`${format(test, value, system)} is too low for ${test.name}. Valid values: ${range}.`
+    : translatable`${format(test, value, system)} is too high for ${test.name}. Valid values: ${range}.`;
 }
 
-/** `from 0 to 247 laps`, `from 3:00 to 59:59`. */
-export function rangeOf(test: FitnessTest): Sentence {
+/** `from 0 to 247 laps`, `from 3:00 to 59:59`; lengths and weights as the school writes them. */
+export function rangeOf(test: FitnessTest, system: UnitSystem | null = null): Sentence {
   if (test.unit === 'bool') return translatable`yes or no`;
   const [min, max] = [fractionOf(test.min), fractionOf(test.max)];
   if (!min || !max) return verbatim(`${test.min}–${test.max}`);
-  const unit = isClock(test) ? '' : ` ${test.unit}`;
-  return translatable`from ${bare(test, min)} to ${bare(test, max)}${unit}`;
+  const unit = isClock(test) ? '' : ` ${unitIn(test.unit, system)}`;
+  const [from, to] = [min, max].map((bound) => bare(test, valueIn(test, bound, system)));
+  return translatable`from ${from ?? ''} to ${to ?? ''}${unit}`;
 }
 
 /** A value with its unit, times as minutes and seconds. */
-export function format(test: FitnessTest, value: Fraction): string {
+export function format(test: FitnessTest, value: Fraction, system: UnitSystem | null = null): string {
   if (test.unit === 'bool') return plain(value) === '1' ? 'yes' : plain(value) === '0' ? 'no' : plain(value);
-  return isClock(test) ? bare(test, value) : `${bare(test, value)} ${test.unit}`;
+  return isClock(test) ? bare(test, value) : `${bare(test, valueIn(test, value, system))} ${unitIn(test.unit, system)}`;
 }
 
 /** Tests that last minutes are read and shown as 7:42. */
@@ -72,7 +81,7 @@ export function isClock({ unit, max }: Pick<FitnessTest, 'unit' | 'max'>): boole
 }
 
 function bare(test: FitnessTest, value: Fraction): string {
-  if (!isClock(test)) return plain(value);
+  if (!isClock(test)) return toDecimal(value, 2).replace(/\.?0+$/, '');
   const whole = value.over / value.under;
   const rest = plain({ over: value.over - whole * value.under, under: value.under }).slice(1);
   return `${whole / 60n}:${String(whole % 60n).padStart(2, '0')}${rest}`;

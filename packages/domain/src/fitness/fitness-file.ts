@@ -30,6 +30,9 @@ export const columnUnit = z.enum([
   // Yes or no: as words, as 0 and 1, or as 1 = no and 2 = yes (Texas).
   'yes/no',
   '1=no 2=yes',
+  // Codes beside a result: FitnessGram’s 11 says exempt, California’s 1 to 4 why. Other values say nothing of it.
+  '11=exempt',
+  '1–4=reason',
 ]);
 
 export type ColumnUnit = z.infer<typeof columnUnit>;
@@ -90,8 +93,14 @@ export const fileAsk = z.union([
   z.object({ kind: z.literal('testDay') }),
   /** 15 m or 20 m: choose the test of this column. */
   z.object({ kind: z.literal('test'), column, choices: z.array(z.string()) }),
-  /** Pounds or kilograms, inches or centimetres. */
-  z.object({ kind: z.literal('unit'), column, choices: z.array(columnUnit) }),
+  /** Pounds or kilograms, inches or centimetres, 7:42 or 742 seconds: a cell of the file, and what it is either way. */
+  z.object({
+    kind: z.literal('unit'),
+    column,
+    choices: z.array(columnUnit),
+    example: z.string(),
+    readings: z.array(z.object({ unit: columnUnit, reading: z.string() })),
+  }),
   /** How a test was timed or taken. */
   z.object({ kind: z.literal('protocol'), testId: z.string(), choices: z.array(z.string()) }),
   /** Whose run a FIT or TCX file is: put `choices: [{line: 2, personId}]` into the mapping. */

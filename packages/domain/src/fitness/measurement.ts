@@ -6,10 +6,20 @@ import * as z from 'zod/mini';
 export const decimal = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, message`Enter a number, such as 12.5.`));
 
 /**
- * Apart from the value: `measured` has one; `attempted` was begun and not finished (59:59); `exempt` was excused from it;
- * `none` is not tested, which is never 0.
+ * Apart from the value: `measured` has one; `attempted` was begun and not finished (59:59); `exempt` and the four after it
+ * are why someone wasn’t tested, `untested` says only that; `none` is blank, which is never 0.
  */
-export const measurementStatus = z.enum(['none', 'measured', 'attempted', 'exempt']);
+export const measurementStatus = z.enum([
+  'none',
+  'measured',
+  'attempted',
+  'untested',
+  'exempt',
+  'absent',
+  'iep504',
+  'extraordinary',
+  'medical',
+]);
 
 export type MeasurementStatus = z.infer<typeof measurementStatus>;
 

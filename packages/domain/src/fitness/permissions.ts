@@ -12,5 +12,8 @@ export const manageFitness: Need = ['manage', 'fitness'];
 /** See body composition beside fitness; it is asked on top of the fitness need, never alone. */
 export const readBody: Need = ['read', 'body'];
 
+/** Why a student wasn’t tested, for the office; for PE teachers, students and guardians it goes with `readBody`. */
+export const manageHealth: Need = ['manage', 'health'];
+
 /** Type and upload body composition. */
 export const updateBody: Need = ['update', 'body'];

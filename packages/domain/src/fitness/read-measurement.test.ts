@@ -6,8 +6,10 @@ import { rangeOf } from './check-measurement';
 import { inchesToCm, kgToPounds, poundsToKg, secondsOf } from './convert';
 import { plain } from './formula';
 import { laps20Of } from './laps';
+import { statusSaid, statusTexts } from './not-tested';
 import { entryText, readMeasurement } from './read-measurement';
 import { catalogue, publishedTests, testOf } from './standards';
+import type { UnitSystem } from './units';
 
 const read = (testId: string, text: string) => {
   const found = testOf(testId);
@@ -33,6 +35,23 @@ describe('typed values', () => {
     ['pacer20', 'EX', 'exempt'],
     ['mileRun', '7:42', '462'],
     ['mileRun', '462', '462'],
+    ['mileRun', '742', '462'],
+    ['mileRun', '1205', '725'],
+    ['mileRun', '8', '480'],
+    ['mileRun', '7:42:00', '462'],
+    ['mileRun', '7:42:00 AM', '462'],
+    ['mileRun', '0:07:42', '462'],
+    ['mileRun', '504', '304'],
+    ['mileRun', '742 s', '742'],
+    ['mileRun', '8.5 min', '510'],
+    ['plank', '130', '130'],
+    ['pacer20', 'absent', 'absent'],
+    ['pacer20', 'IEP', 'iep504'],
+    ['pacer20', 'IEP/504', 'iep504'],
+    ['pacer20', 'EX: medical', 'medical'],
+    ['pacer20', 'exempt (extraordinary)', 'extraordinary'],
+    ['pacer20', 'NT', 'untested'],
+    ['pushUp', '99', '99'],
     ['mileRun', '59:59', 'attempted'],
     ['mileRun', 'DNF', 'attempted'],
     ['height', '63 in', '160.02'],
@@ -56,6 +75,8 @@ describe('typed values', () => {
     ['pacer20', '-1', 'PACER 20 m can’t be negative. Valid values: from 0 to 247 laps.'],
     ['pacer20', '300', '300 laps is too high for PACER 20 m. Valid values: from 0 to 247 laps.'],
     ['pacer20', '12.5', 'PACER 20 m must be a whole number. Valid values: from 0 to 247 laps.'],
+    ['mileRun', '7.42', 'One-mile run: 7.42 could be 7:42 or 7:25.2 (7.42 minutes). Enter it with a colon.'],
+    ['pushUp', '100', '100 reps is too high for 90-degree push-up. Valid values: from 0 to 99 reps.'],
     ['mileRun', '2:30', '2:30 is too low for One-mile run. Valid values: from 3:00 to 59:59.'],
     ['height', '5 kg', '“5 kg” can’t be read as Height. Valid values: from 91 to 241 cm.'],
     ['pacer20', 'many', '“many” can’t be read as PACER 20 m. Valid values: from 0 to 247 laps.'],
@@ -79,6 +100,51 @@ describe('typed values', () => {
       }),
     );
   });
+});
+
+describe('lengths and weights without a unit', () => {
+  const readIn = (system: UnitSystem | null, testId: string, text: string) => {
+    const found = testOf(testId);
+    if (!found) throw new Error(testId);
+    const entry = readMeasurement(text, found, { protocol: null, system });
+    return entry.kind === 'refused' ? inEnglish(entry.sentence) : entry.measurement.value;
+  };
+
+  test.each([
+    ['us', 'weight', '150', '68.038856'],
+    ['us', 'weight', '68 kg', '68'],
+    ['us', 'height', '63', '160.02'],
+    ['metric', 'weight', '68', '68'],
+    // Nobody is 63 cm tall, or weighs 250 kg.
+    [null, 'height', '63', '160.02'],
+    [null, 'height', '150', '150'],
+    [null, 'weight', '250', '113.398093'],
+    [
+      null,
+      'weight',
+      '150',
+      'Weight: 150 could be 150 kg or 150 lb (68.04 kg). Add the unit, or choose the school’s units.',
+    ],
+    ['us', 'weight', '900', '900 lb is too high for Weight. Valid values: from 29.98 to 399.92 lb.'],
+  ] as const)('units %s, %s: “%s” is %s', (system, testId, text, expected) =>
+    expect(readIn(system, testId, text)).toBe(expected),
+  );
+
+  test('a cell shows them in the school’s units, and typing that again changes nothing', () => {
+    const weight = testOf('weight');
+    if (!weight) throw new Error('no weight');
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 3990 }), (tenths) => {
+        const text = String(tenths / 10);
+        const entry = readMeasurement(text, weight, { protocol: null, system: 'us' });
+        expect(entry.kind === 'read' && entryText(weight, entry.measurement, 'us')).toBe(text);
+      }),
+    );
+  });
+});
+
+test('why someone wasn’t tested is written so that it reads back', () => {
+  for (const [status, text] of Object.entries(statusTexts)) expect(statusSaid(text)).toBe(status);
 });
 
 describe('conversions', () => {

@@ -1,53 +1,97 @@
 import { add, type Fraction, fraction, fractionOf, multiply } from '@laurel/domain/kit/fraction';
 import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import { checkMeasurement, isClock, rangeOf } from './check-measurement';
-import { cmToInches, inchesToCm, poundsToKg, secondsOf } from './convert';
+import { checkMeasurement, format, isClock, rangeOf, whyOutside } from './check-measurement';
+import { cmToInches, inchesToCm, poundsToKg } from './convert';
 import type { ColumnUnit } from './fitness-file';
 import { plain } from './formula';
 import { type Measurement, notTested } from './measurement';
+import { statusSaid, statusTexts } from './not-tested';
+import { readTime } from './read-time';
 import type { FitnessTest } from './test';
+import { decimalIn, hasTwoUnits, type UnitSystem, unitIn } from './units';
 
 /** What somebody typed into a cell, read; or why it can't be read. */
 export type MeasurementEntry =
   | { readonly kind: 'read'; readonly measurement: Measurement }
   | { readonly kind: 'refused'; readonly sentence: Sentence };
 
+/** How a school and a test day say what is typed is meant. */
+export interface EntryContext {
+  readonly protocol: string | null;
+  /** What a number without a unit is in; `null` where the school hasn’t chosen, so that it must be said. */
+  readonly system: UnitSystem | null;
+}
+
 /**
- * Reads what is typed or pasted for a test: `42`, `7:42`, `12,5`, `150 lb`, `5'6"`, `12 in`, `yes`, `11/12/13` (skinfold
- * trials), `60x5` (five lifts of 60 kg), `DNF` (begun, not finished), `EX` (excused). Blank is not tested.
+ * Reads what is typed or pasted for a test: `42`, `7:42` or `742` (a mile), `12,5`, `150 lb`, `5'6"`, `12 in`, `yes`,
+ * `11/12/13` (skinfold trials), `60x5` (five lifts of 60 kg), `DNF` (begun, not finished), and why someone wasn’t tested:
+ * `EX`, `absent`, `IEP/504`, `medical`. Blank is not tested. What could be two things is refused, with both.
  */
-export function readMeasurement(text: string, test: FitnessTest, protocol: string | null = null): MeasurementEntry {
+export function readMeasurement(
+  text: string,
+  test: FitnessTest,
+  context: EntryContext = { protocol: null, system: 'metric' },
+): MeasurementEntry {
+  const { protocol, system } = context;
   const said = text.trim().replace(/\s+/g, ' ');
   if (said === '' || /^(n\/?a|-|–)$/i.test(said)) return { kind: 'read', measurement: notTested };
-  if (/^(dnf|attempted)$/i.test(said)) return { kind: 'read', measurement: { ...notTested, status: 'attempted' } };
-  if (/^(ex|exempt|excused)$/i.test(said)) return { kind: 'read', measurement: { ...notTested, status: 'exempt' } };
+  const status = statusSaid(said);
+  if (status) return { kind: 'read', measurement: { ...notTested, status } };
   const lift = /^(\d+(?:[.,]\d+)?) ?(kg|lb|lbs)? ?[x×*] ?(\d{1,2})$/i.exec(said);
   if (lift && test.area === 'strength') {
-    const kg = amount(`${lift[1]} ${lift[2] ?? 'kg'}`, test);
-    return checkEntry(test, kg && [plain(kg)], `${Number(lift[3])} reps`);
+    const kg = amount(`${lift[1]} ${lift[2] ?? unitIn('kg', system)}`, test);
+    return checkEntry(test, kg && [plain(kg)], { protocol: `${Number(lift[3])} reps`, system });
   }
   if (test.trials > 1 && said.includes('/')) {
     const trials = said.split('/').map((part) => amount(part.trim(), test));
-    if (trials.some((each) => each === null)) return refuse(test, said);
+    if (trials.some((each) => each === null)) return refuse(test, said, system);
     return checkEntry(
       test,
       trials.flatMap((each) => (each ? [plain(each)] : [])),
-      protocol,
+      context,
     );
   }
+  if (test.unit === 's') return readSeconds(said, test, protocol);
+  const bare = number(said);
+  if (bare && hasTwoUnits(test)) return readBare(bare, test, context);
   const value = amount(said, test);
-  return value ? checkEntry(test, [plain(value)], protocol) : refuse(test, said);
+  return value ? checkEntry(test, [plain(value)], context) : refuse(test, said, system);
 }
 
-function checkEntry(test: FitnessTest, trials: readonly string[] | null, protocol: string | null): MeasurementEntry {
-  if (!trials) return refuse(test, '');
+function readSeconds(said: string, test: FitnessTest, protocol: string | null): MeasurementEntry {
+  const time = readTime(said, test);
+  if (time === null) return refuse(test, said, null);
+  if (isSentence(time)) return { kind: 'refused', sentence: time };
+  return checkEntry(test, [plain(time)], { protocol, system: null });
+}
+
+/** A length or a weight without a unit: in the school’s, or in the one that can be. Where both can be, it is asked. */
+function readBare(value: Fraction, test: FitnessTest, context: EntryContext): MeasurementEntry {
+  const [own, american] = [test.unit, unitIn(test.unit, 'us')];
+  const asAmerican = inUnitOf(test, value, american === 'in' ? 'in' : 'lb') ?? value;
+  if (context.system) return checkEntry(test, [plain(context.system === 'us' ? asAmerican : value)], context);
+  const isOwn = whyOutside(test, value) === null;
+  if (isOwn && whyOutside(test, asAmerican) === null) {
+    const said = plain(value);
+    const sentence = translatable`${test.name}: ${said} could be ${`${said} ${own}`} or ${`${said} ${american}`} (${format(test, asAmerican)}). Add the unit, or choose the school’s units.`;
+    return { kind: 'refused', sentence };
+  }
+  return checkEntry(test, [plain(isOwn ? value : asAmerican)], context);
+}
+
+function checkEntry(
+  test: FitnessTest,
+  trials: readonly string[] | null,
+  { protocol, system }: EntryContext,
+): MeasurementEntry {
+  if (!trials) return refuse(test, '', system);
   const given = { value: trials[0] ?? null, status: 'measured', trials: [...trials], protocol } as const;
-  const found = checkMeasurement(test, { ...given, trials: trials.slice(0, 3) });
+  const found = checkMeasurement(test, { ...given, trials: trials.slice(0, 3) }, system);
   return isSentence(found) ? { kind: 'refused', sentence: found } : { kind: 'read', measurement: found };
 }
 
-function refuse(test: FitnessTest, said: string): MeasurementEntry {
-  const sentence = translatable`“${said.slice(0, 40)}” can’t be read as ${test.name}. Valid values: ${rangeOf(test)}.`;
+function refuse(test: FitnessTest, said: string, system: UnitSystem | null): MeasurementEntry {
+  const sentence = translatable`“${said.slice(0, 40)}” can’t be read as ${test.name}. Valid values: ${rangeOf(test, system)}.`;
   return { kind: 'refused', sentence };
 }
 
@@ -60,7 +104,7 @@ function amount(said: string, test: FitnessTest): Fraction | null {
     return inchesToCm(inches);
   }
   const match = /^(-?\d+(?:[.,]\d+)?) ?([a-z%"″'′]+)?$/i.exec(said);
-  if (!match) return test.unit === 's' ? secondsOf(said) : null;
+  if (!match) return null;
   const [, digits = '', suffix = ''] = match;
   const value = number(digits);
   return value && toUnit(value, suffix.toLowerCase(), test);
@@ -119,6 +163,11 @@ export function inUnitOf(test: FitnessTest, value: Fraction, unit: ColumnUnit): 
   }
 }
 
+/** Whether a column holds codes for why tests weren’t taken, and no values. */
+export function isCode(unit: ColumnUnit): unit is '11=exempt' | '1–4=reason' {
+  return unit === '11=exempt' || unit === '1–4=reason';
+}
+
 /** The units a column of a test may be in, its own first. */
 export function unitsFor(test: FitnessTest): ColumnUnit[] {
   if (test.unit === 'bool') return ['yes/no', '1=no 2=yes'];
@@ -147,17 +196,20 @@ export function number(said: string): Fraction | null {
   return fractionOf(said.replace(',', '.'));
 }
 
-/** What the sheet shows of a cell, so that typing it again changes nothing. */
-export function entryText(test: FitnessTest, { value, status, trials, protocol }: Measurement): string {
+/** What the sheet shows of a cell in the school’s units, so that typing it again changes nothing. */
+export function entryText(
+  test: FitnessTest,
+  { value, status, trials, protocol }: Measurement,
+  system: UnitSystem | null = null,
+): string {
   if (status === 'none') return '';
-  if (status === 'attempted') return 'DNF';
-  if (status === 'exempt') return 'EX';
+  if (status !== 'measured') return statusTexts[status];
   if (trials.length > 1) return trials.join('/');
   const reps = /^(\d+) reps$/.exec(protocol ?? '')?.[1];
-  if (reps !== undefined && trials[0] !== undefined) return `${trials[0]}x${reps}`;
+  if (reps !== undefined && trials[0] !== undefined) return `${decimalIn(test, trials[0], system)}x${reps}`;
   if (value === null) return '';
   if (test.unit === 'bool') return value === '1' ? 'yes' : 'no';
-  return isClock(test) ? clockText(value) : value;
+  return isClock(test) ? clockText(value) : decimalIn(test, value, system);
 }
 
 function clockText(value: string): string {

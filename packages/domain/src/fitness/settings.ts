@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { unitSystem } from './units';
 import { packKey } from './zone';
 
 /** How a school shows fitness. */
@@ -13,6 +14,8 @@ export const fitnessSettings = z.object({
   isBothTables: z.boolean(),
   /** The standards new results are weighed by. */
   pack: packKey,
+  /** What a number without a unit is in, and what results are shown in; `null` while no one has chosen. */
+  units: z.nullable(unitSystem),
   /** 0 while no one has saved any. */
   version: z.int(),
 });

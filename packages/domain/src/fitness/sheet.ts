@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { decimal, measurementStatus, protocol } from './measurement';
 import { fitnessTest, testId } from './test';
 import { testDay } from './test-day';
+import { unitSystem } from './units';
 import { packKey, zoneLabel } from './zone';
 
 /** The most cells one save takes; a larger paste is sent in several. */
@@ -49,6 +50,8 @@ export const fitnessSheet = z.object({
   today: day,
   mayEdit: z.boolean(),
   whyNoBody,
+  /** What a number without a unit is in; `null`: the school hasn’t chosen. */
+  units: z.nullable(unitSystem),
   pack: packKey,
   zones: z.array(zoneLabel),
   testDays: z.array(testDay),

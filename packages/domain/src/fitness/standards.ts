@@ -6,6 +6,9 @@ import { type FitnessTest, fitnessTest } from './test';
 /** The version of this data. A newer one is added beside what a district has; nothing is changed. */
 export const standardsVersion = data.schemaVersion;
 
+// Texas takes up to 99; the published range ends at California’s 75.
+const widerThanPublished: Readonly<Record<string, string>> = { pushUp: '99' };
+
 /** What is calculated and has no item of its own among the published tests. */
 const aerobicCapacity: FitnessTest = {
   testId: 'vo2max',
@@ -35,7 +38,7 @@ export const publishedTests: readonly FitnessTest[] = data.tests.map((test) => {
     area: fitnessTest.shape.area.parse(test.area),
     unit,
     min: String(test.min),
-    max: String(test.max),
+    max: widerThanPublished[test.id] ?? String(test.max),
     step: String(test.step),
     better: fitnessTest.shape.better.parse(test.better),
     // Height says with weight what BMI says, so it goes with the others.

@@ -24,6 +24,8 @@ export const fitnessUnit = z.enum([
   'bpm',
   'cm',
   'kg',
+  // What a school writes kilograms in; results are kept in kg.
+  'lb',
   'kg/m2',
   'mm',
   '%',

@@ -20,7 +20,9 @@ describe('the layouts that teachers upload', () => {
 
   test('every result of FitnessGram is understood, in American units, and nothing is asked', () => {
     const { mapping, asks } = suggested(layouts.fitnessgram_data_export.columnsSeen);
-    expect(mapping.columns).toHaveLength(21);
+    const codes = mapping.columns.filter(({ unit }) => unit === '11=exempt');
+    expect(mapping.columns).toHaveLength(21 + codes.length);
+    expect(codes).toHaveLength(14);
     expect(asks).toEqual([]);
     expect([...tests(layouts.fitnessgram_data_export.columnsSeen)]).toContain('weight lb');
   });
@@ -41,7 +43,59 @@ describe('the layouts that teachers upload', () => {
     expect(isHeaderless(columns)).toBe(false);
     const { mapping } = suggested(columns);
     expect([mapping.identifier, mapping.date].map((at) => columns[at ?? -1])).toEqual(['StuID', 'TestDate']);
-    expect(mapping.columns).toHaveLength(21);
+    expect(mapping.columns.filter(({ unit }) => unit !== '1–4=reason')).toHaveLength(21);
+  });
+
+  test.each([
+    ['1 Mile Run', 'mileRun min:sec'],
+    ['Mile Time', 'mileRun min:sec'],
+    ['PACER (20 m)', 'pacer20 laps'],
+    ['Push-Ups', 'pushUp reps'],
+    ['Back-Saver Sit and Reach Left', 'sitReachL in'],
+    ['Weight (lb)', 'weight lb'],
+    ['Vertical Jump (inches)', 'verticalJump in'],
+    ['40 Yard Dash', 'dash40 s'],
+  ])('a column called %s is %s', (name, expected) => expect([...tests(['Name', name])]).toEqual([expected]));
+
+  test('units no heading says are asked, with a cell read both ways', () => {
+    const { asks } = suggested(
+      ['Name', 'Height', 'Weight', 'Weight (kg)', 'PACER laps'],
+      [['Ann', '63', '150', '68', '20']],
+    );
+    expect(asks).toEqual([
+      { kind: 'test', column: 4, choices: ['pacer20', 'pacer15'] },
+      {
+        ...{ kind: 'unit', column: 1, choices: ['cm', 'in'], example: '63' },
+        readings: [
+          { unit: 'cm', reading: '63 cm' },
+          { unit: 'in', reading: '160.02 cm' },
+        ],
+      },
+      {
+        ...{ kind: 'unit', column: 2, choices: ['kg', 'lb'], example: '150' },
+        readings: [
+          { unit: 'kg', reading: '150 kg' },
+          { unit: 'lb', reading: '68.04 kg' },
+        ],
+      },
+      { kind: 'testDay' },
+    ]);
+  });
+
+  test('742 in a column of times is asked, 7:42 is not', () => {
+    const asked = (time: string) =>
+      suggested(['Name', 'Mile'], [['Ann', time]]).asks.filter(({ kind }) => kind === 'unit');
+    expect(asked('7:42')).toEqual([]);
+    expect(asked('462')).toEqual([]);
+    expect(asked('742')).toMatchObject([
+      {
+        choices: ['min:sec', 's'],
+        readings: [
+          { unit: 'min:sec', reading: '7:42' },
+          { unit: 's', reading: '12:22' },
+        ],
+      },
+    ]);
   });
 
   test('without the right to body composition its columns are not suggested', () => {
@@ -65,6 +119,28 @@ describe('a row', () => {
     ['zero-padded numbers are numbers', ['CurlUp'], ['045'], ['curlUp 45']],
     ['blank and NA are not tested', ['CurlUp', 'PushUp', 'Plank'], ['', 'NA', ' '], []],
     ['zero is a result', ['CurlUp'], ['0'], ['curlUp 0']],
+    ['742 is a mile in minutes and seconds', ['Mile'], ['742'], ['mileRun 462']],
+    ['a time as a spreadsheet exports it', ['1 Mile Run'], ['7:42:00'], ['mileRun 462']],
+    ['a reason is kept', ['CurlUp', 'PushUp'], ['absent', 'IEP'], ['curlUp absent', 'pushUp iep504']],
+    [
+      'FitnessGram’s 11 is exempt',
+      ['Curlup', 'CurlupHFZ', 'PushupHFZ'],
+      ['20', '1', '11'],
+      ['curlUp 20', 'pushUp exempt'],
+    ],
+    [
+      'California’s reason is of what was not taken, by part of fitness',
+      ['PartLevelReason', 'MileRunMin', 'CurlUp'],
+      ['4', '8', ''],
+      [
+        'mileRun 480',
+        'curlUp medical',
+        'trunkLift medical',
+        'pushUp medical',
+        'sitReachL medical',
+        'sitReachR medical',
+      ],
+    ],
   ])('%s', (_, header, cells, expected) => {
     expect(results(header, cells)).toEqual(expected);
   });

@@ -1,6 +1,21 @@
+import { format, isClock } from '@laurel/domain/fitness/check-measurement';
 import type { ColumnUnit, FileAsk, FileColumn, FileLayout, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { inUnitOf } from '@laurel/domain/fitness/read-measurement';
+import { twoReadings } from '@laurel/domain/fitness/read-time';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { californiaWidth, dateOrderIn, eitherPacer, meaningOf, people, plainName } from './column-names';
+import { hasTwoUnits, unitIn as unitInSystem } from '@laurel/domain/fitness/units';
+import { fractionOf } from '@laurel/domain/kit/fraction';
+import {
+  californiaWidth,
+  codesOf,
+  dateOrderIn,
+  eitherPacer,
+  meaningOf,
+  meaningOfTitle,
+  namesUnit,
+  people,
+  plainName,
+} from './column-names';
 
 /** A file of results as a table of text. */
 export interface ResultTable {
@@ -39,7 +54,7 @@ export function suggestedMapping(
     return at === -1 ? null : at;
   };
   const columns = names.flatMap((name, column): FileColumn[] => {
-    const [testId, unit] = meaningOf(name) ?? [];
+    const [testId, unit] = meaningOf(name) ?? meaningOfTitle(table.header[column] ?? '') ?? [];
     return testId === undefined || unit === undefined ? [] : [{ column, testId, unit: unitIn(layout, testId, unit) }];
   });
   const asks: FileAsk[] = [];
@@ -50,7 +65,7 @@ export function suggestedMapping(
     }
     return isBodyLeft && testOf(each.testId)?.isBody ? [] : [each];
   });
-  asks.push(...unitAsks(layout, names, kept));
+  asks.push(...kept.flatMap((each) => unitAsk(table, layout, each)));
   const date = columnOf(people.date);
   if (date === null) asks.push({ kind: 'testDay' });
   if (layout === 'run') asks.push({ kind: 'whose' });
@@ -70,7 +85,7 @@ export function suggestedMapping(
     date,
     dateOrder: dateOrderIn(table.rows, [date, columnOf(people.birthOn)]),
     testDay: null,
-    columns: kept,
+    columns: [...kept, ...codeColumns(names, isBodyLeft)],
     protocols: {},
     isTrustingNames: false,
     isCreating: false,
@@ -96,14 +111,44 @@ export function bodyColumns(header: readonly string[]): number[] {
   });
 }
 
-/** Where a layout says nothing of a unit, both are possible: it is asked. */
-function unitAsks(layout: FileLayout, names: readonly string[], columns: readonly FileColumn[]): FileAsk[] {
-  if (layout !== 'other') return [];
-  return columns.flatMap(({ column, testId }): FileAsk[] => {
-    if (names[column] === 'weight') return [{ kind: 'unit', column, choices: ['kg', 'lb'] }];
-    if (names[column] === 'height') return [{ kind: 'unit', column, choices: ['cm', 'in'] }];
-    return ['verticalJump', 'broadJump'].includes(testId) ? [{ kind: 'unit', column, choices: ['cm', 'in'] }] : [];
-  });
+/** FitnessGram’s and California’s codes for why a test wasn’t taken. */
+function codeColumns(names: readonly string[], isBodyLeft: boolean): FileColumn[] {
+  return names.flatMap((name, column) =>
+    (codesOf[name] ?? [])
+      .filter((testId) => !(isBodyLeft && testOf(testId)?.isBody))
+      .map((testId): FileColumn => ({ column, testId, unit: name.endsWith('hfz') ? '11=exempt' : '1–4=reason' })),
+  );
+}
+
+/** Where neither layout nor heading says the unit and numbers can be two things, it is asked, with the first such read both ways. */
+function unitAsk({ header, rows }: ResultTable, layout: FileLayout, { column, testId, unit }: FileColumn): FileAsk[] {
+  const test = testOf(testId);
+  if (layout !== 'other' || !test) return [];
+  const cells = rows.map((row) => (row[column] ?? '').trim());
+  if (hasTwoUnits(test)) {
+    if (namesUnit(header[column] ?? '')) return [];
+    const units = [test.unit, unitInSystem(test.unit, 'us')].flatMap((each) => unitNamed(each));
+    const example = cells.find((cell) => fractionOf(cell) !== null) ?? '';
+    const value = fractionOf(example);
+    const readings = units.flatMap((each) => {
+      const read = value && inUnitOf(test, value, each);
+      return read ? [{ unit: each, reading: format(test, read) }] : [];
+    });
+    return [{ kind: 'unit', column, choices: units, example, readings }];
+  }
+  if (unit !== 'min:sec' || !isClock(test)) return [];
+  const example = cells.find((cell) => twoReadings(cell, test) !== null);
+  const both = example === undefined ? null : twoReadings(example, test);
+  if (!both || example === undefined) return [];
+  const readings = [
+    { unit: 'min:sec' as const, reading: both.clock },
+    { unit: 's' as const, reading: both.seconds },
+  ];
+  return [{ kind: 'unit', column, choices: ['min:sec', 's'], example, readings }];
+}
+
+function unitNamed(unit: string): ColumnUnit[] {
+  return (['cm', 'in', 'kg', 'lb'] as const).filter((each) => each === unit);
 }
 
 /** American layouts are in pounds and inches; Texas says yes as 2. */

@@ -1,9 +1,10 @@
 import { checkMeasurement, rangeOf } from '@laurel/domain/fitness/check-measurement';
-import { secondsOf } from '@laurel/domain/fitness/convert';
 import type { ColumnUnit, DateOrder, FileColumn } from '@laurel/domain/fitness/fitness-file';
 import { plain } from '@laurel/domain/fitness/formula';
-import { type Measurement, notTested } from '@laurel/domain/fitness/measurement';
-import { inUnitOf, number, yesOrNo } from '@laurel/domain/fitness/read-measurement';
+import { type Measurement, type MeasurementStatus, notTested } from '@laurel/domain/fitness/measurement';
+import { statusOfCode, statusSaid } from '@laurel/domain/fitness/not-tested';
+import { inUnitOf, isCode, number, yesOrNo } from '@laurel/domain/fitness/read-measurement';
+import { readTime } from '@laurel/domain/fitness/read-time';
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Day, isDay } from '@laurel/domain/kit/day';
@@ -27,7 +28,7 @@ export function resultsOf(
   const found: RowResult[] = [];
   for (const [testId, parts] of byTest(columns)) {
     const test = testOf(testId);
-    const filled = parts.filter(({ column, unit }) => !isBlank(cells[column] ?? '', unit));
+    const filled = parts.filter(({ column, unit }) => !isCode(unit) && !isBlank(cells[column] ?? '', unit));
     if (!test || filled.length === 0) continue;
     const at = { testId, columns: filled.map(({ column }) => column) };
     const read = readParts(test, filled, cells);
@@ -39,7 +40,22 @@ export function resultsOf(
     const checked = checkMeasurement(test, given);
     found.push(isSentence(checked) ? { ...at, refused: checked } : { ...at, measurement: checked });
   }
-  return found;
+  return [...found, ...reasonsOf(cells, columns, found)];
+}
+
+/**
+ * Why tests without a value were not taken, by the codes beside them. A code for several tests says nothing of those in
+ * place of which another of the same part was taken.
+ */
+function reasonsOf(cells: readonly string[], columns: readonly FileColumn[], found: readonly RowResult[]): RowResult[] {
+  const taken = new Set<string | undefined>(found.flatMap(({ testId }) => [testId, testOf(testId)?.area]));
+  return columns.flatMap(({ column, testId, unit }): RowResult[] => {
+    const status = isCode(unit) ? statusOfCode(cells[column] ?? '', unit) : null;
+    const area = testOf(testId)?.area;
+    const isInPlace = (unit === '1–4=reason' || area === 'aerobic') && taken.has(area);
+    if (!status || taken.has(testId) || isInPlace) return [];
+    return [{ testId, columns: [column], measurement: { ...notTested, status } }];
+  });
 }
 
 function isBlank(cell: string, unit: ColumnUnit): boolean {
@@ -60,8 +76,8 @@ function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: reado
   for (const { column, unit } of parts) {
     const said = (cells[column] ?? '').trim().slice(0, 60);
     const value = partOf(test, said, unit);
-    if (value === 'exempt') return { ...notTested, status: 'exempt' };
-    if (value === 'attempted') return { ...notTested, status: 'attempted' };
+    if (typeof value === 'string') return { ...notTested, status: value };
+    if (value !== null && isSentence(value)) return value;
     if (value === null)
       return translatable`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. Valid values: ${rangeOf(test)}.`;
     if (value.over < 0n)
@@ -74,11 +90,13 @@ function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: reado
   return { ...measured, value: plain(values.reduce(add, zero)), trials: [] };
 }
 
-function partOf(test: FitnessTest, said: string, unit: ColumnUnit): Fraction | 'exempt' | 'attempted' | null {
-  if (/^(ex|exempt|excused)$/i.test(said)) return 'exempt';
-  if (/^(dnf|attempted)$/i.test(said)) return 'attempted';
+function partOf(test: FitnessTest, said: string, unit: ColumnUnit): Fraction | MeasurementStatus | Sentence | null {
+  const status = statusSaid(said);
+  if (status) return status;
   if (test.unit === 'bool') return yesOrNo(said, unit === '1=no 2=yes' ? '1' : '0');
-  if (unit === 'min:sec') return secondsOf(said.replace(',', '.'));
+  // Whoever says minutes and seconds means 7:42 by 7.42.
+  if (unit === 'min:sec') return readTime(said.replace(/^(\d{1,2})[.,](\d{2})$/, '$1:$2'), test);
+  if (test.unit === 's' && said.includes(':')) return readTime(said, test);
   const value = number(said);
   return value && inUnitOf(test, value, unit);
 }

@@ -45,6 +45,8 @@ export const importPlanRow = z.object({
   sourceKey: z.string(),
   action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
   reason: z.nullable(sentence),
+  /** What is entered, as people read it, where the row is one value: `One-mile run 7:42`. */
+  value: z.nullable(z.string()),
 });
 
 export type ImportPlanRow = z.infer<typeof importPlanRow>;

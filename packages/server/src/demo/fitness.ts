@@ -2,10 +2,13 @@ import { ageOn } from '@laurel/domain/fitness/age';
 import { checkMeasurement } from '@laurel/domain/fitness/check-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
 import { isSentence } from '@laurel/domain/kit/sentence';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
+import { readSettingsOf, writeSettings } from '@laurel/server/fitness/settings-store';
+import { writeStandards } from '@laurel/server/fitness/standards-store';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { bellCurve, digest } from './chance';
 import { type DemoTested, readDemoTested, writeDemoPeTeachers } from './fitness-store';
@@ -35,6 +38,7 @@ export async function loadDemoFitness(scope: Scope, { schoolDays, todayAt }: Sch
       const testIds = [...usual, ...athletic];
       const protocols = athletic.length > 0 ? { dash40: 'electronic' } : {};
       await writeTestDay(scope, schoolId, { ...made, testIds, protocols, version: 0 });
+      if (round === 0) await chooseDemoUnits(scope, schoolId);
       const wanted = tested.flatMap((student) =>
         resultsOf(student, on, round).map(([testId, value]) => wantedOf(student, made.testDayId, testId, value)),
       );
@@ -46,6 +50,13 @@ export async function loadDemoFitness(scope: Scope, { schoolDays, todayAt }: Sch
       );
     }
   }
+}
+
+/** An American school's: nobody has to be asked. */
+async function chooseDemoUnits(scope: Scope, schoolId: Id<'school'>): Promise<void> {
+  await writeStandards(scope);
+  const [settings] = await readSettingsOf(scope, [schoolId]);
+  if (settings) await writeSettings(scope, { ...settings, units: 'us' });
 }
 
 const usual = ['pacer20', 'curlUp', 'trunkLift', 'pushUp', 'sitReachL', 'sitReachR', 'height', 'weight'];

@@ -1,5 +1,6 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import { isSameMeasurement, type Measurement } from '@laurel/domain/fitness/measurement';
+import { isReason } from '@laurel/domain/fitness/not-tested';
 import type { ReadyPack } from '@laurel/domain/fitness/pack';
 import { type DayScore, scoreDay, type Tested } from '@laurel/domain/fitness/score-day';
 import { testOf, usualPack } from '@laurel/domain/fitness/standards';
@@ -32,6 +33,8 @@ export interface WantedMeasurement {
   readonly day?: Day;
   readonly ageGiven?: number | null;
   readonly importId?: string | null;
+  /** Whoever wants it isn’t told reasons: “not tested” over a reason leaves the reason. */
+  readonly isReasonHidden?: boolean;
 }
 
 export interface ChangedMeasurements {
@@ -76,7 +79,7 @@ export async function changeMeasurements(
   const compared = compareCells(wanted, {
     heldAt: heldBy,
     baseOf: ({ base }) => base,
-    isSame: (each, before) => each.importId === undefined && isHeld(each.next, before),
+    isSame: (each, before) => each.importId === undefined && isHeld(each, before),
     change(each) {
       // More than any before, even where the result was taken away since: every change of a student's results is told.
       const version = Math.max(each.base, told.get(each.studentId) ?? 0) + 1;
@@ -108,7 +111,8 @@ export async function changeMeasurements(
 }
 
 /** Whether this was measured already, by whoever did it. */
-function isHeld(next: Measurement, held: HeldMeasurement | null): boolean {
+function isHeld({ next, isReasonHidden }: WantedMeasurement, held: HeldMeasurement | null): boolean {
+  if (isReasonHidden && next.status === 'untested' && held && isReason(held.status)) return true;
   return held === null ? next.status === 'none' : isSameMeasurement(next, held);
 }
 

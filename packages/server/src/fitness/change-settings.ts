@@ -70,6 +70,23 @@ export async function saveSettings(
   return await requireSchool(scope, input.schoolId, manageFitness, 'whole');
 }
 
+/** Chooses a school’s units while nobody has; the same choice again changes nothing. */
+export async function chooseUnits(
+  scope: Scope,
+  { schoolId, units }: ParsedInputOf<typeof api.chooseFitnessUnits>,
+): Promise<FitnessSettings> {
+  const settings = await requireSchool(scope, schoolId, updateFitness);
+  if (settings.units === units) return settings;
+  if (settings.units !== null)
+    throw new Fault(
+      'conflict',
+      translatable`The school’s units were chosen already. Change them in its fitness settings.`,
+    );
+  await writeStandards(scope);
+  await writeSettings(scope, { ...settings, units });
+  return { ...settings, units, version: settings.version + 1 };
+}
+
 // As the table has it: longer is no round of tests any more.
 const longestDays = 60;
 

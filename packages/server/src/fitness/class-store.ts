@@ -1,4 +1,4 @@
-import { readBody, readFitness, updateBody, updateFitness } from '@laurel/domain/fitness/permissions';
+import { manageHealth, readBody, readFitness, updateBody, updateFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -19,6 +19,8 @@ const fitnessClass = z.object({
   seesValues: z.boolean(),
   mayReadBody: z.boolean(),
   mayUpdateBody: z.boolean(),
+  /** Whether the caller is told why someone wasn’t tested. */
+  seesReasons: z.boolean(),
 });
 
 /** A class whose fitness someone asks for, with its school's settings. */
@@ -48,7 +50,14 @@ export async function requireClass(scope: Scope, classId: Id<'class'>): Promise<
           select class_id
           from ${reachedClasses(scope, updateBody)}
           where is_open
-        ) as "mayUpdateBody"
+        ) as "mayUpdateBody",
+        class.id in (
+          select class_id
+          from ${reachedClasses(scope, readBody)}
+          union all
+          select class_id
+          from ${reachedClasses(scope, manageHealth)}
+        ) as "seesReasons"
       from class
       join school on school.district_id = class.district_id and school.id = class.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id

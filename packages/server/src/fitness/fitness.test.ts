@@ -299,6 +299,7 @@ describe('body composition', () => {
       zoneNames: 'neutral',
       isBodyShown: false,
       isBothTables: false,
+      units: null,
       pack: usualPack,
       version: 0,
     } as const;
@@ -379,6 +380,7 @@ test('weighing anew is an act of its own, with a plan before it and events behin
     zoneNames: 'pack',
     isBodyShown: true,
     isBothTables: false,
+    units: null,
     pack,
     version: 0,
   });
@@ -394,4 +396,46 @@ test('weighing anew is an act of its own, with a plan before it and events behin
   await callAs(laurel, director, api.rescore, { schoolId, testDayId });
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: 'HFZ' }]);
   expect(await rows("select cause from measurement_event where cause = 'rescored'")).toHaveLength(1);
+});
+
+describe('why someone wasn’t tested', () => {
+  const statusesSeenBy = async (by: Browser) => {
+    const { output } = await callAs(laurel, by, api.readStudentFitness, { studentId: school.people.tia.personId });
+    return output.tests.flatMap(({ results }) => results.map(({ status }) => status));
+  };
+
+  test('is told to the PE teacher and the student; a coach reads only that nothing was tested, and can’t lose the reason', async () => {
+    const cell = (base: number, status: ChangedCell[4]) =>
+      callAs(laurel, pe, api.saveMeasurements, {
+        ...{ classId: school.ids.algebra, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+        ...{ students: [school.people.tia.personId], tests: ['curlUp'], cells: [[0, 0, base, null, status, [], null]] },
+      });
+    await cell(0, 'medical');
+    expect(await statusesSeenBy(pe)).toEqual(['medical']);
+    expect(await statusesSeenBy(school.people.tia.browser)).toEqual(['medical']);
+    const coach = school.people.cole.browser;
+    expect(await statusesSeenBy(coach)).toEqual(['untested']);
+    const sheet = await callAs(laurel, coach, api.readFitnessSheet, { classId: school.ids.team, testDayId });
+    expect(sheet.output.cells.map(([, , , value, status]) => [value, status])).toEqual([[null, 'untested']]);
+    const again = await callAs(laurel, coach, api.saveMeasurements, {
+      ...{ classId: school.ids.team, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+      ...{ students: [school.people.tia.personId], tests: ['curlUp'] },
+      cells: [[0, 0, sheet.output.cells[0]?.[2] ?? 0, null, 'untested', [], null]],
+    });
+    expect(again.output.cells.map(([, , , , status]) => status)).toEqual(['untested']);
+    expect(await statusesSeenBy(pe)).toEqual(['medical']);
+  });
+});
+
+test('units are chosen once by whoever types first, and changed in the settings after', async () => {
+  const choose = async (units: 'us' | 'metric', by = pe) =>
+    await callAs(laurel, by, api.chooseFitnessUnits, { schoolId: school.schoolId, units });
+  expect((await choose('us', school.people.sam.browser)).status).toBe(403);
+  expect((await choose('us')).output).toMatchObject({ units: 'us', version: 1 });
+  expect((await choose('us')).status).toBe(200);
+  expect((await choose('metric')).status).toBe(409);
+  await save([['tia', 'weight', 0, '50']]);
+  const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.tia.personId });
+  const weight = output.tests.find(({ test: { testId } }) => testId === 'weight');
+  expect([weight?.test.unit, weight?.results[0]?.value]).toEqual(['lb', '110.2']);
 });

@@ -2,6 +2,7 @@ import type * as api from '@laurel/domain/fitness/api';
 import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
 import { catalogue } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
 import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { quartiles } from '@laurel/domain/kit/median';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -31,12 +32,27 @@ export async function readGroup(
     zones: await zonesFor(scope, fitnessClass, rows),
     testDays,
     testDay,
-    tests: summariesOf(rows).map((each) => (fitnessClass.seesValues ? each : { ...each, ...noValues })),
+    tests: summariesOf(rows).map((each) =>
+      fitnessClass.seesValues ? summaryIn(each, fitnessClass.units) : { ...each, ...noValues },
+    ),
   };
 }
 
 // What a group measured is for anyone who may see what each of it did.
 const noValues = { median: null, lowerQuartile: null, upperQuartile: null, values: null };
+
+/** The same in the school’s units. */
+function summaryIn(summary: TestSummary, units: UnitSystem | null): TestSummary {
+  const shown = (value: string | null) => (value === null ? null : decimalIn(summary.test, value, units));
+  return {
+    ...summary,
+    test: testIn(summary.test, units),
+    median: shown(summary.median),
+    lowerQuartile: shown(summary.lowerQuartile),
+    upperQuartile: shown(summary.upperQuartile),
+    values: summary.values?.map((value) => decimalIn(summary.test, value, units)) ?? null,
+  };
+}
 
 /** One line a test that anyone took, in the order of the catalog. */
 export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {

@@ -17,7 +17,7 @@ import { type HeldMeasurement, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
 import { readPackHeads } from './standards-store';
 import { readTestDays } from './test-day-store';
-import { filterVisibleResults, zonesAlone } from './visible-results';
+import { filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
 
 /** A class and one of its school's test days, the latest unless another is asked for. */
 export async function readSheet(
@@ -29,7 +29,8 @@ export async function readSheet(
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
-  const seen = filterVisibleResults(all, seesBody(fitnessClass));
+  const visible = filterVisibleResults(all, seesBody(fitnessClass));
+  const seen = withoutReasons(visible, fitnessClass.seesReasons);
   const rows = fitnessClass.seesValues ? seen : zonesAlone(seen);
   await noteBodyView(scope, { classId }, rows);
   const tests = columnsOf(testDay, rows, seesBody(fitnessClass));
@@ -41,6 +42,7 @@ export async function readSheet(
     today: scope.today,
     mayEdit: fitnessClass.mayEdit,
     whyNoBody: whyNoBody(fitnessClass),
+    units: fitnessClass.units,
     pack: fitnessClass.pack,
     zones: await zonesFor(scope, fitnessClass, rows),
     testDays,

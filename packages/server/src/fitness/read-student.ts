@@ -3,6 +3,7 @@ import type * as api from '@laurel/domain/fitness/api';
 import { cutsOf, scoreBoth, type Tested, traceOf } from '@laurel/domain/fitness/score-day';
 import { catalogue, testOf } from '@laurel/domain/fitness/standards';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
+import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
 import type { ZoneCut } from '@laurel/domain/fitness/zone';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -11,7 +12,7 @@ import { noteBodyView } from './note-body-view';
 import { whyNoBody, zonesFor } from './read-sheet';
 import { readPack } from './standards-store';
 import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
-import { bodyZoned, filterVisibleResults, zonesAlone } from './visible-results';
+import { bodyZoned, filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
 
 /** A student's results over time, each with its zone, own bests marked, derived ones open to their formula. */
 export async function readStudent(
@@ -23,7 +24,7 @@ export async function readStudent(
   const { settings, mayReadBody, seesValues } = student;
   const all = await readMeasurementsOf(scope, studentId);
   const seesBody = mayReadBody && settings.isBodyShown;
-  const allowed = filterVisibleResults(all, seesBody);
+  const allowed = withoutReasons(filterVisibleResults(all, seesBody), student.seesReasons);
   const seen = seesValues ? allowed : zonesAlone(allowed);
   await noteBodyView(scope, { studentId }, seen);
   const results = new Map<string, StudentResult[]>();
@@ -40,15 +41,16 @@ export async function readStudent(
       seesValues && student.sex === null && settings.isBothTables ? await bothOf(scope, first, raw, tested) : null;
     for (const row of shown) {
       const { testId } = row;
+      const shown = (value: string) => shownValue(testId, value, settings.units);
       results.set(testId, [
         ...(results.get(testId) ?? []),
         {
           testDayId: row.testDayId,
           testDayTitle: row.testDayTitle,
           day: row.day,
-          value: row.value,
+          value: row.value === null ? null : shown(row.value),
           status: row.status,
-          trials: row.trials,
+          trials: row.trials.map(shown),
           protocol: row.protocol,
           age: row.age,
           zone: row.zone,
@@ -68,7 +70,7 @@ export async function readStudent(
     const found = results.get(test.testId);
     if (!found) continue;
     const cuts = seesValues ? await cutsOfLatest(scope, test.testId, found, student) : [];
-    tests.push({ test, results: withBest(test.testId, found), cuts });
+    tests.push({ test: testIn(test, settings.units), results: withBest(test.testId, found), cuts });
   }
   return {
     studentId,
@@ -80,6 +82,12 @@ export async function readStudent(
     zones: await zonesFor(scope, settings, seen),
     tests,
   };
+}
+
+/** A value in the school’s units. */
+function shownValue(testId: string, value: string, units: UnitSystem | null): string {
+  const test = testOf(testId);
+  return test ? decimalIn(test, value, units) : value;
 }
 
 /** The lines by which the latest result with a zone was scored. */

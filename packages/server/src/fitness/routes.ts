@@ -1,7 +1,7 @@
 import * as api from '@laurel/domain/fitness/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
+import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
 import { requireClass } from './class-store';
 import { readGroup } from './read-group';
 import { readSheet } from './read-sheet';
@@ -30,6 +30,7 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessGroup, readGroup);
   serve(door, api.readFitnessSettings, async (scope, { schoolId }) => await requireSchool(scope, schoolId));
   serve(door, api.saveFitnessSettings, saveSettings);
+  serve(door, api.chooseFitnessUnits, chooseUnits);
   serve(door, api.planRescoring, planRescoring);
   serve(door, api.rescore, rescore);
 }

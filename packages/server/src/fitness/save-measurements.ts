@@ -16,7 +16,7 @@ import { changeMeasurements, type WantedMeasurement } from './change-measurement
 import { type FitnessClass, readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, lockTested, readEntered } from './measurement-store';
 import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
-import { filterVisibleResults } from './visible-results';
+import { filterVisibleResults, withoutReasons } from './visible-results';
 
 /**
  * Saves what was typed for a class on a test day. Stale cells come back with the other value, impossible ones with their
@@ -57,7 +57,14 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
       continue;
     }
     cellOf.push(cell);
-    wanted.push({ studentId, testDayId: testDay.testDayId, testId: known.testId, base, next });
+    wanted.push({
+      studentId,
+      testDayId: testDay.testDayId,
+      testId: known.testId,
+      base,
+      next,
+      isReasonHidden: !fitnessClass.seesReasons,
+    });
   }
   if (wanted.length === 0)
     throw new Fault('refused', refused[0]?.sentence ?? translatable`There’s nothing to save.`, { refused });
@@ -65,9 +72,13 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const changed = await changeMeasurements(scope, wanted, { cause: input.cause, batchId: input.operationId });
   const versions = input.cells.map((): number | null => null);
   for (const [at, version] of changed.versions.entries()) versions[cellOf[at] ?? -1] = version;
-  const conflicts = await explain(scope, input, changed.stale, { wanted, cellOf });
+  const conflicts = await explain(scope, input, changed.stale, {
+    wanted,
+    cellOf,
+    seesReasons: fitnessClass.seesReasons,
+  });
   refuseStale(wanted.length - conflicts.length, { versions, conflicts, refused });
-  const rows = filterVisibleResults(changed.rows, seesBody(fitnessClass));
+  const rows = withoutReasons(filterVisibleResults(changed.rows, seesBody(fitnessClass)), fitnessClass.seesReasons);
   const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
   const columns = tests.flatMap((testId) => testOf(testId) ?? []);
   const answer = { versions, conflicts, refused, tests, cells: cellsOf(rows, input.students, columns) };
@@ -96,7 +107,11 @@ async function explain(
   scope: Scope,
   input: SaveMeasurementsInput,
   stale: ReadonlyMap<number, HeldMeasurement | null>,
-  { wanted, cellOf }: { wanted: readonly WantedMeasurement[]; cellOf: readonly number[] },
+  {
+    wanted,
+    cellOf,
+    seesReasons,
+  }: { wanted: readonly WantedMeasurement[]; cellOf: readonly number[]; seesReasons: boolean },
 ): Promise<MeasurementConflict[]> {
   if (stale.size === 0) return [];
   const who = await readEntered(scope, input.testDayId, input.students);
@@ -107,7 +122,7 @@ async function explain(
       cell: cellOf[at] ?? 0,
       version: held?.version ?? 0,
       value: held?.value ?? null,
-      status: held?.status ?? 'none',
+      status: withoutReasons(held ? [held] : [], seesReasons)[0]?.status ?? 'none',
       trials: held?.trials ?? [],
       protocol: held?.protocol ?? null,
       by: entered?.by ?? null,

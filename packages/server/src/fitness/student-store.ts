@@ -1,4 +1,4 @@
-import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
+import { manageHealth, readBody, readFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -20,6 +20,8 @@ const student = z.object({
   mayReadBody: z.boolean(),
   /** False: the caller reads the student’s zones, not what was measured. */
   seesValues: z.boolean(),
+  /** Whether the caller is told why the student wasn’t tested. */
+  seesReasons: z.boolean(),
   settings: z.omit(fitnessSettings, { schoolId: true, schoolName: true }),
   schoolName: z.nullable(z.string()),
 });
@@ -50,7 +52,14 @@ export async function readTestedStudent(
         student.id in (
           select student_id
           from ${seenStudents(scope, 'fitness', values)}
-        ) as "seesValues"
+        ) as "seesValues",
+        student.id in (
+          select student_id
+          from ${seenStudents(scope, 'fitness', readBody)}
+          union all
+          select student_id
+          from ${seenStudents(scope, 'fitness', manageHealth)}
+        ) as "seesReasons"
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
@@ -61,9 +70,17 @@ export async function readTestedStudent(
         )`,
   );
   if (!found) return null;
-  const { zoneNames = 'neutral', isBodyShown = true, isBothTables = false, pack, version, ...rest } = found;
+  const {
+    zoneNames = 'neutral',
+    isBodyShown = true,
+    isBothTables = false,
+    units = null,
+    pack,
+    version,
+    ...rest
+  } = found;
   if (!pack) return null;
-  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, pack, version } };
+  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, pack, version } };
 }
 
 const dated = z.object({ ...heldMeasurement.shape, testDayTitle: z.string(), startsOn: day });

@@ -2,6 +2,7 @@ import { zoneName } from '@laurel/domain/fitness/pack';
 import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
+import { decimalIn, unitIn, unitSystem } from '@laurel/domain/fitness/units';
 import { zoneLevel } from '@laurel/domain/fitness/zone';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -16,6 +17,7 @@ const row = z.object({
   studentId: id('person'),
   seesBody: z.boolean(),
   zoneNames: z.enum(['neutral', 'pack']),
+  units: z.nullable(unitSystem),
   results: z.array(
     z.object({
       testId: z.string(),
@@ -39,6 +41,7 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
     row,
     sql`
       select student.id as "studentId", coalesce(setting.zone_names, 'neutral') as "zoneNames",
+        setting.units,
         coalesce(setting.is_body_shown, true) and student.id in (
           select student_id
           from ${seenStudents(scope, 'fitness', readBody)}
@@ -82,7 +85,7 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
     { students: others.map(({ studentId }) => studentId) },
     others.flatMap(({ seen }) => seen),
   );
-  return all.map(({ studentId, zoneNames, seen }) => {
+  return all.map(({ studentId, zoneNames, units, seen }) => {
     const days = seen.map((each) => each.day).sort();
     return {
       studentId,
@@ -92,7 +95,8 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
         const zone = zones?.find((known) => known.zone === each.zone) ?? null;
         if (!test) return [];
         const named = { level: zone?.level ?? null, zoneName: zone && zoneName(zone, zoneNames) };
-        return [{ ...each, ...named, name: test.name, unit: test.unit, isBest: each.isBest && !test.isBody }];
+        const shown = { value: decimalIn(test, each.value, units), unit: unitIn(test.unit, units) };
+        return [{ ...each, ...named, ...shown, name: test.name, isBest: each.isBest && !test.isBody }];
       }),
     };
   });

@@ -1,4 +1,5 @@
 import type { Reach } from '@laurel/domain/access/rule';
+import { withoutReason } from '@laurel/domain/fitness/not-tested';
 import { readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -31,4 +32,12 @@ export function zonesAlone<Row extends Pick<HeldMeasurement, 'value' | 'trials' 
   rows: readonly Row[],
 ): Row[] {
   return rows.flatMap((row) => (row.zone === null ? [] : [{ ...row, value: null, trials: [] }]));
+}
+
+/** Results as someone may see them who isn’t told why a student wasn’t tested. */
+export function withoutReasons<Row extends Pick<HeldMeasurement, 'status'>>(
+  rows: readonly Row[],
+  seesReasons: boolean,
+): Row[] {
+  return seesReasons ? [...rows] : rows.map((row) => ({ ...row, status: withoutReason(row.status) }));
 }

@@ -1,5 +1,5 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import { unitsFor } from '@laurel/domain/fitness/read-measurement';
+import { isCode, unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
@@ -10,7 +10,10 @@ import type { Table } from './table';
 export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void {
   const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
   const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
-  refuseColumns(table, [...people, ...mapping.columns.map((each) => each.column)]);
+  // A code beside results may speak of several tests.
+  const codes = mapping.columns.filter(({ unit }) => isCode(unit));
+  const values = mapping.columns.filter((each) => !codes.includes(each));
+  refuseColumns(table, [...people, ...values.map((each) => each.column), ...new Set(codes.map((each) => each.column))]);
   if (mapping.columns.length === 0)
     throw new Fault('invalid', translatable`No results column is left. Choose at least one.`);
   for (const { column, testId, unit } of mapping.columns) {
@@ -18,7 +21,7 @@ export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void 
     if (!test || test.isDerived)
       throw new Fault('invalid', translatable`Test not found. Choose another for these results.`);
     const units = unitsFor(test);
-    if (!units.includes(unit)) {
+    if (!units.includes(unit) && !isCode(unit)) {
       const sentence = translatable`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
       throw new Fault('invalid', sentence);
     }

@@ -14,6 +14,7 @@ import { sendFile, until } from '@laurel/server/imports/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workbookOf } from './testing-workbook';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -113,7 +114,16 @@ test('a file is read, planned, run and undone; blanks are not tested', async () 
   const importId = await upload('results.csv', sheet);
   const { asks, mapping, isRemembered, layout } = await opened(importId);
   expect([asks, isRemembered, layout]).toEqual([
-    [{ kind: 'unit', column: 3, choices: ['kg', 'lb'] }, { kind: 'testDay' }],
+    [
+      {
+        ...{ kind: 'unit', column: 3, choices: ['kg', 'lb'], example: '110' },
+        readings: [
+          { unit: 'kg', reading: '110 kg' },
+          { unit: 'lb', reading: '49.9 kg' },
+        ],
+      },
+      { kind: 'testDay' },
+    ],
     false,
     'other',
   ]);
@@ -211,8 +221,8 @@ test('each row that can’t be says why, and the good ones are not lost', async 
     '5: The test day 2012-05-05 is before the student’s birth date, 2013-03-03. Correct the date.',
     '6: Curl-up (cadence 1 / 3 s) can’t be negative (“-3”). Valid values: from 0 to 75 reps.',
     '7: 900 reps is too high for Curl-up (cadence 1 / 3 s). Valid values: from 0 to 75 reps.',
-    '7: “many” can’t be read as 90-degree push-up in reps. Valid values: from 0 to 75 reps.',
-    '8: 90-degree push-up must be a whole number. Valid values: from 0 to 75 reps.',
+    '7: “many” can’t be read as 90-degree push-up in reps. Valid values: from 0 to 99 reps.',
+    '8: 90-degree push-up must be a whole number. Valid values: from 0 to 99 reps.',
     '10: Line 9 has a different value for this student, test, and day. Keep one of the two.',
   ]);
   await run(importId);
@@ -287,6 +297,32 @@ test('the FIT file of a run asks whose it is and brings the fastest mile', async
   await plan(importId, { choices: [{ line: 2, personId: school.people.sam.personId }] });
   await run(importId);
   expect(await stored()).toEqual(['Sam mileRun 536.4 -']);
+});
+
+test('a workbook’s times are the minutes and seconds someone typed, and the plan says whose and what', async () => {
+  // 7:42 as a spreadsheet keeps it: so much of a day.
+  const bytes = await workbookOf([
+    ['StudentID', '1 Mile Run', 'Curlup', 'Cartwheels'],
+    ['Sam1', { time: (7 * 60 + 42) / 1440 }, 'absent', 3],
+    ['Tia1', { time: (8 * 60 + 5) / 1440 }, 90, 4],
+  ]);
+  const importId = await upload('times.xlsx', bytes);
+  const planned = await plan(importId);
+  expect(planned.notices.map((each) => inEnglish(each))).toEqual(['These columns aren’t imported: Cartwheels.']);
+  const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, key(importId));
+  expect(output.rows.filter(({ entity }) => entity === 'measurement').map(({ name, value }) => [name, value])).toEqual([
+    ['Tia Student', 'Curl-up (cadence 1 / 3 s) 90'],
+    ['Sam Student', 'One-mile run 7:42'],
+    ['Sam Student', 'Curl-up (cadence 1 / 3 s) ABS'],
+    ['Tia Student', 'One-mile run 8:05'],
+  ]);
+  await run(importId);
+  expect(await stored()).toEqual(['Sam curlUp absent -', 'Sam mileRun 462 -', 'Tia mileRun 485 -']);
+});
+
+test('a file of which every row is refused has nothing to run', async () => {
+  const importId = await planned('StudentID,Curlup\nSam1,900\nTia1,many\n');
+  expect((await opened(importId)).import.counts).toEqual({ measurement: { reject: 2 } });
 });
 
 describe('a file that isn’t one', () => {

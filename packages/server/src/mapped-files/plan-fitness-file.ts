@@ -1,7 +1,7 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { translatable } from '@laurel/domain/kit/sentence';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
@@ -42,11 +42,11 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
     making: { schoolId, roleId },
     mayCreate: mayCreate(scope, schoolId),
   });
-  const rows = await withoutBody(scope, planned.rows);
+  const rows = withoutEmptyDays(await withoutBody(scope, planned.rows));
   return {
     rows,
     questions: planned.questions,
-    notices: planned.notices,
+    notices: [...unusedColumns(mapping, table), ...planned.notices],
     needsConfirmation: rows.some(
       ({ entity, action }) => action === 'reject' || action === 'update' || entity === 'person',
     ),
@@ -68,4 +68,28 @@ async function withoutBody(scope: Scope, rows: readonly FileRow[]): Promise<File
     const reason = translatable`Only this student’s PE teacher can enter body composition.`;
     return { ...row, action: 'reject', reason, before: null, data: { column: row.data.column } };
   });
+}
+
+/** The plan without the test days that nothing goes into: there would be nothing to run. */
+function withoutEmptyDays(rows: readonly FileRow[]): FileRow[] {
+  const isWritten = ({ action }: FileRow) => action === 'create' || action === 'update';
+  const used = new Set(
+    rows.flatMap((row) => (row.entity === 'measurement' && isWritten(row) ? [row.data.testDayId] : [])),
+  );
+  return rows.filter(({ entity, target }) => entity !== 'test_day' || used.has(target));
+}
+
+const mostNamed = 12;
+
+/** The columns nothing comes in from, by name, so that a test Laurel doesn’t recognize isn’t missed. */
+function unusedColumns(mapping: FitnessMapping, { header }: Table): Sentence[] {
+  const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date, columns } = mapping;
+  const signs = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
+  const used = new Set<number | null>([...signs, ...columns.map(({ column }) => column)]);
+  const names = header.filter((_, at) => !used.has(at));
+  if (names.length === 0) return [];
+  const listed = names.slice(0, mostNamed).join(', ');
+  return names.length > mostNamed
+    ? [translatable`These columns aren’t imported: ${listed}, and ${names.length - mostNamed} more.`]
+    : [translatable`These columns aren’t imported: ${listed}.`];
 }

@@ -1,6 +1,11 @@
 import { ageOn } from '@laurel/domain/fitness/age';
+import { format } from '@laurel/domain/fitness/check-measurement';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
+import { statusTexts } from '@laurel/domain/fitness/not-tested';
+import { testOf } from '@laurel/domain/fitness/standards';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { Day } from '@laurel/domain/kit/day';
+import { fractionOf } from '@laurel/domain/kit/fraction';
 import { isSentence, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { ageIn, resultsOf } from '@laurel/domain/mapped-files/file-row';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
@@ -72,7 +77,7 @@ function resultRows(
         continue;
       }
       const said = each.columns.map((at) => (cells[at] ?? '').slice(0, 60)).join(' ');
-      const data = { column, value: said };
+      const data = { column, value: said, shown: `${testOf(each.testId)?.name ?? ''} ${said}` };
       rows.push({
         line,
         entity: 'measurement',
@@ -80,7 +85,7 @@ function resultRows(
         data,
         action: 'reject',
         reason: each.refused,
-        target: null,
+        target: person.studentId,
         before: null,
       });
     }
@@ -99,7 +104,10 @@ function resultRow(
   { earlier, now }: { earlier: { line: number; measurement: Measurement } | undefined; now: HeldMeasurement | null },
 ): FileRow {
   const { line, person, testDayId, day, testId, column, ageGiven, measurement } = result;
-  const data = { studentId: person.studentId, testDayId, day, testId, column, ageGiven, ...measurement };
+  const test = testOf(testId);
+  const textOf = (each: Measurement) => (test ? shownText(test, each) : '');
+  const shown = `${test?.name ?? ''} ${textOf(measurement)}`;
+  const data = { studentId: person.studentId, testDayId, day, testId, column, ageGiven, shown, ...measurement };
   const at = {
     line,
     entity: 'measurement',
@@ -117,7 +125,7 @@ function resultRow(
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };
   if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
-  return { ...at, action: 'update', reason: translatable`${format(held)} becomes ${format(measurement)}.`, before };
+  return { ...at, action: 'update', reason: translatable`${textOf(held)} becomes ${textOf(measurement)}.`, before };
 }
 
 function pickMeasurement({ value, status, trials, protocol }: Measurement): Measurement {
@@ -128,6 +136,9 @@ function isSame(a: Measurement, b: Measurement): boolean {
   return a.value === b.value && a.status === b.status && a.trials.join() === b.trials.join();
 }
 
-function format({ value, status }: Measurement): string {
-  return value ?? status;
+/** `42 laps`, `7:42`, `ABS`: a result as a person reads it. */
+function shownText(test: FitnessTest, { value, status }: Measurement): string {
+  const amount = value === null ? null : fractionOf(value);
+  if (amount) return format(test, amount);
+  return status === 'none' || status === 'measured' ? '' : statusTexts[status];
 }

@@ -73,7 +73,20 @@ async function fromWorkbook(path: string, bytes: Buffer): Promise<Table> {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+  if (!(cell instanceof Date)) return String(cell).trim();
+  return cell.getTime() < firstDateMs ? timeText(cell) : cell.toISOString().slice(0, 10);
+}
+
+// A workbook counts days from here, so a cell with a time alone is of one of the first.
+const dayZeroMs = Date.UTC(1899, 11, 30);
+const firstDateMs = Date.UTC(1900, 0, 8);
+
+/** `7:42` of a cell with the time 7:42 (hours and minutes to the workbook, whatever was meant), `0:07:42` with seconds. */
+function timeText(cell: Date): string {
+  const seconds = Math.round((cell.getTime() - dayZeroMs) / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 && rest === 0 ? `${hours}:${pad(minutes)}` : `${hours}:${pad(minutes)}:${pad(rest)}`;
 }
 
 /** Looks how much there is in a workbook before it is read whole, and whether a formula failed: that would read as blank. */

@@ -15,6 +15,7 @@ const planRow = z.object({
   reason: z.nullable(sentence),
   person: z.nullable(z.string()),
   thing: z.nullable(z.string()),
+  value: z.nullable(z.string()),
 });
 
 interface RowPage {
@@ -51,7 +52,7 @@ export async function readRowPage(
         offset ${page * size}
       ), about as materialized (
         select page.no,
-          case page.entity when 'person' then page.target_id else coalesce(
+          case when page.entity in ('person', 'measurement') then page.target_id else coalesce(
             (page.data ->> 'student_id')::uuid, (page.data ->> 'person_id')::uuid,
             enrolment.person_id, role_assignment.person_id, account.person_id, guardianship.student_id
           ) end as person_id,
@@ -64,7 +65,7 @@ export async function readRowPage(
           on role_assignment.district_id = ${scope.districtId} and role_assignment.id = page.target_id
         left join account on account.district_id = ${scope.districtId} and account.id = page.target_id
         left join guardianship on guardianship.district_id = ${scope.districtId} and guardianship.id = page.target_id
-        where page.action <> 'reject'
+        where page.action <> 'reject' or page.entity = 'measurement'
       ), made as materialized (
         select target_id, ${nameIn('data')} as person, ${titleIn('data')} as thing
         from import_row
@@ -73,7 +74,7 @@ export async function readRowPage(
           and target_id in (select person_id from about union select thing_id from about)
       )
       select page.no, page.file, page.line, page.data ->> 'column' as "column", page.entity, page.source_key,
-        page.action, page.reason,
+        page.action, page.reason, page.data ->> 'shown' as value,
         coalesce(${nameIn('page.data')}, legal_name(whom), made_person.person) as person,
         coalesce(${titleIn('page.data')}, class.title, assignment.title, made_thing.thing) as thing
       from page

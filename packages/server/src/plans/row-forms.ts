@@ -62,6 +62,7 @@ export const rowData = z.union([
     testId: z.string(),
     ageGiven: z.nullable(z.int()),
     column: text,
+    shown: z.optional(z.string()),
   }),
   z.record(z.string(), text),
 ]);

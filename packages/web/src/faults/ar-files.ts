@@ -143,4 +143,6 @@ export const files = {
   'Only PE teachers can enter body composition, so these columns are skipped: {0}.':
     'لا يُدخل تكوين الجسم إلا معلمو التربية البدنية، لذا استُبعدت هذه الأعمدة: {0}.',
   'Someone changed this entry after the preview, so it was kept.': 'تغيّر هذا التسجيل بعد إعداد الخطة، فبقي كما هو.',
+  'These columns aren’t imported: {0}, and {1} more.': 'هذه الأعمدة لا تُستورد: {0}، وعددها الإضافي {1}.',
+  'These columns aren’t imported: {0}.': 'هذه الأعمدة لا تُستورد: {0}.',
 };

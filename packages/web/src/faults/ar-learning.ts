@@ -172,4 +172,10 @@ export const learning = {
     'بنك التعليقات ممتلئ. يُرجى أولًا حذف تعليق لم يعد مستخدمًا.',
   'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
     'لا توجد قيمة للاسم «{0}» بين القوسين. يُرجى اختيار اسم من القائمة.',
+  '{0}: {1} could be {2} or {3} ({4}). Add the unit, or choose the school’s units.':
+    '‏{0}: قد تعني {1} القيمة {2} أو {3} ({4}). أضف الوحدة، أو اختر وحدات المدرسة.',
+  '{0}: {1} could be {2} or {3} ({4} minutes). Enter it with a colon.':
+    '‏{0}: قد تعني {1} الزمن {2} أو {3} ({4} دقيقة). اكتبه بنقطتين.',
+  'The school’s units were chosen already. Change them in its fitness settings.':
+    'سبق اختيار وحدات المدرسة. يمكن تغييرها في إعدادات اللياقة.',
 };

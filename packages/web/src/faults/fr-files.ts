@@ -163,4 +163,6 @@ export const files = {
     'Seule l’équipe d’EPS peut saisir la composition corporelle ; colonnes ignorées : {0}.',
   'Someone changed this entry after the preview, so it was kept.':
     'Cette saisie a été modifiée depuis l’aperçu ; elle est conservée.',
+  'These columns aren’t imported: {0}, and {1} more.': 'Ces colonnes ne sont pas importées : {0}, et {1} autres.',
+  'These columns aren’t imported: {0}.': 'Ces colonnes ne sont pas importées : {0}.',
 };

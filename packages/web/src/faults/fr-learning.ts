@@ -197,4 +197,10 @@ export const learning = {
     'La banque d’appréciations est pleine. Supprimez d’abord une appréciation que vous n’utilisez plus.',
   'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
     'Aucune valeur ne correspond à « {0} » entre accolades. Choisissez un nom dans la liste.',
+  '{0}: {1} could be {2} or {3} ({4}). Add the unit, or choose the school’s units.':
+    '{0} : {1} peut être {2} ou {3} ({4}). Précisez l’unité, ou choisissez les unités de l’établissement.',
+  '{0}: {1} could be {2} or {3} ({4} minutes). Enter it with a colon.':
+    '{0} : {1} peut être {2} ou {3} ({4} minutes). Saisissez-le avec deux-points.',
+  'The school’s units were chosen already. Change them in its fitness settings.':
+    'Les unités de l’établissement ont déjà été choisies. Modifiez-les dans ses paramètres de condition physique.',
 };

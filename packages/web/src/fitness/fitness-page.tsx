@@ -1,5 +1,6 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { hasTwoUnits } from '@laurel/domain/fitness/units';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { formatDay, isolate } from '@laurel/web/kit/format';
@@ -11,6 +12,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ChooseUnits } from './choose-units';
 import { EmergencyNotes } from './emergency-notes';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
@@ -116,9 +118,12 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
         }}
         readingOf={({ mine }, value) => {
           const test = testOf(mine.columnId);
-          return (test && entryText(test, value)) || t('fitness.notTested');
+          return (test && entryText(test, value, results.units)) || t('fitness.notTested');
         }}
       />
+      {results.units === null && results.mayEdit && results.tests.some(hasTwoUnits) && (
+        <ChooseUnits schoolId={results.schoolId} />
+      )}
       <FitnessSheet results={results} outbox={outbox} revision={revision} />
       {results.whyNoBody !== null && (
         <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>

@@ -25,9 +25,9 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const { schoolId, zoneNames, isBodyShown, isBothTables, pack } = draft;
+          const { schoolId, zoneNames, isBodyShown, isBothTables, units, pack } = draft;
           save.mutate(
-            { schoolId, zoneNames, isBodyShown, isBothTables, pack, version: settings.version },
+            { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, version: settings.version },
             { onSuccess: () => notify(t('fitness.settingsSaved')) },
           );
         }}
@@ -41,6 +41,18 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
               name="zoneNames"
               checked={draft.zoneNames === zoneNames}
               onChange={() => setDraft({ ...draft, zoneNames })}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={classes.tests} disabled={!mayChange}>
+          <legend>{t('fitness.units')}</legend>
+          {(['us', 'metric'] as const).map((units) => (
+            <Radio
+              key={units}
+              label={t(`fitness.units-${units}`)}
+              name="units"
+              checked={draft.units === units}
+              onChange={() => setDraft({ ...draft, units })}
             />
           ))}
         </fieldset>

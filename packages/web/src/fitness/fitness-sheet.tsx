@@ -1,4 +1,5 @@
 import { type Measurement, notTested } from '@laurel/domain/fitness/measurement';
+import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { formatDay } from '@laurel/web/kit/format';
@@ -91,6 +92,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
             {...sheet}
             columnId={columns.some(({ id }) => id === columnId) ? columnId : (columns[1]?.id ?? '')}
             onColumn={setColumnId}
+            words={reasonWords}
           />
         ) : (
           <Sheet {...sheet} />
@@ -113,13 +115,16 @@ function Legend({ zones }: Pick<Results, 'zones'>) {
 }
 
 /** Reads each text of a block as a result of its test. */
-function readBlock({ students, tests, testDay }: Results, block: readonly Edit[]) {
+function readBlock({ students, tests, testDay, units }: Results, block: readonly Edit[]) {
   const read: (Place & { readonly value: Measurement })[] = [];
   const refusals: RefusedText[] = [];
   for (const { rowId, columnId, text } of block) {
     const test = tests.find((each) => each.testId === columnId);
     if (!test || !students.some(({ studentId }) => studentId === rowId)) continue;
-    const entry = readMeasurement(text, test, testDay?.protocols[test.testId] ?? null);
+    const entry = readMeasurement(text, test, {
+      protocol: testDay?.protocols[test.testId] ?? null,
+      system: units,
+    });
     if (entry.kind === 'refused') refusals.push({ rowId, columnId, text, sentence: entry.sentence });
     else read.push({ rowId, columnId, value: text.trim() === '' ? notTested : entry.measurement });
   }
@@ -133,3 +138,6 @@ function printedAbout({ title, testDay }: Results): string {
 }
 
 const nothing = () => undefined;
+
+// What a number pad has no letters for.
+const reasonWords = Object.values(statusTexts);

@@ -1,4 +1,5 @@
 import {
+  chooseFitnessUnits,
   readFitnessCatalogue,
   readFitnessGroup,
   readFitnessPlaces,
@@ -52,6 +53,13 @@ export function useSaveTestDay() {
 
 export function useFitnessSettings(schoolId: string) {
   return useQuery(queryOf(readFitnessSettings, { schoolId }));
+}
+
+export function useChooseUnits() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof chooseFitnessUnits>) => call(chooseFitnessUnits, input),
+    onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
+  });
 }
 
 export function useSaveFitnessSettings() {

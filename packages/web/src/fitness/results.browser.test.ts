@@ -39,6 +39,7 @@ const sheet = z.parse(fitnessSheet, {
   schoolId: uuid(6),
   today: '2026-11-21',
   mayEdit: true,
+  units: null,
   whyNoBody: null,
   pack: { packId: 'fitnessgram', version: 1 },
   zones: [],

@@ -14,7 +14,7 @@ import { unitText, zoneText } from './value-words';
 
 /** The rows and columns of the sheet of results, and what stands in each cell. */
 export function useResultCells(results: Results, outbox: ResultOutbox) {
-  const { students, tests, zones, mayEdit } = results;
+  const { students, tests, zones, units, mayEdit } = results;
   useLocale();
   // The words of the ranges come after the page, so the language alone doesn't say which are there.
   const words = messagesVersion();
@@ -22,7 +22,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   const kept = useMemo(() => keptCells(results), [results]);
   // Measured: the sheet redraws all rows on new arrays.
   const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
-  const { columns } = useMemo(() => ({ words, columns: columnsOf(tests) }), [tests, words]);
+  const { columns } = useMemo(() => ({ words, columns: columnsOf(tests, units) }), [tests, units, words]);
 
   function cellAt(row: number, column: number): SheetCell {
     const [student, test] = [students[row], tests[column - 1]];
@@ -30,7 +30,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     if (!test) return { text: student.name, isReadOnly: true };
     const place = { rowId: student.studentId, columnId: test.testId };
     const at = outbox.cells.unsettledAt(place);
-    const value = entryText(test, standingAt(place).value);
+    const value = entryText(test, standingAt(place).value, units);
     const zone = at ? undefined : zones.find((each) => each.zone === kept.get(cellKey(place))?.[5]);
     const fault = at?.state === 'refused' ? { mark: 'invalid' as const, title: translateSentence(at.sentence) } : {};
     return {
@@ -65,14 +65,16 @@ function keptCells({ students, tests, cells }: Results): ReadonlyMap<string, Kep
   );
 }
 
-function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
+function columnsOf(tests: readonly FitnessTest[], units: Results['units']): SheetColumn[] {
   return [
     { id: 'name', title: t('fitness.student'), width: 208 },
     ...tests.map(
       (test): SheetColumn => ({
         id: test.testId,
         title: test.name,
-        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : translateSentence(rangeOf(test)),
+        note: test.isDerived
+          ? t('fitness.workedOut', { unit: unitText(test.unit) })
+          : translateSentence(rangeOf(test, units)),
         width: 152,
         align: 'end',
       }),

@@ -34,8 +34,7 @@ export function resultText(
   result: { value: string | null; status: MeasurementStatus; zone?: string | null },
   unit: Unit,
 ): string {
-  if (result.status === 'attempted') return t('fitness.attempted');
-  if (result.status === 'exempt') return t('fitness.exempt');
+  if (result.status !== 'measured' && result.status !== 'none') return t(`fitness.is-${result.status}`);
   if (result.value === null && result.zone) return '';
   return result.value === null ? t('fitness.notTested') : valueText(result.value, unit);
 }

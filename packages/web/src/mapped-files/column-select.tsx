@@ -35,6 +35,7 @@ export interface MappingPart {
   readonly reading: SheetReading;
   readonly tests: readonly FitnessTest[];
   readonly testDays: readonly TestDay[];
-  readonly map: (change: Partial<FitnessMapping>) => void;
+  /** Changes the mapping; `answered` is the question (`askKey`) that this answers. */
+  readonly map: (change: Partial<FitnessMapping>, answered?: readonly string[]) => void;
   readonly change: (draft: FitnessDraft) => void;
 }

@@ -6,7 +6,8 @@ import { draftOf, type FitnessFile, mappingOf, newDay, withColumn } from './fitn
 
 const day = '00000000-0000-4000-8000-000000000001';
 const columns = [{ column: 3, testId: 'pacer20', unit: 'laps' as const }];
-const empty = draftOf({ mapping: null, import: { fileName: 'Fall run.csv' } } as FitnessFile, '2026-11-21');
+const uploaded = { mapping: null, about: { asks: [] }, import: { fileName: 'Fall run.csv', state: 'uploaded' } };
+const empty = draftOf(uploaded as unknown as FitnessFile, '2026-11-21');
 const filled = { ...empty, mapping: { ...empty.mapping, columns } };
 
 test('a new file proposes a test day by its name, today', () => {
@@ -17,6 +18,7 @@ test.each([
   ['no column of results', empty, [], { missing: 'column' }],
   ['a run of nobody', filled, [{ kind: 'whose' as const }], { missing: 'whose' }],
   ['no day', { ...filled, startsOn: '' }, [], { missing: 'day' }],
+  ['a unit nobody said', { ...filled, open: ['unit 3'] }, [], { missing: 'answer' }],
   ['no name', { ...filled, title: '  ' }, [], { missing: 'day' }],
 ])('%s is said before anything is sent', (_, draft, asks, expected) =>
   expect(mappingOf(draft, asks, [])).toEqual(expected),
@@ -36,4 +38,17 @@ test('a column goes into one test at a time, and out again', () => {
   const once = withColumn(filled.mapping, 3, { column: 3, testId: 'pacer15', unit: 'laps' });
   expect(once.columns).toEqual([{ column: 3, testId: 'pacer15', unit: 'laps' }]);
   expect(withColumn(once, 3, null).columns).toEqual([]);
+});
+
+test('units, courses, and methods a file leaves open stay open until they are answered', () => {
+  const asks = [
+    { kind: 'unit', column: 4, choices: ['kg', 'lb'], example: '110', readings: [] },
+    { kind: 'test', column: 3, choices: ['pacer20', 'pacer15'] },
+    { kind: 'protocol', testId: 'dash40', choices: ['hand', 'electronic'] },
+    { kind: 'testDay' },
+  ];
+  const file = (state: string) => ({ ...uploaded, about: { asks }, import: { ...uploaded.import, state } });
+  const draft = draftOf(file('uploaded') as unknown as FitnessFile, '2026-11-21');
+  expect(draft.open).toEqual(['unit 4', 'test 3', 'protocol dash40']);
+  expect(draftOf(file('planned') as unknown as FitnessFile, '2026-11-21').open).toEqual([]);
 });

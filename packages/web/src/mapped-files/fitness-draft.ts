@@ -16,6 +16,16 @@ export interface FitnessDraft {
   readonly day: string;
   readonly title: string;
   readonly startsOn: string;
+  /** What the file leaves open, by `askKey`, until it is answered. */
+  readonly open: readonly string[];
+}
+
+type Ask = FitnessFile['about']['asks'][number];
+
+/** What a question about a column or a test is known by; `null` for those another part of the form answers. */
+export function askKey(ask: Ask): string | null {
+  if (ask.kind === 'protocol') return `protocol ${ask.testId}`;
+  return ask.kind === 'unit' || ask.kind === 'test' ? `${ask.kind} ${ask.column}` : null;
 }
 
 const blank: FitnessMapping = {
@@ -39,24 +49,27 @@ const blank: FitnessMapping = {
 
 export const newDay = 'new';
 
-export function draftOf({ mapping, import: { fileName } }: FitnessFile, today: string): FitnessDraft {
+export function draftOf({ mapping, about, import: line }: FitnessFile, today: string): FitnessDraft {
   const { testDay } = mapping ?? blank;
   const isNew = testDay === null || 'title' in testDay;
   return {
     mapping: mapping ?? blank,
     day: isNew ? newDay : testDay.testDayId,
-    title: testDay !== null && 'title' in testDay ? testDay.title : fileName.replace(/\.\w+$/, ''),
+    title: testDay !== null && 'title' in testDay ? testDay.title : line.fileName.replace(/\.\w+$/, ''),
     startsOn: testDay !== null && 'title' in testDay ? testDay.startsOn : today,
+    // Planned before: it was answered then.
+    open: line.state === 'uploaded' ? about.asks.flatMap((ask) => askKey(ask) ?? []) : [],
   };
 }
 
 /** The mapping to plan with, or what is still missing. */
 export function mappingOf(
-  { mapping, day, title, startsOn }: FitnessDraft,
+  { mapping, day, title, startsOn, open }: FitnessDraft,
   asks: FitnessFile['about']['asks'],
   testDays: readonly Pick<TestDay, 'testDayId'>[],
-): { mapping: FitnessMapping } | { missing: 'column' | 'day' | 'whose' } {
+): { mapping: FitnessMapping } | { missing: 'column' | 'day' | 'whose' | 'answer' } {
   if (mapping.columns.length === 0) return { missing: 'column' };
+  if (open.length > 0) return { missing: 'answer' };
   if (asks.some(({ kind }) => kind === 'whose') && mapping.choices.length === 0) return { missing: 'whose' };
   if (mapping.date !== null) return { mapping: { ...mapping, testDay: null } };
   const chosen = testDays.find(({ testDayId }) => testDayId === day);

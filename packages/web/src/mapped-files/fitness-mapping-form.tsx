@@ -21,7 +21,7 @@ import { t } from './text';
 
 type FitnessFormProps = FileFormProps<SchoolPlace, FitnessMapping, FitnessFile['about']>;
 
-type Missing = 'column' | 'day' | 'whose';
+type Missing = keyof typeof missingWords;
 
 /** What the file says and what must be asked: who is who, when it was, which column is which test. */
 export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }: FitnessFormProps) {
@@ -38,8 +38,12 @@ export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }:
     if ('mapping' in found) plan.mutate(found.mapping);
   }
 
-  const map = (change: Partial<FitnessMapping>) =>
-    setDraft((before) => ({ ...before, mapping: { ...before.mapping, ...change } }));
+  const map = (change: Partial<FitnessMapping>, answered: readonly string[] = []) =>
+    setDraft((before) => ({
+      ...before,
+      mapping: { ...before.mapping, ...change },
+      open: before.open.filter((key) => !answered.includes(key)),
+    }));
   const parts = { draft, file, reading, tests, testDays, map, change: setDraft };
 
   return (
@@ -87,4 +91,5 @@ const missingWords = {
   column: 'mapped.missingColumn',
   day: 'mapped.missingDay',
   whose: 'mapped.missingWhose',
+  answer: 'mapped.missingAnswer',
 } as const;

@@ -29,6 +29,7 @@ const results: FileKind<SchoolPlace, FitnessMapping, FitnessFile['about']> = {
     return reading ? t('mapped.layout', { layout: name, rows: reading.rows, encoding: reading.encoding }) : name;
   },
   Form: FitnessMappingForm,
+  hasValues: true,
   mayCreate: ({ about }) => about.mayCreate,
   changes: [readGradebookResults, readTestDays, readFitnessGroup, readStudentFitness],
   Offers: ({ place, onOpen }) => <GradebookOffers schoolId={place.schoolId} onOpen={onOpen} />,

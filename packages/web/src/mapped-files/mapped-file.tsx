@@ -56,6 +56,8 @@ export interface FileKind<Place, Mapping, About> {
   readonly Form: ComponentType<FileFormProps<Place, Mapping, About>>;
   /** Whether the caller may let somebody who was erased come in as someone new. */
   mayCreate?(file: OpenedFile<Mapping, About>): boolean;
+  /** Whether each row of the plan is one value of a student. */
+  readonly hasValues?: boolean;
   /** What a run and an undo change elsewhere. */
   readonly changes: readonly Pick<Endpoint, 'path'>[];
   /** Where else its rows may come from. */
@@ -230,7 +232,7 @@ function After<Place, Mapping, About>({
 
 function Rows<Place, Mapping, About>({
   file,
-  kind: { calls, mayCreate },
+  kind: { calls, mayCreate, hasValues },
   fileKey,
 }: Pick<OpenedProps<Place, Mapping, About>, 'file' | 'kind' | 'fileKey'>) {
   const { import: line } = file;
@@ -249,6 +251,7 @@ function Rows<Place, Mapping, About>({
         query={query}
         readPage={(asked, signal) => readFileRows(calls, { ...fileKey, ...asked }, signal)}
         hasEntities={false}
+        hasValues={hasValues}
         onReadmit={mayReadmit ? (at) => readmit.mutate(at) : undefined}
       />
     </>

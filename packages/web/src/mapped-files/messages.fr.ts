@@ -119,6 +119,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.unitIn': 'Unité : {column}',
   'mapped.sample': 'Par exemple {values}',
   'mapped.howTaken': 'Comment {test} a-t-il été mesuré ?',
+  'mapped.choose': 'Choisir…',
+  'mapped.codes': 'Pourquoi des élèves n’ont pas été évalués',
+  'mapped.unitReading': '{unit} : {example} donne {reading}',
+  'mapped.missingAnswer':
+    'Le fichier ne dit pas tout. Choisissez une unité, une distance ou une méthode là où il est écrit « Choisir… ».',
   'mapped.missingColumn': 'Choisissez au moins une colonne de résultats.',
   'mapped.missingDay': 'Choisissez une session de tests ou la colonne qui contient la date.',
   'mapped.missingWhose': 'Indiquez qui a fait cette course.',

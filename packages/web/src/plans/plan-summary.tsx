@@ -23,6 +23,8 @@ const entities = [
   'assignment',
   'score',
   'mark',
+  'test_day',
+  'measurement',
 ] as const;
 
 type Counts = ImportLine['counts'];

@@ -51,6 +51,14 @@ function key(): Column<ImportPlanRow> {
   };
 }
 
+/** One value per row: whose and what. */
+function valueColumns(): Column<ImportPlanRow>[] {
+  return [
+    { id: 'key', title: t('plans.who'), cell: ({ name }) => name, text: ({ name }) => name ?? '' },
+    { id: 'value', title: t('plans.value'), cell: ({ value }) => <bdi>{value}</bdi>, text: ({ value }) => value ?? '' },
+  ];
+}
+
 function why(onReadmit: RowTableProps['onReadmit']): Column<ImportPlanRow> {
   return {
     id: 'reason',
@@ -88,6 +96,8 @@ interface RowTableProps {
   readonly readPage: (filter: RowFilter, signal: AbortSignal) => Promise<readonly ImportPlanRow[]>;
   /** Files of scores are short enough without. */
   readonly hasEntities: boolean;
+  /** Whether each row is one value of a student. */
+  readonly hasValues?: boolean | undefined;
   /** Lets somebody who was erased come in as someone new, where the plan can still change. */
   readonly onReadmit?: ((line: number) => void) | undefined;
 }
@@ -106,6 +116,7 @@ export function RowTable({
   query,
   readPage,
   hasEntities,
+  hasValues = false,
   onReadmit,
 }: RowTableProps) {
   const { page, action, entity } = filter;
@@ -122,7 +133,7 @@ export function RowTable({
       {({ rows }) => (
         <DataTable
           label={t('plans.rows')}
-          columns={hasEntities ? [...columns(), key(), why(onReadmit)] : [...columns(), why(onReadmit)]}
+          columns={[...columns(), ...(hasEntities ? [key()] : hasValues ? valueColumns() : []), why(onReadmit)]}
           rows={rows}
           keyOf={({ no }) => String(no)}
           nameOf={({ name, sourceKey }) => name ?? sourceKey}
