@@ -190,7 +190,7 @@ async function rawTake(client: pg.Client, districtId: string, classId: string, r
   });
   await client.query({
     name: 'attendance operation',
-    text: "insert into operation (district_id, account_id, id, made_at, answer) values ($1, $2, $3, now(), '{}')",
+    text: 'insert into operation (district_id, account_id, id, made_at, answer) values ($1, $2, $3, now(), \'{"versions":[1],"conflicts":[]}\')',
     values: [districtId, id('account', district, teacher), randomUUID()],
   });
   await client.query('commit');

@@ -133,7 +133,7 @@ async function rawSave(
   });
   await client.query({
     name: 'operation',
-    text: "insert into operation (district_id, account_id, id, answer) values ($1, $2, $3, '{}')",
+    text: 'insert into operation (district_id, account_id, id, answer) values ($1, $2, $3, \'{"versions":[1],"conflicts":[]}\')',
     values: [districtId, id('account', district, 251), randomUUID()],
   });
   await client.query('commit');

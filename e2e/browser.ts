@@ -1,4 +1,3 @@
-import { watchNotices } from '@laurel/domain/notices/api';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { demoPassword } from './client';
@@ -55,8 +54,8 @@ export async function newVisitor(
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (['data:', 'blob:'].includes(url.protocol)) return;
-    // The line that notices come by stays open beside whatever a page asks for.
-    if (url.pathname !== watchNotices.path) requests.push(`${request.method()} ${url.pathname}`);
+    // The lines that news come by stay open beside whatever a page asks for.
+    if (!url.pathname.endsWith('/events')) requests.push(`${request.method()} ${url.pathname}`);
     if (url.origin !== new URL(address).origin) note(`third party: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
+import type { Visitor } from './browser';
 import { signedIn } from './client';
 import { openHomework } from './demo-school';
 import { keptScores } from './kept-scores';
-import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
+import { cellAt, columnOf, openFirstGradebook, sheetReady, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -34,9 +35,12 @@ test('two teachers type into one cell: the second sees both values and chooses o
   const name = await textAt(one.page, 0, 0);
   const kept = async () => (await keptScores(truth, one.page.url(), openHomework)).get(name);
 
+  // Without a network the second doesn’t see what the first types.
+  await two.context.setOffline(true);
   await type(one.page, 0, column, '9');
   await expect.poll(kept).toBe(9);
   await type(two.page, 0, column, '4');
+  await two.context.setOffline(false);
   await two.page.getByText('Someone else also changed 1 score.').waitFor();
   expect(await kept()).toBe(9);
   expect(await textAt(two.page, 0, column)).toBe('4 | 9');
@@ -57,4 +61,30 @@ test('two teachers type into one cell: the second sees both values and chooses o
   await one.page.getByRole('button', { name: /^Use theirs/ }).click();
   await expect.poll(() => textAt(one.page, 0, column)).toBe('4');
   expect(await kept()).toBe(4);
+  for (const { context } of [one, two]) await context.close();
+});
+
+test('whoever else has the gradebook open is seen on their cell, and what they type appears', async () => {
+  const [teacher, admin] = [await stage.visitor('jrossi'), await stage.visitor('mellery')];
+  await openFirstGradebook(teacher.page);
+  await admin.page.goto(teacher.page.url());
+  await sheetReady(admin.page);
+  const column = await columnOf(teacher.page, openHomework);
+  const others = ({ page }: Visitor) =>
+    page.getByRole('list', { name: 'Also in this gradebook' }).getByRole('listitem');
+  await expect
+    .poll(async () => await others(admin).allTextContents())
+    .toEqual([expect.stringContaining('Jonah Rossi')]);
+  await expect.poll(async () => await others(teacher).count()).toBe(1);
+
+  await cellAt(teacher.page, 3, column).click();
+  await cellAt(admin.page, 3, column).getByText('Jonah Rossi is here').waitFor({ state: 'attached' });
+  expect(await axeViolationsInBothThemes(admin.page)).toEqual([]);
+  await teacher.page.keyboard.type('7.5');
+  await teacher.page.keyboard.press('Enter');
+  await expect.poll(async () => await textAt(admin.page, 3, column)).toBe('7.5');
+  await cellAt(admin.page, 4, column).getByText('Jonah Rossi is here').waitFor({ state: 'attached' });
+
+  await teacher.page.goto('/dashboard');
+  await expect.poll(async () => await others(admin).count()).toBe(0);
 });

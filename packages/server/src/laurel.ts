@@ -7,6 +7,7 @@ import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { creditRoutes } from '@laurel/server/credits/routes';
 import { countJobs } from '@laurel/server/db/job-leases';
+import { createNotificationListener } from '@laurel/server/db/notification-listener';
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
@@ -22,6 +23,7 @@ import { startGradebook } from '@laurel/server/grades/start-gradebook-store';
 import { keepCountingRefusals } from '@laurel/server/http/count-refusals';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
+import { endLinesOnClose } from '@laurel/server/http/events';
 import { createGate } from '@laurel/server/http/gate';
 import { mountHealth } from '@laurel/server/http/health';
 import { createKnownSessions } from '@laurel/server/http/known-sessions';
@@ -79,7 +81,7 @@ import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
 import { standardRoutes } from '@laurel/server/standards/routes';
-import { teachingRoutes } from '@laurel/server/teaching/routes';
+import { teachingChores, teachingRoutes } from '@laurel/server/teaching/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -207,7 +209,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     tellOfReset: async (scope, { id: accountId, person_id: personId }) =>
       await tellSignInChange(scope, { accountId, personId, what: 'password-reset' }),
   });
-  noticeRoutes(door, { onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
+  const notifications = createNotificationListener(pool, (error) =>
+    app.log.warn({ err: error }, 'what other processes say is not heard'),
+  );
+  endLinesOnClose(door);
+  app.addHook('onClose', async () => await notifications.close());
+  noticeRoutes(door, notifications, { onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(
     door,
@@ -222,7 +229,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   scaleRoutes(door);
   standardRoutes(door);
   remarkRoutes(door);
-  teachingRoutes(door);
+  teachingRoutes(door, notifications);
   postingRoutes(door);
   creditRoutes(door);
   fitnessRoutes(door);
@@ -283,6 +290,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...noticeChores,
           ...saveChores,
           ...gradeChores,
+          ...teachingChores,
           ...postingChores,
           ...attendanceChores,
           ...auditChores,

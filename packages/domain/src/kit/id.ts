@@ -27,6 +27,7 @@ export type Owner =
   | 'category'
   | 'assignment'
   | 'score-event'
+  | 'tab'
   | 'bank-comment'
   | 'scale'
   | 'standard-set'

@@ -123,8 +123,6 @@ export type NoticeNews = z.infer<typeof noticeNews>;
 export const newsEvent = 'news';
 /** Name of the event that carries the rules of whoever listens, in one order: at first, and whenever they change. */
 export const rulesEvent = 'rules';
-/** Name of the event after which the line ends and is not opened again by itself: a newer window took its place. */
-export const replacedEvent = 'replaced';
 
 export const watchNotices = endpoint({
   method: 'GET',

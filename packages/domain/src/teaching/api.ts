@@ -6,6 +6,7 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { historyAct, historyCell } from './history';
 import { missingWork } from './missing-work';
+import { presentOthers, sheetPlace } from './presence';
 
 const sent = moment.check(z.maxLength(40));
 
@@ -48,4 +49,30 @@ export const readMissingWork = endpoint({
     /** All there are, listed or not. */
     count: z.int(),
   }),
+});
+
+export const watchGradebook = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/gradebook/events',
+  needs: updateGrades,
+  summary:
+    'Who else has a class’s gradebook open; as text/event-stream, at once and again whenever that or the gradebook changes.',
+  owners: { classId: 'class', tabId: 'tab' },
+  /** `tabId`: a name of the window’s own making. */
+  input: z.object({ classId: id('class'), tabId: id('tab') }),
+  output: presentOthers,
+  answer: 'events',
+  isUnattended: true,
+});
+
+export const tellPlace = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/gradebook/tabs/{tabId}',
+  needs: updateGrades,
+  summary: 'Tell others who have the gradebook open which cell one is on. Nothing of it is kept.',
+  owners: { classId: 'class', tabId: 'tab' },
+  input: z.object({ classId: id('class'), tabId: id('tab'), place: z.nullable(sheetPlace) }),
+  output: z.object({}),
+  audit: 'events',
+  isUnattended: true,
 });

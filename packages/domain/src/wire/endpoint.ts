@@ -37,7 +37,7 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly answer?: 'json' | 'file' | 'events';
   /** Where the call needs a larger JSON body than the usual one; a comment says why. */
   readonly bodyLimit?: BodyLimit;
-  /** `events` when the change itself is an append-only event, so that no second audit row is written. */
+  /** `events` when the change itself is an append-only event, or keeps nothing: no audit row is written. */
   readonly audit?: 'row' | 'events';
   /** Works while somebody sees the pages of another, when every other change is refused. */
   readonly endsViewing?: boolean;
@@ -76,3 +76,6 @@ export function asksForToken(call: Pick<Endpoint, 'method' | 'answer'>): boolean
 export function isUnsafe(call: Pick<Endpoint, 'method'>): boolean {
   return call.method !== 'GET';
 }
+
+/** Name of the event after which a stream ends and is not opened again by itself: a newer window took its place. */
+export const replacedEvent = 'replaced';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Id, id } from '@laurel/domain/kit/id';
+import type { Channel, NotificationListener } from '@laurel/server/db/notification-listener';
 
 /** The name processes listen to. What is said: the district, then whose lists have changed, as digests. */
 export const channel = 'laurel_notice';
@@ -18,4 +19,9 @@ export function parseNotification(payload: string): { districtId: Id<'district'>
   const districtId = id('district').safeParse(district);
   if (!districtId.success || !/^[0-9a-f]{16}(,[0-9a-f]{16})*$/.test(who)) return null;
   return { districtId: districtId.data, who: who.split(',') };
+}
+
+/** Whose lists of notices change. Opens the channel, so it is called once. */
+export function openChannel(listener: NotificationListener): Channel {
+  return listener.channel(channel, (payload) => parseNotification(payload)?.who ?? []);
 }

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  markAllNotices,
-  type NoticeNews,
-  newsEvent,
-  readNotices,
-  replacedEvent,
-  rulesEvent,
-} from '@laurel/domain/notices/api';
+import { markAllNotices, type NoticeNews, newsEvent, readNotices, rulesEvent } from '@laurel/domain/notices/api';
 import { signOut } from '@laurel/domain/people/api';
 import { giveRole, readRoles, saveRules } from '@laurel/domain/roles/api';
+import { replacedEvent } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { mostLines } from '@laurel/server/http/line-room';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type Line, openLine } from '@laurel/server/testing/event-line';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendNotice } from './send-notice';
-import { mostLines } from './watch-notices';
 
 // Two app instances on one database, as behind a load balancer; the browsers are connected to the second.
 let laurel: TestLaurel;
@@ -50,69 +44,25 @@ afterAll(async () => {
   await laurel.close();
 });
 
-interface Line {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly events: { event: string; data: NoticeNews }[];
-  /** What it said of one's rules, apart from that. */
-  readonly rules: string[];
-  isEnded(): boolean;
-  hangUp(): void;
+/** Opens the line as a browser does. */
+async function watch(browser: Browser, token: string | null = browser.csrf): Promise<Line> {
+  const line = await openLine(port, '/api/notices/events', browser, token);
+  open.push(line);
+  return line;
 }
 
-/** Opens the line as a browser does. */
-async function watch({ cookie, csrf }: Browser, token: string | null = csrf): Promise<Line> {
-  const sent = token === null ? {} : { 'x-csrf-token': token };
-  return await new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        port,
-        path: '/api/notices/events',
-        headers: { host: 'laurel.test', cookie, accept: 'text/event-stream', ...sent },
-      },
-      (answer) => {
-        const events: Line['events'] = [];
-        const rules: string[] = [];
-        let isEnded = false;
-        let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (piece: string) => {
-          text += piece;
-          const blocks = text.split('\n\n');
-          text = blocks.pop() ?? '';
-          for (const block of blocks) {
-            const match = /^event: (\w+)\ndata: (.*)$/.exec(block);
-            const [, event = '', data = '{}'] = match ?? [];
-            if (event === rulesEvent) rules.push(JSON.parse(data).rules);
-            else if (event !== '') events.push({ event, data: JSON.parse(data) });
-          }
-        });
-        answer.on('close', () => {
-          isEnded = true;
-        });
-        const line = {
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          events,
-          rules,
-          isEnded: () => isEnded,
-          hangUp: () => asked.destroy(),
-        };
-        open.push(line);
-        resolve(line);
-      },
-    );
-    asked.on('error', reject);
-    asked.end();
-  });
+/** What it said of notices. */
+function newsOf(line: Line): NoticeNews[] {
+  return line.events.flatMap(({ event, data }) => (event === newsEvent ? [data as NoticeNews] : []));
+}
+
+/** What it said of one’s rules. */
+function rulesOf(line: Line): string[] {
+  return line.events.flatMap(({ event, data }) => (event === rulesEvent ? [(data as { rules: string }).rules] : []));
 }
 
 async function until(isSo: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + 8000;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`It took longer than 8 seconds: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await vi.waitFor(() => expect(isSo(), what).toBe(true), { timeout: 8000, interval: 10 });
 }
 
 /** In a transaction of the first instance's pool; `fails`: rolled back. */
@@ -132,7 +82,7 @@ async function tell({ personId }: Member, fails = false): Promise<void> {
   await (fails ? expect(told).rejects.toThrow('on purpose') : told);
 }
 
-const unreadOf = (line: Line) => line.events.at(-1)?.data.unread;
+const unreadOf = (line: Line) => newsOf(line).at(-1)?.unread;
 
 test('what one instance tells reaches the windows of another, and only those of whom it concerns', async () => {
   const { office, admin } = school.people;
@@ -146,26 +96,26 @@ test('what one instance tells reaches the windows of another, and only those of 
   await until(() => unreadOf(line) === 0 && unreadOf(other) === 0, 'the first word');
   await tell(office);
   await until(() => unreadOf(line) === 1, 'the notice');
-  expect(line.events.at(-1)).toMatchObject({
-    event: newsEvent,
-    data: { unread: 1, isQuiet: false, arrived: [{ kind: 'import-finished', details: { fileName: 'a.zip' } }] },
+  expect(newsOf(line).at(-1)).toMatchObject({
+    ...{ unread: 1, isQuiet: false },
+    arrived: [{ kind: 'import-finished', details: { fileName: 'a.zip' } }],
   });
   await tell(office);
   await until(() => unreadOf(line) === 2, 'the second notice');
-  expect(line.events.at(-1)?.data.arrived, 'the first is not told again').toHaveLength(1);
+  expect(newsOf(line).at(-1)?.arrived, 'the first is not told again').toHaveLength(1);
   const [newest] = (await callAs(laurel, office.browser, readNotices, {})).output.notices;
   if (newest) await callAs(laurel, office.browser, markAllNotices, { upToId: newest.noticeId });
   await until(() => unreadOf(line) === 0, 'what was read elsewhere');
-  expect(other.events).toHaveLength(1);
+  expect(newsOf(other)).toHaveLength(1);
 });
 
 test('what is rolled back is told to nobody', async () => {
   const { director } = school.people;
   const line = await watch(director.browser);
-  await until(() => line.events.length === 1, 'the first word');
+  await until(() => newsOf(line).length === 1, 'the first word');
   await tell(director, true);
   await tell(director);
-  await until(() => line.events.length === 2, 'the notice that was kept');
+  await until(() => newsOf(line).length === 2, 'the notice that was kept');
   expect(unreadOf(line)).toBe(1);
 });
 
@@ -174,11 +124,11 @@ test('rejects signed-out clients and closes the stream once signed out', async (
   const { districtId, people } = school;
   const browser = await sessionOf(laurel, districtId, people.ben.accountId);
   const line = await watch(browser);
-  await until(() => line.events.length === 1, 'the first word');
+  await until(() => newsOf(line).length === 1, 'the first word');
   await callAs(laurel, browser, signOut, {});
   await tell(people.ben);
   await until(() => line.isEnded(), 'the end');
-  expect(line.events, 'nothing is said after the end of the session').toHaveLength(1);
+  expect(newsOf(line), 'nothing is said after the end of the session').toHaveLength(1);
 });
 
 test('the line is refused without the token of the session’s own page', async () => {
@@ -193,7 +143,7 @@ test('an open line keeps no session alive that nobody uses', async () => {
   laurel.time.nowMs = began + 11 * 3_600_000;
   try {
     const line = await watch(browser);
-    await until(() => line.events.length === 1, 'the first word');
+    await until(() => newsOf(line).length === 1, 'the first word');
     laurel.time.nowMs = began + 13 * 3_600_000;
     await tell(people.cole);
     await until(() => line.isEnded(), 'the end');
@@ -218,7 +168,7 @@ test('a listening connection that is lost is made again, and what was missed is 
   await until(() => unreadOf(line) === 0, 'the first word');
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen laurel_notice' and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen laurel%' and pid <> pg_backend_pid()",
     );
   });
   await tell(coordinator);
@@ -228,7 +178,7 @@ test('a listening connection that is lost is made again, and what was missed is 
 test('an open page hears at once that its rules changed: a role given or ended, or what a role allows', async () => {
   const { people, schoolId } = school;
   const line = await watch(people.sam.browser);
-  const heard = () => line.rules;
+  const heard = () => rulesOf(line);
   await vi.waitFor(() => expect(heard()).toHaveLength(1));
   expect(heard()[0]).toContain('read grades own');
   const role = async (name: string) => {

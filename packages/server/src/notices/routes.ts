@@ -4,15 +4,16 @@ import * as api from '@laurel/domain/notices/api';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { kindNamed } from '@laurel/domain/notices/kind';
 import { kindsFor } from '@laurel/domain/notices/kinds-for';
+import type { NotificationListener } from '@laurel/server/db/notification-listener';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { endLinesOnClose } from '@laurel/server/http/events';
+import { createLineRoom } from '@laurel/server/http/line-room';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { readSection } from '@laurel/server/settings/section-store';
 import { serveSection } from '@laurel/server/settings/serve-section';
+import { openChannel, parseNotification } from './channel';
 import { countUnread, readNotices, writeAllRead, writeRead } from './notice-store';
-import { createNotificationListener } from './notification-listener';
 import {
   readChosen,
   readClock,
@@ -25,7 +26,7 @@ import {
 } from './preference-store';
 import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { tellRequiredStep } from './tell-required-step';
-import { type Lines, watchNotices } from './watch-notices';
+import { watchNotices } from './watch-notices';
 
 /** Those that guardians hear later are told when it is time. */
 export const noticeChores: readonly Chore[] = [
@@ -36,17 +37,18 @@ export const noticeChores: readonly Chore[] = [
 /** `onTold`: called with the district after someone there was told something. */
 export function noticeRoutes(
   door: Door,
+  listener: NotificationListener,
   { onTold }: { readonly onTold: ((districtId: Id<'district'>) => void) | null },
 ): void {
-  const lines: Lines = new Map();
-  const ear = createNotificationListener(door.pool, (error) =>
-    door.app.log.warn({ err: error }, 'notices are not heard'),
-  );
-  if (onTold) ear.listen(onTold);
-  endLinesOnClose(door);
-  door.app.addHook('onClose', async () => await ear.close());
+  const channel = openChannel(listener);
+  const lines = createLineRoom();
+  if (onTold)
+    channel.listen((payload) => {
+      const said = parseNotification(payload);
+      if (said) onTold(said.districtId);
+    });
 
-  serve(door, api.watchNotices, async (scope) => await watchNotices(scope, ear, lines));
+  serve(door, api.watchNotices, async (scope) => await watchNotices(scope, channel, lines));
   serve(door, api.readNotices, async (scope, { page = 0, only }) => {
     if (scope.caller.isViewed) return { notices: [], hasMore: false, unread: 0 };
     const [found, unread] = await Promise.all([

@@ -76,6 +76,8 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     planTrip.output,
     correctDays.output,
     saveRemarks.output,
+    // A rule that gives a role was ended.
+    z.strictObject({}),
   ]),
   'final_rating.trace': finalRatingTrace,
   'rating_event.change': ratingChange,

@@ -14,6 +14,7 @@ import { postingChores } from '@laurel/server/postings/routes';
 import { recordChores } from '@laurel/server/records/routes';
 import { roleChores } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
+import { teachingChores } from '@laurel/server/teaching/routes';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
@@ -38,6 +39,7 @@ const chores = new Map(
     ...noticeChores,
     ...saveChores,
     ...gradeChores,
+    ...teachingChores,
     ...postingChores,
     ...attendanceChores,
     ...recordChores,

@@ -54,6 +54,7 @@ export function CommentsSheet(props: CommentsSheetProps) {
   return (
     <SheetFrame
       {...props}
+      classId={props.book.gradebook.classId}
       sheet={sheet}
       firstTyped={firstTyped(cells)}
       about={printedAbout(props.book.gradebook, props.termId)}

@@ -7,6 +7,7 @@ import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
 import { useRemarks } from '@laurel/web/remarks/queries';
 import { useRatings } from '@laurel/web/standards/queries';
+import { usePresence } from '@laurel/web/teaching/presence';
 import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
 import { Failed, Loading } from '@laurel/web/ui/states';
@@ -50,6 +51,8 @@ export function GradebookPage() {
   }, [accountId, outbox]);
   // Measured: grades are kept in the book, so it lives until the gradebook is read again.
   const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
+
+  usePresence(classId, book !== null);
 
   if (book && sheet !== 'scores')
     return <OtherView key={`${sheet} ${classId}`} sheet={sheet} book={book} scores={outbox} />;

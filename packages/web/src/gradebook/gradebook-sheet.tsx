@@ -15,6 +15,7 @@ import { SaveState } from './save-state';
 import { type ScoreCellsOf, useScoreCells } from './score-cells';
 import { t as say } from './text';
 import { createTypedText } from './typed-text';
+import { useGuests } from './use-guests';
 import { useScoreActs } from './use-score-acts';
 
 interface GradebookSheetProps extends ScoreCellsOf {
@@ -40,6 +41,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
   const { book, outbox, closures, revision, goal } = props;
   const cells = useScoreCells(props);
   const { announcement, active, setActive, showNext, ...acts } = useScoreActs(props, cells);
+  const { guests, faces, say: sayPlace } = useGuests(book.gradebook.classId);
   const [typed] = useState(createTypedText);
   const summary = useClassSummaries(book, revision);
   const refused = outbox.cells.texts();
@@ -75,6 +77,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
     onOpen,
     onDetail: onOpen,
     announcement,
+    guests,
     foot: { label: say('gradebook.summaryRow'), cellAt: (column) => summaryOf(cells.columns[column]?.id) },
     ...(goal ? { goal } : {}),
   };
@@ -90,7 +93,12 @@ export function GradebookSheet(props: GradebookSheetProps) {
           onColumn={props.onColumn}
           onHeader={onHeader}
           tools={props.tools}
-          saveState={<SaveState book={book} outbox={outbox} onNext={showNext} />}
+          saveState={
+            <>
+              {faces}
+              <SaveState book={book} outbox={outbox} onNext={showNext} />
+            </>
+          }
           summaryOf={summaryOf}
         />
       ) : (
@@ -103,7 +111,12 @@ export function GradebookSheet(props: GradebookSheetProps) {
             assignment={cells.assignmentOf(active.columnId)}
             typed={typed}
             refusal={refused.get(cellKey(active))?.sentence}
-            history={<HistoryButtons {...sheet} />}
+            history={
+              <>
+                {faces}
+                <HistoryButtons {...sheet} />
+              </>
+            }
             onNext={showNext}
             onScore={props.onScore}
             onGrade={props.onGrade}
@@ -112,7 +125,10 @@ export function GradebookSheet(props: GradebookSheetProps) {
             {...sheet}
             onHeader={onHeader}
             onTyping={typed.set}
-            onActive={(rowId, columnId) => setActive({ rowId, columnId })}
+            onActive={(rowId, columnId) => {
+              setActive({ rowId, columnId });
+              sayPlace(rowId === '' ? null : { rowId, columnId });
+            }}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { Id } from '@laurel/domain/kit/id';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
@@ -6,6 +7,7 @@ import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
+import { useGuests } from './use-guests';
 
 /** How a sheet is shown. */
 export interface Frame {
@@ -20,6 +22,7 @@ export interface Frame {
 }
 
 interface SheetFrameProps extends Frame {
+  readonly classId: Id<'class'>;
   readonly sheet: SheetProps;
   /** The column that a phone lists where none is chosen. */
   readonly firstTyped: string;
@@ -36,7 +39,9 @@ interface SheetFrameProps extends Frame {
 }
 
 /** A sheet with its bar on a desk, as a list on a phone, and whole on paper. */
-export function SheetFrame({ sheet, isPhone, print, column, state, ...props }: SheetFrameProps) {
+export function SheetFrame({ classId, isPhone, print, column, state, ...props }: SheetFrameProps) {
+  const { guests, faces, say } = useGuests(classId);
+  const sheet = { ...props.sheet, guests };
   return (
     <>
       {print && <SheetPrint {...sheet} isPageEach={print === 'each'} about={props.about} />}
@@ -53,20 +58,27 @@ export function SheetFrame({ sheet, isPhone, print, column, state, ...props }: S
               </>
             }
           />
-          <div className={classes.listFoot}>{state}</div>
+          <div className={classes.listFoot}>
+            {faces}
+            {state}
+          </div>
         </div>
       ) : (
         <div className={classes.sheet}>
           <KeepKeys className={classes.entryBar}>
             {props.reading}
             {state}
+            {faces}
             <HistoryButtons {...sheet} />
             {props.action}
           </KeepKeys>
           <Sheet
             {...sheet}
             {...(props.onHeader ? { onHeader: props.onHeader } : {})}
-            onActive={(rowId, columnId) => props.onActive({ rowId, columnId })}
+            onActive={(rowId, columnId) => {
+              props.onActive({ rowId, columnId });
+              say(rowId === '' ? null : { rowId, columnId });
+            }}
           />
         </div>
       )}

@@ -58,6 +58,7 @@ export function StandardsSheet(props: StandardsSheetProps) {
   return (
     <SheetFrame
       {...props}
+      classId={props.ratings.book.gradebook.classId}
       sheet={sheet}
       firstTyped={firstTyped(cells)}
       about={printedAbout(ratings.book.gradebook, props.termId)}

@@ -92,6 +92,13 @@ export interface Pasted {
 /** What a block is handed over for. What is undone or redone goes by whole cells, not by text. */
 export type Cause = Exclude<EntryCause, 'undone' | 'redone'>;
 
+/** Somebody else who is on a cell now. */
+export interface Guest extends Place {
+  readonly name: string;
+  /** Of their face. */
+  readonly hue: number;
+}
+
 export interface SheetProps {
   /** The accessible name. */
   readonly label: string;
@@ -131,6 +138,8 @@ export interface SheetProps {
   readonly onActive?: (rowId: string, columnId: string) => void;
   /** Cells to go to and choose; goes there once the first is among the rows and columns, and again for every new list. */
   readonly goal?: readonly Place[] | null;
+  /** Others who are on cells of the sheet now: each of those cells is outlined. */
+  readonly guests?: readonly Guest[];
   /** A row below all others that stays in sight: what it is called, and what it says of each column. */
   readonly foot?: { readonly label: string; readonly cellAt: (column: number) => ReactNode };
   /** Said politely to screen readers when it changes: what was saved or refused. */

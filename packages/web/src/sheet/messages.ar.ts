@@ -14,6 +14,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'sheet.figure': '{name}: {value}',
   'sheet.letters': 'الحروف',
   'sheet.lettersShort': 'أ ب ت',
+  'sheet.guest': '{name} هنا',
   'sheet.undo': 'تراجع',
   'sheet.redo': 'إعادة',
 };

@@ -10,6 +10,7 @@ export const en = {
   'sheet.figure': '{name}: {value}',
   'sheet.letters': 'Letters',
   'sheet.lettersShort': 'ABC',
+  'sheet.guest': '{name} is here',
   'sheet.undo': 'Undo',
   'sheet.redo': 'Redo',
 } as const;

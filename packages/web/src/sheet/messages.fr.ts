@@ -13,6 +13,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'sheet.figure': '{name} : {value}',
   'sheet.letters': 'Lettres',
   'sheet.lettersShort': 'ABC',
+  'sheet.guest': '{name} est ici',
   'sheet.undo': 'Annuler',
   'sheet.redo': 'Rétablir',
 };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SheetCell, SheetColumn } from './cell';
 import classes from './sheet.module.css';
+import { t } from './text';
 import { headHeight, rowHeight, type Span } from './window';
 
 export interface SheetRowProps {
@@ -13,6 +14,8 @@ export interface SheetRowProps {
   readonly span: Span;
   readonly cellAt: (row: number, column: number) => SheetCell;
   readonly version: string;
+  /** Others who are on its cells, as `column:hue:name`, one a line. */
+  readonly guests: string;
   /** Chosen columns of this row, `-1` for none. */
   readonly left: number;
   readonly right: number;
@@ -22,7 +25,7 @@ export interface SheetRowProps {
 
 /** One row: its frozen cells, and those of the others that can be seen. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { sheetId, row, columns, offsets, frozen, span, left, right, active, cellAt, version } = props;
+  const { sheetId, row, columns, offsets, frozen, span, left, right, active, cellAt, version, guests } = props;
   return (
     <tr aria-rowindex={row + 2} className={classes.row} style={{ insetBlockStart: headHeight + row * rowHeight }}>
       {[...indexes(0, frozen - 1), ...indexes(span.first, span.last)].map((column) => (
@@ -38,11 +41,21 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           isActive={column === active}
           cellAt={cellAt}
           version={version}
+          guest={guests === '' ? undefined : guestOn(guests, column)}
         />
       ))}
     </tr>
   );
 }, isSame);
+
+/** The first who is on a column: their hue and name. */
+function guestOn(guests: string, column: number): string | undefined {
+  const start = `${column}:`;
+  return guests
+    .split('\n')
+    .find((guest) => guest.startsWith(start))
+    ?.slice(start.length);
+}
 
 // Said outright: the cells of a grid can be chosen, those of a plain table can't.
 const asHeader = { role: 'rowheader' } as const;
@@ -59,11 +72,13 @@ interface CellProps {
   readonly isActive: boolean;
   readonly cellAt: SheetRowProps['cellAt'];
   readonly version: string;
+  /** Someone else who is on it, as `hue:name`. */
+  readonly guest: string | undefined;
 }
 
 // Measured: a scroll sideways rerenders every row, but only the cells that come in.
 const Cell = memo(function Cell(props: CellProps) {
-  const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive } = props;
+  const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive, guest } = props;
   const { text, below, title, mark, isReadOnly = false } = props.cellAt(row, column);
   const { width = 0, align } = columns[column] ?? {};
   // A name or a calculated figure keeps its own direction on a page read from right to left.
@@ -88,6 +103,9 @@ const Cell = memo(function Cell(props: CellProps) {
       data-chosen={isChosen || undefined}
       data-active={isActive || undefined}
     >
+      {guest !== undefined && (
+        <Guest hue={guest.slice(0, guest.indexOf(':'))} name={guest.slice(guest.indexOf(':') + 1)} />
+      )}
       {title ? (
         <>
           {shown}
@@ -105,6 +123,15 @@ const Cell = memo(function Cell(props: CellProps) {
   );
 }, isSameCell);
 
+/** An outline in the hue of someone's face, and their name. */
+function Guest({ hue, name }: { readonly hue: string; readonly name: string }) {
+  return (
+    <span className={classes.guest} data-hue={hue} title={name}>
+      <span className={classes.said}>{t('sheet.guest', { name })}</span>
+    </span>
+  );
+}
+
 export function cellId(sheetId: string, row: number, column: number): string {
   return `${sheetId}-${row}-${column}`;
 }
@@ -118,6 +145,7 @@ export function indexes(first: number, last: number): number[] {
 function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
   return (
     before.version === after.version &&
+    before.guests === after.guests &&
     before.rowId === after.rowId &&
     before.row === after.row &&
     before.columns === after.columns &&
@@ -133,6 +161,7 @@ function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
 function isSameCell(before: CellProps, after: CellProps): boolean {
   return (
     before.version === after.version &&
+    before.guest === after.guest &&
     before.row === after.row &&
     before.column === after.column &&
     before.columns === after.columns &&

@@ -89,6 +89,7 @@ export function Sheet(props: SheetProps) {
                   span={view.columns}
                   cellAt={sheet.blocks.shownAt}
                   version={sheet.blocks.drawnOf(rows[row]?.id ?? '')}
+                  guests={guestsIn(props, rows[row]?.id ?? '')}
                   left={isChosen ? range.left : -1}
                   right={isChosen ? range.right : -1}
                   active={isEntered && row === active.row ? active.column : -1}
@@ -113,6 +114,14 @@ export function Sheet(props: SheetProps) {
       <Said>{announcement}</Said>
     </div>
   );
+}
+
+/** Who is on the cells of a row, as text: `column:hue:name` for each, so that a row is drawn anew only when that changes. */
+function guestsIn({ guests = [], columns }: SheetProps, rowId: string): string {
+  return guests
+    .filter((guest) => guest.rowId === rowId)
+    .map(({ columnId, hue, name }) => `${columns.findIndex(({ id }) => id === columnId)}:${hue}:${name}`)
+    .join('\n');
 }
 
 interface SheetInputProps {

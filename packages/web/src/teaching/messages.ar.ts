@@ -1,5 +1,8 @@
 import type { en } from './messages.en';
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'teaching.alsoHere': 'موجودون أيضًا في سجل الدرجات هذا',
+  'teaching.moreHere':
+    '{count, plural, zero {لا أحد غيرهم} one {شخص آخر} two {شخصان آخران} few {# أشخاص آخرين} many {# شخصًا آخر} other {# شخص آخر}}',
   'teaching.history': 'سجل الشعبة',
   'teaching.historyNone': 'لم يحدث أي تغيير في سجل الدرجات هذا بعد.',
   'teaching.historyMore': 'عرض التغييرات السابقة',

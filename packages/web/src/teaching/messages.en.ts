@@ -1,4 +1,6 @@
 export const en = {
+  'teaching.alsoHere': 'Also in this gradebook',
+  'teaching.moreHere': '{count, plural, one {# more person} other {# more people}}',
   'teaching.history': 'Class history',
   'teaching.historyNone': 'Nothing has been done in this gradebook yet.',
   'teaching.historyMore': 'Show earlier',

@@ -1,5 +1,7 @@
 import type { en } from './messages.en';
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'teaching.alsoHere': 'Aussi dans ce carnet de notes',
+  'teaching.moreHere': '{count, plural, one {# personne de plus} other {# personnes de plus}}',
   'teaching.history': 'Historique de la classe',
   'teaching.historyNone': 'Rien n’a encore été fait dans ce carnet de notes.',
   'teaching.historyMore': 'Afficher les modifications antérieures',
