@@ -1,6 +1,8 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { readsInfoItemWith } from '@laurel/server/announcements/info-items';
 import { announcementRoutes } from '@laurel/server/announcements/routes';
+import { readsClearanceWith } from '@laurel/server/athletics/clearance-store';
+import { athleticsChores, athleticsRoutes } from '@laurel/server/athletics/routes';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
@@ -188,6 +190,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       comment: readsCommentWith,
       'info-item': readsInfoItemWith,
       photo: readsPhotoWith,
+      clearance: readsClearanceWith,
       logo: async () => true,
     },
   });
@@ -233,6 +236,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   postingRoutes(door);
   creditRoutes(door);
   fitnessRoutes(door);
+  athleticsRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);
   importRoutes(door, requests);
@@ -293,6 +297,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...teachingChores,
           ...postingChores,
           ...attendanceChores,
+          ...athleticsChores,
           ...auditChores,
           ...recordChores,
         ],

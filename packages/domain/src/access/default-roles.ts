@@ -41,6 +41,8 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['manage', 'attendance', 'school'],
     ['manage', 'imports', 'district'],
     ['manage', 'health', 'school'],
+    ['read', 'eligibility', 'school'],
+    ['update', 'eligibility', 'school'],
     ['read', 'roles', 'district'],
     ['read', 'permissions', 'district'],
   ],
@@ -112,7 +114,11 @@ const before = (key: RoleKey, ...added: readonly Subject[]) =>
 
 /** What a role was before, from its first edition on. */
 const earlierEditions: RoleEditions = {
-  office: [before('office', 'health', 'roles', 'permissions'), before('office', 'roles', 'permissions')],
+  office: [
+    before('office', 'health', 'roles', 'permissions', 'eligibility'),
+    before('office', 'roles', 'permissions', 'eligibility'),
+    before('office', 'eligibility'),
+  ],
   teacher: [before('teacher', 'health')],
   coach: [before('coach', 'health')],
 };

@@ -5,12 +5,21 @@ import * as z from 'zod/mini';
 
 export const teamLevels = ['varsity', 'junior-varsity', 'freshman', 'middle-school'] as const;
 
+export const seasonParts = ['fall', 'winter', 'spring'] as const;
+
 /** What a team plays, at which level, and from which day on and before which other. */
 export const seasonFields = z.object({
   sport: z.string().check(z.trim(), z.minLength(1, message`Enter a sport.`), z.maxLength(60)),
   level: z.nullable(z.enum(teamLevels)),
   startsOn: day,
   endsBefore: day,
+  part: z._default(z.nullable(z.enum(seasonParts)), null),
+  /** The first day on which the association allows a contest. */
+  earliestContestOn: z._default(z.nullable(day), null),
+  /** The most contests the association allows. */
+  maxContests: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(200))), null),
+  /** Practices a member needs before a first contest. */
+  minPractices: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null),
 });
 
 export const season = z.object({ ...seasonFields.shape, version: z.int() });
@@ -20,7 +29,7 @@ export type Season = z.infer<typeof season>;
 export const contestSites = ['home', 'away', 'neutral'] as const;
 
 /** A time of the school’s clock. */
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** When and where a team meets another, or several as at a meet. */
 export const contestFields = z.object({
@@ -31,6 +40,8 @@ export const contestFields = z.object({
   site: z.enum(contestSites),
   place: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   isCanceled: z.boolean(),
+  /** Part of a tournament, for which some rules are stricter. */
+  isTournament: z._default(z.boolean(), false),
 });
 
 /** A contest of a team. */

@@ -1,6 +1,6 @@
-import type { Day } from '@laurel/domain/kit/day';
+import { addMonths, type Day } from '@laurel/domain/kit/day';
 import { describe, expect, test } from 'vitest';
-import { addMonths, afterSchoolDays, afterSchoolWeeks, countSchoolDays, nextWeekday, nthSchoolDay } from './count-days';
+import { afterSchoolDays, afterSchoolWeeks, countSchoolDays, nextWeekday, nthSchoolDay } from './count-days';
 import { closedTerm, readyCalendar, termOn, yearStart } from './ready-calendar';
 import { minuteAfter, type SchoolTime } from './school-time';
 import { nthWeekdayIn } from './school-year';

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
-import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { ReadyCalendar } from './ready-calendar';
 import { clockOf, dayOf, midnight, type SchoolTime, timeOn } from './school-time';
 
@@ -93,22 +93,6 @@ function weekFrom({ schoolDays }: ReadyCalendar, at: number): Day[] {
 function daysInWeek(calendar: ReadyCalendar, day: Day): number {
   const monday = addDays(day, 1 - weekdayOf(day));
   return countSchoolDays(calendar, monday, addDays(monday, 7));
-}
-
-/** The same day so many months later; the last of the month where it has no such day. */
-export function addMonths(day: Day, months: number): Day {
-  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  return dayOfMonth(Math.floor(index / 12), (index % 12) + 1, Number(day.slice(8)));
-}
-
-/** A day of a month, the month’s last where it has no such day. Throws a RangeError for what no calendar has. */
-export function dayOfMonth(year: number, month: number, date: number): Day {
-  const start = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-`;
-  for (let own = date; own > date - 4; own -= 1) {
-    const text = `${start}${String(own).padStart(2, '0')}`;
-    if (isDay(text)) return text;
-  }
-  throw new RangeError(`There is no ${start}${date}.`);
 }
 
 /** The first day with this weekday after another day. */

@@ -1,15 +1,15 @@
-import { addDays, addYears, type Day } from '@laurel/domain/kit/day';
+import { lastValidDay } from '@laurel/domain/athletics/validity';
+import type { Day } from '@laurel/domain/kit/day';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { isAllDay } from './attended-days';
-import { addMonths } from './count-days';
-import type { Fact, Validity } from './measure';
+import type { Fact } from './measure';
 import { attendanceOf, isTaken } from './measure-attendance';
 import type { Enterer, Missing, Truth } from './reading';
 import type { Question } from './ready-athlete';
 import { closedTerm } from './ready-calendar';
 import type { Absence } from './record';
 import { dayOf, timeOn } from './school-time';
-import { dateIn, halfOf, nthWeekdayIn, startYear } from './school-year';
+import { halfOf, nthWeekdayIn, startYear } from './school-year';
 
 /** Whether something is so, and what is missing where no one can tell. */
 export interface Found {
@@ -87,33 +87,11 @@ function findDocument(question: Question, { document, valid }: Extract<Fact, { w
   let through: Day | null = null;
   for (const { kind, on, endedOn } of question.athlete.record.clearances) {
     if (kind !== document || on > day) continue;
-    const own = lastDay(on, valid);
+    const own = lastValidDay(on, valid);
     const ends = endedOn !== null && endedOn < own ? endedOn : own;
     if (through === null || ends > through) through = ends;
   }
   return { is: through !== null && through >= day ? 'met' : 'failed', missing: [], through };
-}
-
-const never = '9999-12-31' as Day;
-const lastOfSchoolYear = '06-30';
-
-/** The last day a document given on a day holds: the same day of the month so many months later, say. */
-function lastDay(on: Day, valid: Validity): Day {
-  switch (valid.for) {
-    case 'months':
-      return addMonths(on, valid.count);
-    case 'days':
-      return addDays(on, valid.count);
-    case 'years':
-      return addYears(on, valid.count);
-    case 'schoolYear': {
-      const year = Number(on.slice(0, 4));
-      const isForNext = on >= dateIn(year, valid.from);
-      return dateIn(isForNext ? year + 1 : year, lastOfSchoolYear);
-    }
-    case 'always':
-      return never;
-  }
 }
 
 function enrolledBy(question: Question, dates: Extract<Fact, { what: 'enrolledBy' }>['dates']): Found {

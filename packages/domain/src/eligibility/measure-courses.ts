@@ -1,8 +1,8 @@
 import { type Amount, amountOf } from '@laurel/domain/grades/amount';
 import { gpaOf } from '@laurel/domain/grades/gpa';
+import { addMonths } from '@laurel/domain/kit/day';
 import { type Fraction, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
-import { addMonths } from './count-days';
 import { type CourseResult, type CourseResults, courseResults } from './course-results';
 import type { CourseMeasure, Measure } from './measure';
 import { between, count, known, type Missing, type Reading, unread, whole } from './reading';

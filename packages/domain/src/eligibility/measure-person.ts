@@ -1,12 +1,12 @@
 import { ageOn } from '@laurel/domain/fitness/age';
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { addDays, type Day, dateIn } from '@laurel/domain/kit/day';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import type { Measure } from './measure';
 import { between, count, type Reading, unread, whole } from './reading';
 import type { Question } from './ready-athlete';
 import { seasonOn } from './ready-calendar';
 import { dayOf } from './school-time';
-import { dateIn, halfOf, schoolYearOf, startYear } from './school-year';
+import { halfOf, schoolYearOf, startYear } from './school-year';
 
 /** A number that a student brings along: age, semesters, grade level, practices. */
 export function measurePerson(

@@ -1,10 +1,8 @@
+import { monthDay, validity } from '@laurel/domain/athletics/validity';
 import { decimal } from '@laurel/domain/grades/amount';
 import * as z from 'zod/mini';
 import { ruledTerms, word } from './calendar';
 import { clock } from './school-time';
-
-/** A month and a day, `09-01`. Of the year in which the school year begins. */
-export const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 const small = z.int().check(z.minimum(1), z.maximum(60));
 
@@ -105,18 +103,6 @@ export type Measure = z.infer<typeof measure>;
 export type CourseMeasure = Extract<Measure, { window: unknown }>;
 export type CourseFilter = z.infer<typeof courseFilter>;
 export type CourseWindow = z.infer<typeof courseWindow>;
-
-/** Until when a document holds. */
-const validity = z.discriminatedUnion('for', [
-  z.strictObject({ for: z.literal('months'), count: small }),
-  z.strictObject({ for: z.literal('days'), count: z.int().check(z.minimum(1), z.maximum(2000)) }),
-  z.strictObject({ for: z.literal('years'), count: z.int().check(z.minimum(1), z.maximum(10)) }),
-  /** For the school year, when given on this date or later; of the year in which the school year begins. */
-  z.strictObject({ for: z.literal('schoolYear'), from: monthDay }),
-  z.strictObject({ for: z.literal('always') }),
-]);
-
-export type Validity = z.infer<typeof validity>;
 
 const nthWeekday = z.strictObject({
   nth: z.int().check(z.minimum(1), z.maximum(5)),

@@ -1,17 +1,11 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
-import { addDays, type Day } from '@laurel/domain/kit/day';
-import { dayOfMonth } from './count-days';
+import { addDays, type Day, dayOfMonth } from '@laurel/domain/kit/day';
 import type { NthWeekday } from './measure';
 import { type ReadyCalendar, yearStart } from './ready-calendar';
 
 /** The calendar year in which the school year of a day begins. */
 export function startYear(calendar: ReadyCalendar, day: Day): number {
   return Number(yearStart(calendar, day).slice(0, 4));
-}
-
-/** A date as `09-01` in a calendar year; the 28th for a 29 February it doesn’t have. */
-export function dateIn(year: number, monthDay: string): Day {
-  return dayOfMonth(year, Number(monthDay.slice(0, 2)), Number(monthDay.slice(3)));
 }
 
 // Of dates that a source doesn't tie to a year, the months from July on are those of the fall.

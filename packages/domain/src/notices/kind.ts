@@ -142,6 +142,14 @@ const kinds = {
     reaching: [[['read', 'grades'], family]],
     opens: () => '/pages/account-settings/account',
   }),
+  /** A document that an athlete needs ends soon. */
+  'clearance-ending': kindOf({
+    details: z.object({ title, lastDay: day }),
+    part: 'any',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['read', 'eligibility'], family]],
+    opens: (_, child) => (child ? `/athlete/clearances?student=${child}` : '/athlete/clearances'),
+  }),
   /** Somebody may change permissions who couldn’t. */
   'administrator-added': kindOf({
     details: z.object({ personId: id('person'), name: title }),

@@ -91,6 +91,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.kindChangedWhy': 'Une note déjà publiée est modifiée.',
   'notices.record': 'Vous pouvez télécharger toutes vos données conservées par l’établissement',
   'notices.recordFor': '{name} : vous pouvez télécharger toutes les données conservées par l’établissement',
+  'notices.clearance': '{title} : à renouveler pour continuer les compétitions',
+  'notices.clearanceFor': '{name} : {title} à renouveler pour continuer les compétitions',
+  'notices.through': 'Valable jusqu’au {day}',
+  'notices.kindClearance': 'Documents sportifs à renouveler',
+  'notices.kindClearanceWhy':
+    'Un document nécessaire aux compétitions, pour vous ou votre enfant, arrive à échéance dans les 30 jours.',
   'notices.gradesDue': 'Validez les moyennes définitives de {className}',
   'notices.kindGradesDue': 'Moyennes définitives attendues',
   'notices.kindGradesDueWhy':

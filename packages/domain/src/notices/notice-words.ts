@@ -94,6 +94,13 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
     why: (t) => t('notices.kindRecordWhy'),
     one: (t, _, name) => (name === null ? t('notices.record') : t('notices.recordFor', { name })),
   },
+  'clearance-ending': {
+    kind: (t) => t('notices.kindClearance'),
+    why: (t) => t('notices.kindClearanceWhy'),
+    one: (t, { title }, name) =>
+      name === null ? t('notices.clearance', { title }) : t('notices.clearanceFor', { title, name }),
+    place: ({ t, formatDay }, { lastDay }) => t('notices.through', { day: formatDay(lastDay) }),
+  },
   'grades-due': {
     kind: (t) => t('notices.kindGradesDue'),
     why: (t) => t('notices.kindGradesDueWhy'),

@@ -27,6 +27,8 @@ test.each([
   ['fitness-results', child, {}, `/parentdashboard/fitness/${id(5)}`],
   ['guardianship-changed', child, { guardianshipId: id(7) }, `/parentdashboard?child=${id(5)}`],
   ['record-ready', child, {}, '/pages/account-settings/account'],
+  ['clearance-ending', self, { title: 'Physical', lastDay: '2026-12-03' }, '/athlete/clearances'],
+  ['clearance-ending', child, { title: 'Physical', lastDay: '2026-12-03' }, `/athlete/clearances?student=${id(5)}`],
   ['grades-due', null, { classId: id(1), className: 'Biology', termTitle: 'Fall' }, '/teacher/finalgrades'],
   ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
   ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
@@ -79,8 +81,11 @@ function rulesOf(role: RoleKey): Rule[] {
 const family = ['scores-released', 'scores-changed', 'work-missing', 'grade-fell', 'absence-unreported'] as const;
 
 test.each<[RoleKey, readonly string[]]>([
-  ['student', [...family, 'absence-decided', 'fitness-results', 'record-ready']],
-  ['parent', [...family, 'absence-decided', 'fitness-results', 'guardianship-changed', 'record-ready']],
+  ['student', [...family, 'absence-decided', 'fitness-results', 'record-ready', 'clearance-ending']],
+  [
+    'parent',
+    [...family, 'absence-decided', 'fitness-results', 'guardianship-changed', 'record-ready', 'clearance-ending'],
+  ],
   ['office', ['absence-reported', 'import-finished']],
   ['administrator', ['absence-reported', 'administrator-added', 'people-exported', 'import-finished']],
   ['teacher', ['grades-due', 'import-finished']],

@@ -25,7 +25,10 @@ export async function saveSeason(scope: Scope, input: ParsedInputOf<typeof api.s
     const why = translatable`The last day is before the first. Choose other days.`;
     throw new Fault('invalid', why, { fields: { endsBefore: why } });
   }
-  const fields = ['sport', 'level', 'startsOn', 'endsBefore'] as const;
+  const fields = [
+    ...(['sport', 'level', 'startsOn', 'endsBefore', 'part', 'earliestContestOn'] as const),
+    ...(['maxContests', 'minPractices'] as const),
+  ];
   if (season && fields.every((field) => season[field] === input[field])) return season;
   if ((season?.version ?? 0) !== input.version) throw conflict(season);
   await store.writeSeason(scope, classId, input);
@@ -40,7 +43,7 @@ export async function saveContest(scope: Scope, input: ParsedInputOf<typeof api.
   const { contests } = await lockSchedule(scope, classId);
   const placed = placedId(classId, input.contestId);
   const before = contests.find(({ contestId }) => [placed, input.contestId].includes(contestId)) ?? null;
-  const fields = ['day', 'startsAt', 'opponent', 'site', 'place', 'isCanceled'] as const;
+  const fields = ['day', 'startsAt', 'opponent', 'site', 'place', 'isCanceled', 'isTournament'] as const;
   if (before && fields.every((field) => before[field] === input[field])) return before;
   if ((before?.version ?? 0) !== input.version) throw conflict(before);
   const contestId = before?.contestId ?? placed;
@@ -63,11 +66,16 @@ export async function deleteContest(
 
 /** The schedule of a team the caller may change, for as long as the transaction lasts as it is. */
 async function lockSchedule(scope: Scope, classId: Id<'class'>): Promise<Schedule> {
+  await lockKeptTeam(scope, classId);
+  return await readTeamSchedule(scope, { classId });
+}
+
+/** Locks a team whose schedule the caller keeps. */
+export async function lockKeptTeam(scope: Scope, classId: Id<'class'>): Promise<void> {
   if (!(await store.isScheduleChangeable(scope, classId))) throw notFound();
   const found = await store.lockTeam(scope, classId);
   if (!found) throw notFound();
   if (!found.isTeam) throw new Fault('refused', translatable`Only teams have a season and contests.`);
-  return await readTeamSchedule(scope, { classId });
 }
 
 function conflict(theirs: Season | Contest | null): Fault {

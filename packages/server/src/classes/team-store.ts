@@ -17,15 +17,14 @@ const schedule = z.object({ season: z.nullable(season), contests: z.array(contes
  * those concerned: who is in it, their guardians, its staff, the athletic director, and the office.
  */
 export async function readSchedule(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof schedule> | null> {
-  const { reaches, schoolIds } = reachOf(scope, readAttendance);
-  const athletes = { reaches: reaches.filter((reach) => reach === 'athletes'), schoolIds };
   return await scope.db.row(
     schedule,
     sql`
       select (
           select json_build_object(
             'sport', played.sport, 'level', played.level, 'startsOn', played.starts_on, 'endsBefore', played.ends_before,
-            'version', played.version
+            'part', played.part, 'earliestContestOn', played.earliest_contest_on, 'maxContests', played.max_contests,
+            'minPractices', played.min_practices, 'version', played.version
           )
           from team_season played
           where played.district_id = class.district_id and played.class_id = class.id
@@ -34,14 +33,22 @@ export async function readSchedule(scope: Scope, classId: Id<'class'>): Promise<
           select json_agg(json_build_object(
             'contestId', contest.id, 'day', contest.day, 'startsAt', ${clockTime('contest.starts_at')},
             'opponent', contest.opponent, 'site', contest.site, 'place', contest.place,
-            'isCanceled', contest.is_canceled, 'version', contest.version
+            'isCanceled', contest.is_canceled, 'isTournament', contest.is_tournament, 'version', contest.version
           ) order by contest.day, contest.starts_at, contest.id)
           from contest
           where contest.district_id = class.district_id and contest.class_id = class.id
         ), '[]') as contests
       from class
       where class.district_id = ${scope.districtId} and class.id = ${classId}
-        and (
+        and ${isConcerned(scope)}`,
+  );
+}
+
+/** Whether a schedule, of a statement's `class`, is the caller's to read. */
+export function isConcerned(scope: Scope): Statement {
+  const { reaches, schoolIds } = reachOf(scope, readAttendance);
+  const athletes = { reaches: reaches.filter((reach) => reach === 'athletes'), schoolIds };
+  return sql`(
           class.id in (select class_id from ${reachedClasses(scope, readClasses)})
           or class.id in (select class_id from ${reachedClasses(scope, readTaughtPeople)})
           or class.id in (select class_id from ${reachedClasses(scope, athletes)})
@@ -54,8 +61,7 @@ export async function readSchedule(scope: Scope, classId: Id<'class'>): Promise<
                 or enrolment.person_id in (select student_id from ${ownChildren(scope, 'any')})
               )
           )
-        )`,
-  );
+        )`;
 }
 
 /** Whether the caller keeps the schedule of a class: as one of its coaches, or because they may change it. */
@@ -108,13 +114,17 @@ export async function lockTeam(scope: Scope, classId: Id<'class'>): Promise<{ is
 
 export async function writeSeason(scope: Scope, classId: Id<'class'>, written: Omit<Season, 'version'>): Promise<void> {
   await scope.db.run(sql`
-    insert into team_season (district_id, class_id, sport, level, starts_on, ends_before)
+    insert into team_season (
+      district_id, class_id, sport, level, starts_on, ends_before, part, earliest_contest_on, max_contests, min_practices
+    )
     values (
-      ${scope.districtId}, ${classId}, ${written.sport}, ${written.level}, ${written.startsOn}, ${written.endsBefore}
+      ${scope.districtId}, ${classId}, ${written.sport}, ${written.level}, ${written.startsOn}, ${written.endsBefore},
+      ${written.part}, ${written.earliestContestOn}, ${written.maxContests}, ${written.minPractices}
     )
     on conflict (district_id, class_id) do update
     set sport = excluded.sport, level = excluded.level, starts_on = excluded.starts_on,
-      ends_before = excluded.ends_before, version = team_season.version + 1`);
+      ends_before = excluded.ends_before, part = excluded.part, earliest_contest_on = excluded.earliest_contest_on,
+      max_contests = excluded.max_contests, min_practices = excluded.min_practices, version = team_season.version + 1`);
 }
 
 export async function writeContest(
@@ -123,14 +133,15 @@ export async function writeContest(
   written: Omit<Contest, 'version'>,
 ): Promise<void> {
   await scope.db.run(sql`
-    insert into contest (district_id, id, class_id, day, starts_at, opponent, site, place, is_canceled)
+    insert into contest (district_id, id, class_id, day, starts_at, opponent, site, place, is_canceled, is_tournament)
     values (
       ${scope.districtId}, ${written.contestId}, ${classId}, ${written.day}, ${written.startsAt}, ${written.opponent},
-      ${written.site}, ${written.place}, ${written.isCanceled}
+      ${written.site}, ${written.place}, ${written.isCanceled}, ${written.isTournament}
     )
     on conflict (district_id, id) do update
     set day = excluded.day, starts_at = excluded.starts_at, opponent = excluded.opponent, site = excluded.site,
-      place = excluded.place, is_canceled = excluded.is_canceled, version = contest.version + 1
+      place = excluded.place, is_canceled = excluded.is_canceled, is_tournament = excluded.is_tournament,
+      version = contest.version + 1
     where contest.class_id = excluded.class_id`);
 }
 

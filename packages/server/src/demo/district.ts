@@ -36,6 +36,7 @@ import {
   writeReleaseDays,
   writeTimeZone,
 } from './store';
+import { writeDemoAthletics } from './team-store';
 import { loadDemoTeams } from './teams';
 import { loadDemoWords } from './words';
 
@@ -84,6 +85,7 @@ export async function loadDemoDistrict(
   ]);
   await step(async (scope) => {
     await loadDemoTeams(scope);
+    await writeDemoAthletics(scope);
     await loadDemoFitness(scope, year);
     await loadDemoWords(scope, year);
     await loadDemoCaseload(scope);

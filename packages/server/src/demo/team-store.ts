@@ -1,5 +1,7 @@
+import type { Practice } from '@laurel/domain/athletics/practice';
 import type { Contest, Season } from '@laurel/domain/classes/contest';
 import { id } from '@laurel/domain/kit/id';
+import { writePractices } from '@laurel/server/athletics/practice-store';
 import { writeContest, writeSeason } from '@laurel/server/classes/team-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -16,6 +18,7 @@ export interface DemoTeam {
   readonly gradeLevels: readonly string[];
   readonly season: Omit<Season, 'version'>;
   readonly contests: readonly Omit<Contest, 'contestId' | 'version'>[];
+  readonly practices: readonly Omit<Practice, 'practiceId' | 'takenAt' | 'version'>[];
 }
 
 /** A team of the coach's school, of students who are on no other, chosen by a digest of their ids. */
@@ -38,6 +41,8 @@ export async function writeDemoTeam(scope: Scope, team: DemoTeam): Promise<void>
     where course.district_id = ${scope.districtId} and course.school_id = ${schoolId} and course.title = 'Athletics'`);
   await writeSeason(scope, classId, team.season);
   for (const each of team.contests) await writeContest(scope, classId, { ...each, contestId: newId<'contest'>() });
+  const practices = team.practices.map((each) => ({ ...each, practiceId: newId<'practice'>() }));
+  await writePractices(scope, classId, practices);
   const members = await readCandidates(scope, schoolId, team, first);
   const people = [{ personId: coachId, role: 'teacher' }, ...members.map((each) => ({ ...each, role: 'student' }))];
   await scope.db.run(sql`
@@ -55,6 +60,76 @@ export async function writeDemoTeam(scope: Scope, team: DemoTeam): Promise<void>
       and not exists (
         select from role_assignment held
         where held.district_id = role.district_id and held.person_id = ${coachId} and held.role_id = role.id
+      )`);
+}
+
+/**
+ * Who was at the practices until yesterday, and the documents of everyone on a team: nearly all of them, each by a digest
+ * of ids, so that it is the same whenever the demo is loaded on a day.
+ */
+export async function writeDemoAthletics(scope: Scope): Promise<void> {
+  const { districtId, today, nowMs } = scope;
+  await scope.db.run(sql`
+    insert into practice_mark (district_id, practice_id, student_id, code, account_id, marked_at)
+    select practice.district_id, practice.id, enrolment.person_id,
+      case
+        when school_day.share = 0 then 'A'
+        when digest.byte < 8 then 'A'
+        when digest.byte < 16 then 'E'
+        when digest.byte < 28 then 'L'
+        else 'P'
+      end,
+      account.id, practice.day + time '17:45'
+    from practice
+    join enrolment on enrolment.district_id = practice.district_id and enrolment.class_id = practice.class_id
+      and enrolment.role = 'student'
+    join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+    join enrolment coaching on coaching.district_id = practice.district_id and coaching.class_id = practice.class_id
+      and coaching.role = 'teacher'
+    join account on account.district_id = coaching.district_id and account.person_id = coaching.person_id
+    left join attendance_day school_day on school_day.district_id = practice.district_id
+      and school_day.student_id = enrolment.person_id and school_day.day = practice.day
+    cross join lateral (
+      select get_byte(decode(md5(coalesce(person.identifier, '') || practice.day), 'hex'), 0) as byte
+    ) digest
+    where practice.district_id = ${districtId} and practice.day < ${today}::date`);
+  await scope.db.run(sql`
+    update practice
+    set taken_at = marked.marked_at, taken_by = marked.account_id
+    from (
+      select practice_id, max(marked_at) as marked_at, (array_agg(account_id))[1] as account_id
+      from practice_mark
+      where district_id = ${districtId}
+      group by practice_id
+    ) marked
+    where practice.district_id = ${districtId} and practice.id = marked.practice_id`);
+  await scope.db.run(sql`
+    insert into clearance (district_id, id, student_id, kind, day, written_at, warned_at)
+    select person.district_id, new_id(), person.id, given.kind, ${today}::date - given.age, ${new Date(nowMs)},
+      ${new Date(nowMs)}
+    from person
+    cross join lateral (
+      select get_byte(digest, 1) as physical, get_byte(digest, 2) as rest
+      from (select decode(md5(coalesce(person.identifier, '')), 'hex') as digest) of_person
+    ) chance
+    cross join lateral (
+      values
+        -- A physical holds for a year: a few end soon, a few have ended.
+        ('physical', 20 + case when chance.physical < 20 then 335 when chance.physical < 35 then 360 else chance.physical end),
+        ('consent', 15),
+        ('insurance', 14),
+        ('concussion', 10),
+        ('fee', 9)
+    ) given (kind, age)
+    where person.district_id = ${districtId}
+      and not (given.kind = 'physical' and chance.physical > 245)
+      and not (given.kind = 'concussion' and chance.rest < 25)
+      and not (given.kind = 'insurance' and chance.rest between 25 and 35)
+      and exists (
+        select from enrolment
+        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+        where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+          and enrolment.role = 'student' and class.kind = 'team'
       )`);
 }
 

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day, day, daysBetween, isDay } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
 import { holidaysFrom } from './school-year';
@@ -10,23 +11,37 @@ interface Season {
   readonly coached: string;
   readonly others: readonly string[];
   readonly middle: string;
+  /** Summer is no season of an association. */
+  readonly part: 'fall' | 'winter' | 'spring' | null;
 }
 
 const seasons: readonly Season[] = [
   {
-    ...{ from: '08-01', until: '11-14', coached: 'Cross Country', middle: 'Cross Country (Middle School)' },
+    ...{
+      from: '08-01',
+      until: '11-14',
+      coached: 'Cross Country',
+      middle: 'Cross Country (Middle School)',
+      part: 'fall',
+    },
     others: ['Football', 'Volleyball', 'Girls Soccer'],
   },
   {
-    ...{ from: '11-15', until: '02-29', coached: 'Indoor Track', middle: 'Basketball (Middle School)' },
+    ...{ from: '11-15', until: '02-29', coached: 'Indoor Track', middle: 'Basketball (Middle School)', part: 'winter' },
     others: ['Wrestling', 'Boys Basketball', 'Girls Basketball'],
   },
   {
-    ...{ from: '03-01', until: '06-14', coached: 'Track and Field', middle: 'Track (Middle School)' },
+    ...{ from: '03-01', until: '06-14', coached: 'Track and Field', middle: 'Track (Middle School)', part: 'spring' },
     others: ['Baseball', 'Softball', 'Tennis'],
   },
   {
-    ...{ from: '06-15', until: '07-31', coached: 'Summer Track Club', middle: 'Summer Running (Middle School)' },
+    ...{
+      from: '06-15',
+      until: '07-31',
+      coached: 'Summer Track Club',
+      middle: 'Summer Running (Middle School)',
+      part: null,
+    },
     others: ['Summer Swim', 'Summer Basketball', 'Summer Soccer'],
   },
 ];
@@ -45,8 +60,8 @@ const otherCoaches = ['dcohen', 'levans', 'msingh'] as const;
 
 /** The teams in season: the demo coach's, with the demo student on it, and those of colleagues. */
 export async function loadDemoTeams(scope: Scope): Promise<void> {
-  const { coached, others, middle } = seasonOf(scope.today);
-  const teams: Omit<DemoTeam, 'season' | 'contests'>[] = [
+  const { coached, others, middle, part } = seasonOf(scope.today);
+  const teams: Omit<DemoTeam, 'season' | 'contests' | 'practices'>[] = [
     { title: coached, coach: 'fchan', first: ['msmith', 'dsmith'], size: 24, gradeLevels: ['09', '10', '11', '12'] },
     ...others.map((title, at) => ({
       ...{ title, coach: otherCoaches[at] ?? 'dcohen', first: [], size: 18 },
@@ -58,7 +73,10 @@ export async function loadDemoTeams(scope: Scope): Promise<void> {
     const isMiddle = team.title === middle;
     const season = { sport: team.title.replace(' (Middle School)', ''), ...datesOf(scope.today) };
     const level = isMiddle ? ('middle-school' as const) : ('varsity' as const);
-    await writeDemoTeam(scope, { ...team, season: { ...season, level }, contests: contestsOf(season, at) });
+    const contests = contestsOf(season, at);
+    const allowed = { part, earliestContestOn: contests[0]?.day ?? null, maxContests: 22, minPractices: 5 };
+    const practices = practicesOf(season, contests);
+    await writeDemoTeam(scope, { ...team, season: { ...season, level, ...allowed }, contests, practices });
   }
 }
 
@@ -94,6 +112,21 @@ export function contestsOf(
       site,
       place: site === 'neutral' ? 'County Sports Park' : null,
       isCanceled: false,
+      isTournament: site === 'neutral',
     };
   }).filter((each) => each.day < endsBefore && !holidays.has(each.day));
+}
+
+const practiceDays = new Set([1, 2, 3, 4]);
+
+/** Practices from Monday to Thursday, without days of contests and holidays. */
+function practicesOf(
+  { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day },
+  contests: DemoTeam['contests'],
+): DemoTeam['practices'] {
+  const holidays = holidaysFrom(startsOn, endsBefore);
+  const played = new Set(contests.map((contest) => contest.day));
+  return Array.from({ length: daysBetween(startsOn, endsBefore) }, (_, at) => addDays(startsOn, at))
+    .filter((on) => practiceDays.has(weekdayOf(on)) && !holidays.has(on) && !played.has(on))
+    .map((on) => ({ day: on, startsAt: '15:30', endsAt: '17:30', place: null, isCanceled: false }));
 }

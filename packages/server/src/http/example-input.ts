@@ -111,6 +111,17 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/scales/{scaleId}': { version: 0, bands: [{ letter: 'P', minimum: '0', points: null, isPassing: true }] },
   'PUT /api/teams/{classId}/season': { version: 0, sport: 'Soccer' },
   'PUT /api/teams/{classId}/contests/{contestId}': { version: 0, opponent: 'Pine Falls' },
+  'POST /api/teams/{classId}/practices/{planId}': { days: ['2026-10-16'] },
+  'PUT /api/teams/{classId}/practices/{practiceId}': { version: 0 },
+  'PUT /api/teams/{classId}/practices/{practiceId}/attendance': { cells: [[0, 0, 'P']] },
+  'PUT /api/students/{studentId}/happenings/{happeningId}': { version: 0, on: '2026-10-12' },
+  'PUT /api/students/{studentId}/clearances/{clearanceId}': { version: 0, kind: 'physical', on: '2026-10-12' },
+  'PUT /api/district/settings/clearances': {
+    version: 0,
+    value: {
+      kinds: [{ key: 'physical', title: 'Physical', valid: { for: 'months', count: 12 }, isRequired: true }],
+    },
+  },
   'PUT /api/standard-sets/{setId}': {
     version: 0,
     method: { kind: 'latest' },

@@ -66,6 +66,22 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'practice_mark', part: null, table: 'practice_mark', column: 'student_id' },
+    key: { practice_id: 'uuid' },
+    rivals: ['practice_id'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'happening', part: null, table: 'happening', column: 'student_id', key: byId },
+    rivals: ['kind', 'day'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'clearance', part: null, table: 'clearance', column: 'student_id', key: byId },
+    rivals: ['kind', 'day'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'grade_override', part: 'overrides', table: 'grade_override', column: 'student_id' },
     key: { class_id: 'uuid', term_id: 'uuid' },
     rivals: ['class_id', 'term_id'],

@@ -74,6 +74,8 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'roles', table: 'role_assignment', where: ofPerson },
   { kind: 'health', table: 'medical_alert', where: ofPerson },
   { kind: 'fitness', table: 'measurement', where: ofStudent },
+  { kind: 'health', table: 'clearance', where: ofStudent },
+  { kind: 'texts', table: 'happening', where: ofStudent },
   { kind: 'texts', table: 'told_score', where: ofStudent },
   { kind: 'texts', table: 'told_letter', where: ofStudent },
   { kind: 'texts', table: 'told_absence', where: ofStudent },
@@ -113,7 +115,7 @@ export const erasingSteps: readonly ErasingStep[] = [
         select media_id from media_use
         where media_use.district_id = $1
           and (media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-            or media_use.noun = 'comment' and media_use.person_id = any ($2::uuid[]))
+            or media_use.noun in ('comment', 'clearance') and media_use.person_id = any ($2::uuid[]))
       )
       or t.owner_person_id = any ($2::uuid[])
     )
@@ -122,13 +124,13 @@ export const erasingSteps: readonly ErasingStep[] = [
       where media_use.district_id = $1 and media_use.media_id = t.id and media_use.ended_at is null
         and not (
           media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-          or media_use.noun = 'comment' and media_use.person_id = any ($2::uuid[])
+          or media_use.noun in ('comment', 'clearance') and media_use.person_id = any ($2::uuid[])
         )
     )`,
   },
   {
     ...{ kind: 'files', table: 'media_use' },
-    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun = 'comment' and t.person_id = any ($2::uuid[]))`,
+    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun in ('comment', 'clearance') and t.person_id = any ($2::uuid[]))`,
   },
   {
     ...{ kind: 'accounts', table: 'account', where: 't.id = any ($3::uuid[])' },

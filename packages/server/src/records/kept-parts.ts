@@ -1,3 +1,4 @@
+import { keptAthletics } from './kept-athletics';
 import { keptAttendance } from './kept-attendance';
 import { keptFitness } from './kept-fitness';
 import { keptLearning } from './kept-learning';
@@ -10,6 +11,7 @@ export const keptParts: readonly KeptPart[] = [
   ...keptPeople,
   ...keptLearning,
   ...keptAttendance,
+  ...keptAthletics,
   ...keptFitness,
   ...keptTraces,
 ];

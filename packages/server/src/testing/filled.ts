@@ -86,6 +86,7 @@ const imageName = `${'a'.repeat(24)}.png`;
 async function writeRest({ database }: TestLaurel, school: TestSchool, importId: string) {
   const { districtId, ids, people } = school;
   const { accountId, personId } = people.tia;
+  const practiceId = newId();
   await inScope(database, districtId, async ({ db }) => {
     await db.run(sql`
       insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes, size)
@@ -133,6 +134,18 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into contest (district_id, id, class_id, day, starts_at, opponent, site, place)
       values (${districtId}, ${newId()}, ${ids.team}, '2026-10-20', '16:00', 'Lakeview', 'away', 'Lakeview Stadium')`);
+    await db.run(sql`
+      insert into practice (district_id, id, class_id, day, starts_at, taken_at, taken_by)
+      values (${districtId}, ${practiceId}, ${ids.team}, '2026-10-14', '15:30', now(), ${accountId})`);
+    await db.run(sql`
+      insert into practice_mark (district_id, practice_id, student_id, code, account_id, marked_at)
+      values (${districtId}, ${practiceId}, ${personId}, 'L', ${accountId}, now())`);
+    await db.run(sql`
+      insert into happening (district_id, id, student_id, kind, day, account_id, written_at)
+      values (${districtId}, ${newId()}, ${personId}, 'suspension', '2026-10-12', ${accountId}, now())`);
+    await db.run(sql`
+      insert into clearance (district_id, id, student_id, kind, day, account_id, written_at)
+      values (${districtId}, ${newId()}, ${personId}, 'physical', '2026-08-01', ${accountId}, now())`);
     await db.run(sql`
       insert into calendar_feed (district_id, person_id, digest, made_at)
       values (${districtId}, ${personId}, ${randomBytes(32)}, now())`);

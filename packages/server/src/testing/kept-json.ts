@@ -1,3 +1,5 @@
+import { savePracticeMarks } from '@laurel/domain/athletics/api';
+import { clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { attendanceChange } from '@laurel/domain/attendance/attendance-event';
 import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/office-api';
@@ -35,7 +37,15 @@ import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
 /** Every section of a district's settings. */
-const sections = [districtIdentity, districtAddresses, familyRules, signInRules, digestTimes, creditRules];
+const sections = [
+  districtIdentity,
+  districtAddresses,
+  familyRules,
+  signInRules,
+  digestTimes,
+  creditRules,
+  clearanceSettings,
+];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
@@ -78,6 +88,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     saveRemarks.output,
     // A rule that gives a role was ended.
     z.strictObject({}),
+    savePracticeMarks.output,
   ]),
   'final_rating.trace': finalRatingTrace,
   'rating_event.change': ratingChange,

@@ -3,6 +3,9 @@ import type { Id, Owner } from '@laurel/domain/kit/id';
 import { bandsOf } from '@laurel/domain/scales/usual-scales';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
+import { writeClearance } from '@laurel/server/athletics/clearance-store';
+import { writeHappening } from '@laurel/server/athletics/happening-store';
+import { writePractices } from '@laurel/server/athletics/practice-store';
 import { writeAbsence } from '@laurel/server/attendance/absence-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
@@ -217,6 +220,24 @@ export async function addScoreEvent(
   });
 }
 
+/** A practice of a class, a document of a student, and something that happened to them. */
+export async function addAthletics(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { classId, studentId }: { classId: Id<'class'>; studentId: Id<'person'> },
+) {
+  const [practice, clearance, happening] = [newId<'practice'>(), newId<'clearance'>(), newId<'happening'>()];
+  const on = '2026-10-12' as Day;
+  await inScope(laurel.database, districtId, async (scope) => {
+    const rest = { startsAt: null, endsAt: null, place: null, isCanceled: false };
+    await writePractices(scope, classId, [{ practiceId: practice, day: on, ...rest }]);
+    const given = { clearanceId: clearance, kind: 'physical', on, endedOn: null, file: null };
+    await writeClearance(scope, { ...given, studentId });
+    await writeHappening(scope, studentId, { happeningId: happening, kind: 'suspension', on, version: 0 });
+  });
+  return { practice, clearance, happening };
+}
+
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
@@ -252,6 +273,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     'transfer-credit': await addTransferCredit(laurel, districtId, people.tia.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, schoolId),
+    ...(await addAthletics(laurel, districtId, { classId: ids.algebra, studentId: people.tia.personId })),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
@@ -280,6 +302,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'transfer-credit': await addTransferCredit(laurel, districtId, far.fay.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, far.schoolId),
+    ...(await addAthletics(laurel, districtId, { classId: far.ids.chemistry, studentId: far.fay.personId })),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
     }),

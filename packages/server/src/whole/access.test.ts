@@ -203,7 +203,7 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   // record opens: everywhere for who keeps the records of every school.
   const isImport = Object.values(owners).includes('import');
   // A team's schedule is read by who reads its class, whatever lets them have a home.
-  const isSchedule = path === '/api/teams/{classId}';
+  const isSchedule = /^\/api\/teams\/\{classId\}(\/practices)?$/.test(path);
   // The office hands out records by its rights, families by its permission.
   const isRecord = path === '/api/people/{personId}/record.zip';
   const all = isImport

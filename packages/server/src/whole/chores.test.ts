@@ -1,3 +1,4 @@
+import { athleticsChores } from '@laurel/server/athletics/routes';
 import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { newId } from '@laurel/server/db/new-id';
@@ -42,6 +43,7 @@ const chores = new Map(
     ...teachingChores,
     ...postingChores,
     ...attendanceChores,
+    ...athleticsChores,
     ...recordChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),

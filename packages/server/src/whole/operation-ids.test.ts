@@ -1,3 +1,4 @@
+import * as athletics from '@laurel/domain/athletics/api';
 import * as attendance from '@laurel/domain/attendance/api';
 import * as office from '@laurel/domain/attendance/office-api';
 import * as settings from '@laurel/domain/attendance/settings-api';
@@ -10,7 +11,7 @@ import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { addStandards, inputFor, type World } from '@laurel/server/testing/world';
+import { addAthletics, addStandards, inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -41,6 +42,7 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
     change: (given) => ({ ...given, cells: [[0, 0, 0, 'Other words.']] }),
   },
   [keyOf(attendance.saveAttendance)]: { id: 'operationId', change: (given) => ({ ...given, cells: [] }) },
+  [keyOf(athletics.savePracticeMarks)]: { id: 'operationId', change: (given) => ({ ...given, cells: [[0, 0, 'A']] }) },
   [keyOf(office.decideAbsence)]: { id: 'operationId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
   [keyOf(office.planTrip)]: { id: 'tripId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
   [keyOf(office.correctDays)]: { id: 'batchId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
@@ -67,7 +69,7 @@ test('every call that takes the id of a new operation is looked at', () => {
 /** The example of a call in the test school; absences, test days and the like are the same for all calls. */
 function givenTo(endpoint: Endpoint): Given {
   const { ids, people, schoolId } = school;
-  const isTeam = keyOf(endpoint) === keyOf(office.planTrip);
+  const isTeam = [office.planTrip, athletics.savePracticeMarks].some((each) => keyOf(each) === keyOf(endpoint));
   const world: World = {
     ...{ class: isTeam ? ids.team : ids.algebra, person: people.tia.personId, assignment: ids.essay },
     ...{ term: ids.quarter, school: schoolId },
@@ -86,6 +88,12 @@ test.each(Object.entries(calls))(
       const report = givenTo(attendance.reportAbsence);
       const reported = await callAs(laurel, admin.browser, attendance.reportAbsence, report as never);
       made.absence = reported.output.absenceId;
+    }
+    if (key === keyOf(athletics.savePracticeMarks)) {
+      const { practice } = await addAthletics(laurel, school.districtId, {
+        ...{ classId: school.ids.team, studentId: school.people.tia.personId },
+      });
+      made.practice = practice;
     }
     const input = { ...givenTo(endpoint), [id]: newId() };
     const send = async (given: Given) => await callAs(laurel, admin.browser, endpoint, given);

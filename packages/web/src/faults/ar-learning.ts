@@ -96,6 +96,23 @@ export const learning = {
   'Choose at least one term.': 'يُرجى اختيار فترة دراسية واحدة على الأقل.',
   'Someone else just changed this course. Review it again.': 'غيّر شخص آخر هذا المقرر. يُرجى مراجعته من جديد.',
   'Someone else just changed this class. Review it again.': 'غيّر شخص آخر هذه الشعبة. يُرجى مراجعتها من جديد.',
+  'Attendance was taken at this practice. Cancel it instead.':
+    'سُجل الحضور في هذه الحصة التدريبية. يُرجى إلغاؤها بدلًا من حذفها.',
+  'The practice ends before it starts. Choose another time.': 'تنتهي الحصة التدريبية قبل بدايتها. يُرجى اختيار وقت آخر.',
+  'A team can have at most {0} practices. Plan fewer days.':
+    'يمكن أن يكون للفريق {0} حصة تدريبية على الأكثر. يُرجى اختيار أيام أقل.',
+  'This practice was canceled.': 'أُلغيت هذه الحصة التدريبية.',
+  'This practice is in the future. Take attendance that day.':
+    'لم يحن موعد هذه الحصة التدريبية بعد. يُسجل الحضور في يومها.',
+  'This day is in the future. Enter it once it happened.': 'هذا اليوم في المستقبل. يُرجى إدخاله بعد وقوعه.',
+  'A student can have at most {0} of these.': 'الحد الأقصى لكل طالب {0}.',
+  'The district asks for no document “{0}.” Choose another.':
+    'لا تطلب الإدارة التعليمية وثيقة «{0}». يُرجى اختيار أخرى.',
+  'This day is in the future. Enter the day on the document.': 'هذا اليوم في المستقبل. يُرجى إدخال تاريخ الوثيقة.',
+  'This file isn’t there any more. Upload it again.': 'لم يعد هذا الملف متاحًا. يُرجى رفعه من جديد.',
+  'A key is letters and digits, such as physical.': 'يتكون المفتاح من حروف لاتينية وأرقام، مثل physical.',
+  'Enter what the document is called.': 'يُرجى إدخال اسم الوثيقة.',
+  'Two documents have the same key. Change one.': 'لوثيقتين المفتاح نفسه. يُرجى تغيير أحدهما.',
   'Only teams have a season and contests.': 'الموسم والمباريات للفرق فقط.',
   'Enter a sport.': 'أدخل الرياضة.',
   'Enter an opponent.': 'أدخل اسم المنافس.',

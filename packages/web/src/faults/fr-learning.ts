@@ -113,6 +113,27 @@ export const learning = {
     'Une autre personne vient de modifier cette matière. Vérifiez-la de nouveau.',
   'Someone else just changed this class. Review it again.':
     'Une autre personne vient de modifier cette classe. Vérifiez.',
+  'Attendance was taken at this practice. Cancel it instead.':
+    'L’appel a été fait à cet entraînement. Annulez-le plutôt.',
+  'The practice ends before it starts. Choose another time.':
+    'L’entraînement se termine avant de commencer. Choisissez une autre heure.',
+  'A team can have at most {0} practices. Plan fewer days.':
+    'Une équipe peut avoir au plus {0} entraînements. Planifiez moins de jours.',
+  'This practice was canceled.': 'Cet entraînement a été annulé.',
+  'This practice is in the future. Take attendance that day.':
+    'Cet entraînement n’a pas encore eu lieu. Faites l’appel ce jour-là.',
+  'This day is in the future. Enter it once it happened.':
+    'Cette date est dans le futur. Saisissez-la une fois l’événement survenu.',
+  'A student can have at most {0} of these.': 'Un élève peut en avoir au plus {0}.',
+  'The district asks for no document “{0}.” Choose another.':
+    'Votre réseau d’établissements ne demande aucun document « {0} ». Choisissez-en un autre.',
+  'This day is in the future. Enter the day on the document.':
+    'Cette date est dans le futur. Saisissez la date du document.',
+  'This file isn’t there any more. Upload it again.': 'Ce fichier n’est plus disponible. Envoyez-le de nouveau.',
+  'A key is letters and digits, such as physical.':
+    'Une clé se compose de lettres et de chiffres, par exemple physical.',
+  'Enter what the document is called.': 'Saisissez le nom du document.',
+  'Two documents have the same key. Change one.': 'Deux documents ont la même clé. Modifiez-en une.',
   'Only teams have a season and contests.': 'Seules les équipes ont une saison et des rencontres.',
   'Enter a sport.': 'Indiquez un sport.',
   'Enter an opponent.': 'Indiquez un adversaire.',

@@ -1,0 +1,30 @@
+import * as api from '@laurel/domain/athletics/api';
+import { clearanceSettings } from '@laurel/domain/athletics/clearance';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { serveSection } from '@laurel/server/settings/serve-section';
+import { deleteClearance, readClearances, readStudentClearances, saveClearance } from './clearances';
+import { deleteHappening, readHappenings, saveHappening } from './happenings';
+import { readPracticeSheet, savePracticeMarks } from './practice-marks';
+import { deletePractice, planPractices, readPractices, savePractice } from './practices';
+import { warnOfClearances } from './warn-of-clearances';
+
+export const athleticsChores: readonly Chore[] = [warnOfClearances];
+
+export function athleticsRoutes(door: Door): void {
+  serve(door, api.readPractices, readPractices);
+  serve(door, api.planPractices, planPractices);
+  serve(door, api.savePractice, savePractice);
+  serve(door, api.deletePractice, deletePractice);
+  serve(door, api.readPracticeSheet, readPracticeSheet);
+  serve(door, api.savePracticeMarks, savePracticeMarks);
+  serve(door, api.readHappenings, readHappenings);
+  serve(door, api.saveHappening, saveHappening);
+  serve(door, api.deleteHappening, deleteHappening);
+  serve(door, api.readClearances, readClearances);
+  serve(door, api.readStudentClearances, readStudentClearances);
+  serve(door, api.saveClearance, saveClearance);
+  serve(door, api.deleteClearance, deleteClearance);
+  serveSection(door, clearanceSettings);
+}
