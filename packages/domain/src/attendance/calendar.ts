@@ -47,6 +47,9 @@ export function schoolDayOf(
   };
 }
 
+/** Whether there is school on a day, whatever its bells. */
+export type IsSchoolDay = (on: Day) => boolean;
+
 // Nobody plans further, and no school's attendance here is older; any other year is one typed wrong.
 const [firstPlanned, mostYearsAhead] = ['1990-01-01', 5];
 

@@ -94,6 +94,7 @@ export const acts = {
   'Commented on a score': 'تعليق على درجة',
   'Added or changed an assignment': 'إضافة واجب أو تعديله',
   'Deleted an assignment': 'حذف واجب',
+  'Copied another class’s assignments': 'نسخ واجبات شعبة أخرى',
   'Copied an assignment to other classes': 'نسخ واجب إلى شعب أخرى',
   'Restored an assignment': 'استعادة واجب',
   'Changed how a class is graded': 'تعديل طريقة تقييم شعبة',

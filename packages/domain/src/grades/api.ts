@@ -138,7 +138,7 @@ export const copyAssignment = endpoint({
   method: 'POST',
   path: '/api/classes/{classId}/assignments/{assignmentId}/copies',
   needs: updateGrades,
-  summary: 'Add an assignment to other classes, without scores; dates move by whole weeks into other terms.',
+  summary: 'Add an assignment to other classes, without scores; in other terms dates move by school days.',
   owners: { classId: 'class', assignmentId: 'assignment', copyId: 'assignment', classIds: 'class' },
   input: z.object({
     classId: id('class'),

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { Day } from '@laurel/domain/kit/day';
 import { expect, test } from 'vitest';
 import { copyPlace } from './copy-assignment';
@@ -21,12 +22,17 @@ function term(
   };
 }
 
+function isWeekday(on: Day): boolean {
+  return weekdayOf(on) <= 5;
+}
+
 const fall = term(10, '2026-08-31', '2027-01-23', 'Fall');
 const first = term(1, '2026-08-31', '2026-10-31', 'Quarter 1', 10);
 const second = term(2, '2026-10-31', '2027-01-23', 'Quarter 2', 10);
 const from = {
   rules: { categories: [categoryOf(1, { title: 'Homework' }), categoryOf(2, { title: 'Tests' })] },
   terms: [fall, first, second],
+  isSchoolDay: isWeekday,
 };
 const essay = {
   termId: first.termId,
@@ -36,22 +42,26 @@ const essay = {
 };
 
 test('in the same term the dates stay, and the category is the one of the same name', () => {
-  const to = { rules: { categories: [categoryOf(7, { title: 'tests' })] }, terms: [fall, first] };
+  const to = {
+    rules: { categories: [categoryOf(7, { title: 'tests' })] },
+    terms: [fall, first],
+    isSchoolDay: isWeekday,
+  };
   expect(copyPlace(essay, from, to, today)).toEqual({ ...essay, categoryId: idOf('category', 7) });
 });
 
 test('without a category of that name it goes in without one, rather than into a wrong one', () => {
-  const to = { rules: { categories: [categoryOf(7, { title: 'Labs' })] }, terms: [first] };
+  const to = { rules: { categories: [categoryOf(7, { title: 'Labs' })] }, terms: [first], isSchoolDay: isWeekday };
   expect(copyPlace(essay, from, to, today)?.categoryId).toBeNull();
   const none = { ...essay, categoryId: null };
   expect(copyPlace(none, from, from, today)?.categoryId).toBeNull();
 });
 
-test('next year it goes into the term of the same name, in the same week and on the same weekday', () => {
+test('next year it goes into the term of the same name, on the same school day of it', () => {
   const next = term(21, '2027-08-30', '2027-10-30', 'Quarter 1', 20);
   const year = term(20, '2027-08-30', '2028-06-10', 'Year');
-  const to = { rules: from.rules, terms: [year, next, term(22, '2027-10-30', '2028-01-22', 'Quarter 2', 20)] };
-  // Thursday of the third week, both times.
+  const to = { ...from, terms: [year, next, term(22, '2027-10-30', '2028-01-22', 'Quarter 2', 20)] };
+  // The ninth and the fourteenth school day, both times.
   expect(copyPlace(essay, from, to, today)).toMatchObject({
     termId: next.termId,
     assignedOn: '2027-09-09',
@@ -61,7 +71,7 @@ test('next year it goes into the term of the same name, in the same week and on 
 
 test('with other terms it goes where its due date lies, else where today does, else nowhere', () => {
   const trimester = term(31, '2026-09-07', '2026-11-20', 'Trimester 1');
-  const to = { rules: from.rules, terms: [trimester] };
+  const to = { ...from, terms: [trimester] };
   expect(copyPlace(essay, from, to, today)).toMatchObject({ termId: trimester.termId, dueOn: '2026-09-24' });
   expect(copyPlace({ ...essay, dueOn: null }, from, to, today)).toMatchObject({
     termId: trimester.termId,
@@ -69,4 +79,21 @@ test('with other terms it goes where its due date lies, else where today does, e
   });
   expect(copyPlace(essay, from, { ...to, terms: [] }, today)).toBeNull();
   expect(copyPlace(essay, from, { ...to, terms: [term(40, '2024-09-07', '2024-11-20', 'Old')] }, today)).toBeNull();
+});
+
+test('days off move it on, in either term', () => {
+  const next = term(21, '2027-08-30', '2027-10-30', 'Quarter 1');
+  const to = { ...from, terms: [next], isSchoolDay: (on: Day) => isWeekday(on) && on !== '2027-09-06' };
+  expect(copyPlace(essay, from, to, today)).toMatchObject({ assignedOn: '2027-09-10', dueOn: '2027-09-17' });
+  const off = { ...from, isSchoolDay: (on: Day) => isWeekday(on) && on !== '2026-09-07' };
+  expect(copyPlace(essay, off, to, today)).toMatchObject({ assignedOn: '2027-09-09', dueOn: '2027-09-16' });
+});
+
+test('a shorter term ends with what was due later, and what was due on a weekend is due on a school day', () => {
+  const short = term(21, '2027-08-30', '2027-09-11', 'Quarter 1');
+  const to = { ...from, terms: [short] };
+  expect(copyPlace(essay, from, to, today)).toMatchObject({ assignedOn: '2027-09-09', dueOn: '2027-09-10' });
+  const sunday = { ...essay, dueOn: dayOf('2026-09-06') };
+  expect(copyPlace(sunday, from, to, today)).toMatchObject({ dueOn: '2027-09-06' });
+  expect(copyPlace(essay, from, { ...to, isSchoolDay: () => false }, today)).toMatchObject({ dueOn: '2027-09-16' });
 });

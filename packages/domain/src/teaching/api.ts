@@ -1,4 +1,4 @@
-import { updateGrades } from '@laurel/domain/grades/permissions';
+import { manageGrades, updateGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
@@ -48,6 +48,34 @@ export const readMissingWork = endpoint({
     rows: z.array(missingWork),
     /** All there are, listed or not. */
     count: z.int(),
+  }),
+});
+
+export const copyClass = endpoint({
+  method: 'POST',
+  path: '/api/classes/{classId}/copied-class',
+  needs: manageGrades,
+  summary:
+    'Add the assignments of another class, such as last year’s, without scores; if asked, with its grading rules and standards.',
+  owners: { classId: 'class', fromClassId: 'class', copyId: 'assignment' },
+  input: z.object({
+    classId: id('class'),
+    fromClassId: id('class'),
+    /** Made by the caller once; the copies’ own ids follow from it, so a repeat adds nothing. */
+    copyId: id('assignment'),
+    /** Only for a class without assignments of its own. */
+    withRules: z.boolean(),
+  }),
+  output: z.object({
+    /** Those that were added. */
+    copies: z.array(id('assignment')),
+    /** Titles of those that don’t count yet: the class has no category of that name. */
+    waiting: z.array(z.string()),
+    /** Titles of those left out: the class has no term for them. */
+    leftOut: z.array(z.string()),
+    /** Whether the class’s scale stays, because its school doesn’t offer the other. */
+    keepsScale: z.boolean(),
+    standards: z.int(),
   }),
 });
 

@@ -19,10 +19,14 @@ export async function saveAssignment(
   scope: Scope,
   given: ParsedInputOf<typeof api.saveAssignment>,
 ): Promise<GradebookAssignment> {
-  return await keepAssignment(scope, given, null);
+  const kept = await keepAssignment(scope, given, null);
+  await recompute(scope, given.classId);
+  return kept;
 }
 
-/** The same for a copy of another class’s; `copiedAs` names the act of copying. */
+/**
+ * The same, but the caller has the class graded anew. For a copy of another class’s `copiedAs` names the act of copying.
+ */
 export async function keepAssignment(
   scope: Scope,
   given: ParsedInputOf<typeof api.saveAssignment>,
@@ -48,7 +52,6 @@ export async function keepAssignment(
   const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;
   if ((await writeAssignment(scope, { ...input, description }, copiedAs)) === 0) throw changedMeanwhile(before);
-  await recompute(scope, classId);
   return after;
 }
 

@@ -5,6 +5,7 @@ import type { Door } from '@laurel/server/http/door';
 import { createLineRoom } from '@laurel/server/http/line-room';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { copyClass } from './copy-class';
 import { forgetGoneSheets, mayOpen, openSheetChannel, writePlace } from './open-sheet-store';
 import { readHistory, readHistoryCells } from './read-history';
 import { readMissingWork } from './read-missing';
@@ -22,5 +23,6 @@ export function teachingRoutes(door: Door, listener: NotificationListener): void
   });
   serve(door, api.readHistory, readHistory);
   serve(door, api.readHistoryCells, readHistoryCells);
+  serve(door, api.copyClass, copyClass);
   serve(door, api.readMissingWork, readMissingWork);
 }

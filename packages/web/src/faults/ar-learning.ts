@@ -78,6 +78,10 @@ export const learning = {
   'This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.':
     'غيّر شخص آخر يوم الاختبار هذا، أو يطابق اسمه وتاريخه يومًا آخر، أو فيه نتائج تُحسب أعمارها من يومه الأول. يُرجى مراجعته من جديد.',
   'Someone else changed these settings. Review them, then save.': 'غيّر شخص آخر هذه الإعدادات. يُرجى مراجعتها ثم الحفظ.',
+  'Choose another class.': 'اختر شعبة أخرى.',
+  '“{0}” has more than {1} assignments. Copy them one by one.': 'في «{0}» أكثر من {1} من الواجبات. انسخها واحدًا واحدًا.',
+  '“{0}” already has assignments, so its grading rules can’t be replaced.':
+    'في «{0}» واجبات من قبل، فلا يمكن استبدال قواعد تقييمها.',
   '“{0}” has no term for this assignment.': 'ليس في «{0}» فصل دراسي لهذا الواجب.',
   'Choose at least one class.': 'اختر شعبة واحدة على الأقل.',
   'The due date can’t be before the assigned date.': 'لا يمكن أن يسبق موعد التسليم تاريخ إعطاء الواجب.',

@@ -91,6 +91,10 @@ export const learning = {
     'Cette session de tests a été modifiée entre-temps, porte le nom et la date d’une autre, ou contient des résultats dont l’âge dépend de son premier jour. Vérifiez-la.',
   'Someone else changed these settings. Review them, then save.':
     'Une autre personne a modifié ces paramètres. Vérifiez-les, puis enregistrez.',
+  'Choose another class.': 'Choisissez une autre classe.',
+  '“{0}” has more than {1} assignments. Copy them one by one.': '« {0} » a plus de {1} devoirs. Copiez-les un par un.',
+  '“{0}” already has assignments, so its grading rules can’t be replaced.':
+    '« {0} » a déjà des devoirs : ses règles de notation ne peuvent donc pas être remplacées.',
   '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
   'Choose at least one class.': 'Choisissez au moins une classe.',
   'The due date can’t be before the assigned date.':

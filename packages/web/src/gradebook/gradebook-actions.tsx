@@ -27,12 +27,14 @@ interface GradebookActionsProps {
   readonly onRules: () => void;
   readonly onNew: () => void;
   readonly onHistory: () => void;
+  readonly onCopyClass: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
   readonly shown: ShownBook;
 }
 
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
-export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }: GradebookActionsProps) {
+export function GradebookActions(props: GradebookActionsProps) {
+  const { gradebook, term, onRules, onNew } = props;
   return (
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="standards" term={term} />
@@ -47,7 +49,7 @@ export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }:
         {t('grades.rules')}
       </Button>
       <Menu label={say('gradebook.more')} target={<IconDots size={18} stroke={1.75} aria-hidden="true" />}>
-        <ClassItems gradebook={gradebook} onHistory={onHistory} />
+        <ClassItems {...props} />
       </Menu>
       {gradebook.isOpen && <Button onClick={onNew}>{t('grades.newAssignment')}</Button>}
     </KeepKeys>
@@ -55,10 +57,15 @@ export function GradebookActions({ gradebook, term, onRules, onNew, onHistory }:
 }
 
 /** What one looks up about the class now and then. */
-function ClassItems({ gradebook, onHistory }: Pick<GradebookActionsProps, 'gradebook' | 'onHistory'>) {
+function ClassItems({
+  gradebook,
+  onHistory,
+  onCopyClass,
+}: Pick<GradebookActionsProps, 'gradebook' | 'onHistory' | 'onCopyClass'>) {
   return (
     <>
       <MenuItem onClick={onHistory}>{t('grades.history')}</MenuItem>
+      {gradebook.isOpen && <MenuItem onClick={onCopyClass}>{tTeaching('teaching.copyClass')}</MenuItem>}
       <Link
         role="menuitem"
         tabIndex={-1}
@@ -127,7 +134,7 @@ export function PostingButton({ posting }: { readonly posting: Posting }) {
 
 /** All of it behind one button, on a phone. */
 export function GradebookMenu(props: GradebookActionsProps) {
-  const { gradebook, term, releases, posting, onRules, onNew, onHistory, onPrint, shown } = props;
+  const { gradebook, term, releases, posting, onRules, onNew, onPrint, shown } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -149,7 +156,7 @@ export function GradebookMenu(props: GradebookActionsProps) {
       <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </Link>
-      <ClassItems gradebook={gradebook} onHistory={onHistory} />
+      <ClassItems {...props} />
       <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
       <MenuLine />
       <PrintItems onPrint={onPrint} shown={shown} />

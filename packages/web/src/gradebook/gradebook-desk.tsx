@@ -2,12 +2,14 @@ import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
+import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { usePosting } from '@laurel/web/postings/use-posting';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
+import { t as tTeaching } from '@laurel/web/teaching/text';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
 import { Empty } from '@laurel/web/ui/states';
@@ -28,6 +30,9 @@ import { TermNotice } from './term-notice';
 import { t as say } from './text';
 import { Unsettled } from './unsettled';
 
+const CopyClassPanel = deferDialog(() =>
+  import('@laurel/web/teaching/copy-class-panel').then((file) => file.CopyClassPanel),
+);
 const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 
 /** What lies open beside the sheet. */
@@ -37,6 +42,7 @@ type Opened =
   | { readonly panel: 'assignment'; readonly assignmentId: Id<'assignment'> | null }
   | { readonly panel: 'rules' }
   | { readonly panel: 'history' }
+  | { readonly panel: 'copy-class' }
   | { readonly panel: 'filters' };
 
 interface GradebookDeskProps {
@@ -101,6 +107,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     posting,
     onRules: () => setOpened({ panel: 'rules' }),
     onHistory: () => setOpened({ panel: 'history' }),
+    onCopyClass: () => setOpened({ panel: 'copy-class' }),
     onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
     onPrint: setPageEach,
     shown: { book, students, assignments, termId },
@@ -123,7 +130,12 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     >
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
       <Unsettled book={book} outbox={outbox} />
-      <NothingHere isEmpty={gradebook.students.length === 0} students={students} assignments={assignments} />
+      <NothingHere
+        isEmpty={gradebook.students.length === 0}
+        students={students}
+        assignments={assignments}
+        onCopyClass={gradebook.isOpen && gradebook.assignments.length === 0 ? actions.onCopyClass : null}
+      />
       {students.length > 0 && (
         <GradebookSheet
           book={book}
@@ -192,6 +204,8 @@ function OpenedPanel({ opened, book, outbox, ...props }: OpenedPanelProps) {
       return <RulesEditor {...{ book, termId, onClose }} />;
     case 'history':
       return <HistoryPanel {...{ book, outbox, closures, onClose }} />;
+    case 'copy-class':
+      return <CopyClassPanel gradebook={book.gradebook} onClose={onClose} />;
     case 'filters':
       return <FiltersPanel {...filters} onClose={onClose} />;
   }
@@ -202,13 +216,25 @@ interface NothingHereProps {
   readonly isEmpty: boolean;
   readonly students: readonly unknown[];
   readonly assignments: readonly unknown[];
+  /** `null`: nothing can be added, or something is there in another term. */
+  readonly onCopyClass: (() => void) | null;
 }
 
 /** Why there is no sheet, or one without columns. */
-function NothingHere({ isEmpty, students, assignments }: NothingHereProps) {
+function NothingHere({ isEmpty, students, assignments, onCopyClass }: NothingHereProps) {
   if (isEmpty) return <Empty title={t('grades.noStudents')}>{t('grades.noStudentsWhy')}</Empty>;
   if (students.length === 0) return <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>;
-  return assignments.length === 0 && <Empty title={t('grades.noAssignments')}>{t('grades.noAssignmentsWhy')}</Empty>;
+  if (assignments.length > 0) return null;
+  return (
+    <Empty title={t('grades.noAssignments')}>
+      {t('grades.noAssignmentsWhy')}
+      {onCopyClass && (
+        <Button look="default" onClick={onCopyClass}>
+          {tTeaching('teaching.copyClass')}
+        </Button>
+      )}
+    </Empty>
+  );
 }
 
 /** Works out the grades below the fold while nobody waits, so that scrolling to them costs nothing. */

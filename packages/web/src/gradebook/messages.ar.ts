@@ -129,7 +129,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.curved':
     '{count, plural, zero {لم تُرفع أي درجة.} one {رُفعت درجة واحدة.} two {رُفعت درجتان.} few {رُفعت # درجات.} many {رُفعت # درجة.} other {رُفعت # درجة.}}',
   'gradebook.copy': 'نسخ إلى شعب أخرى',
-  'gradebook.copyAbout': 'كما حُفظ آخر مرة، من دون درجات. وفي فصل دراسي آخر تنتقل التواريخ أسابيع كاملة.',
+  'gradebook.copyAbout': 'كما حُفظ آخر مرة، من دون درجات. وفي فصل دراسي آخر تنتقل التواريخ بحسب أيام الدوام.',
   'gradebook.copyTo': 'الشعب',
   'gradebook.copyNone': 'ليست لديك شعب أخرى.',
   'gradebook.copyRun':

@@ -120,7 +120,7 @@ export const en = {
   'gradebook.curveApply': '{count, plural, =0 {Curve scores} one {Curve # score} other {Curve # scores}}',
   'gradebook.curved': '{count, plural, one {# score curved.} other {# scores curved.}}',
   'gradebook.copy': 'Copy to other classes',
-  'gradebook.copyAbout': 'As last saved, without scores. In another term, dates move by whole weeks.',
+  'gradebook.copyAbout': 'As last saved, without scores. In another term, dates move by school days.',
   'gradebook.copyTo': 'Classes',
   'gradebook.copyNone': 'You have no other classes.',
   'gradebook.copyRun': '{count, plural, =0 {Copy} one {Copy to # class} other {Copy to # classes}}',

@@ -131,7 +131,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.curved': '{count, plural, one {# note rehaussée.} other {# notes rehaussées.}}',
   'gradebook.copy': 'Copier vers d’autres classes',
   'gradebook.copyAbout':
-    'Tel qu’enregistré, sans les notes. Dans une autre période, les dates avancent par semaines entières.',
+    'Tel qu’enregistré, sans les notes. Dans une autre période, les dates suivent les jours d’école.',
   'gradebook.copyTo': 'Classes',
   'gradebook.copyNone': 'Vous n’avez pas d’autre classe.',
   'gradebook.copyRun': '{count, plural, =0 {Copier} one {Copier vers # classe} other {Copier vers # classes}}',

@@ -79,4 +79,21 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'teaching.notCopied': 'تعذّر النسخ. يمكن تنزيل ملف CSV بدلًا من ذلك.',
   'teaching.noClasses': 'لا توجد شعب مقيَّمة تدرّسها',
   'teaching.noClassesWhy': 'تظهر الشعب هنا بعد تسجيلك معلمًا فيها.',
+  'teaching.undo': 'تراجع',
+  'teaching.copyClass': 'النسخ من شعبة أخرى',
+  'teaching.copyClassAbout': 'كل واجباتها من دون درجات. وفي فصل دراسي آخر تنتقل التواريخ بحسب أيام الدوام.',
+  'teaching.copyNone': 'ليست لديك شعب أخرى',
+  'teaching.copyFind': 'البحث عن شعبة',
+  'teaching.copyFrom': 'الشعبة',
+  'teaching.archived': '{title} (مؤرشفة)',
+  'teaching.copyRules': 'نسخ قواعد التقييم والمعايير أيضًا',
+  'teaching.copyRulesStay': 'في هذه الشعبة واجبات من قبل، فتبقى قواعد تقييمها ومعاييرها كما هي.',
+  'teaching.copyRun': 'نسخ الواجبات',
+  'teaching.copiedClass':
+    '{count, plural, =0 {لم يكن هناك ما يُنسخ.} zero {لم يُنسخ أي واجب.} one {نُسخ واجب واحد.} two {نُسخ واجبان.} few {نُسخت # واجبات.} many {نُسخ # واجبًا.} other {نُسخ # واجب.}}',
+  'teaching.copiedWaiting': 'لا تُحتسب إلى أن تكون لها فئة: {titles}.',
+  'teaching.copiedLeftOut': 'تُركت لعدم وجود فصل دراسي لها في هذه الشعبة: {titles}.',
+  'teaching.copiedKeepsScale': 'يبقى سلم التقدير كما هو، لأن هذه المدرسة لا تتيح السلم الآخر.',
+  'teaching.copiesRemoved':
+    '{count, plural, =0 {لا شيء للتراجع عنه.} zero {لم تُحذف أي نسخة.} one {حُذفت نسخة واحدة.} two {حُذفت نسختان.} few {حُذفت # نسخ.} many {حُذفت # نسخة.} other {حُذفت # نسخة.}}',
 };

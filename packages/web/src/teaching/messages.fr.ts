@@ -62,4 +62,23 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teaching.notCopied': 'Impossible de copier. Téléchargez plutôt le fichier CSV.',
   'teaching.noClasses': 'Vous n’avez aucune classe notée',
   'teaching.noClassesWhy': 'Les classes apparaissent ici dès que vous y enseignez.',
+  'teaching.undo': 'Annuler',
+  'teaching.copyClass': 'Copier depuis une autre classe',
+  'teaching.copyClassAbout':
+    'Tous ses devoirs, sans les notes. Dans une autre période, les dates suivent les jours d’école.',
+  'teaching.copyNone': 'Vous n’avez pas d’autre classe',
+  'teaching.copyFind': 'Chercher une classe',
+  'teaching.copyFrom': 'Classe',
+  'teaching.archived': '{title} (archivée)',
+  'teaching.copyRules': 'Copier aussi les règles de notation et les compétences',
+  'teaching.copyRulesStay':
+    'Cette classe a déjà des devoirs : ses règles de notation et ses compétences restent telles quelles.',
+  'teaching.copyRun': 'Copier les devoirs',
+  'teaching.copiedClass':
+    '{count, plural, =0 {Il n’y avait rien à copier.} one {# devoir copié.} other {# devoirs copiés.}}',
+  'teaching.copiedWaiting': 'Non comptés tant qu’ils n’ont pas de catégorie : {titles}.',
+  'teaching.copiedLeftOut': 'Laissés de côté, faute de période dans cette classe : {titles}.',
+  'teaching.copiedKeepsScale': 'Le barème reste le même, car l’établissement ne propose pas l’autre.',
+  'teaching.copiesRemoved':
+    '{count, plural, =0 {Rien à annuler.} one {# copie supprimée.} other {# copies supprimées.}}',
 };

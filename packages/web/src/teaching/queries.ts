@@ -1,11 +1,29 @@
+import { readClasses } from '@laurel/domain/classes/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
+import { readRatings } from '@laurel/domain/standards/api';
 import * as api from '@laurel/domain/teaching/api';
 import type { HistoryAct } from '@laurel/domain/teaching/history';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+/** Classes whose assignments can be copied: all within reach, also those of other years. */
+export function useClassesToCopy(search: string) {
+  return useQuery({
+    ...queryOf(readClasses, search === '' ? {} : { search }),
+    // What is shown stays while more is looked for.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useCopyClass() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.copyClass>) => call(api.copyClass, input),
+    onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory),
+  });
+}
 
 /** What was done in a class: the latest pages of it, and whether there is more. `flush` sends what still waits, which is a part of it. */
 export function useHistory(classId: Id<'class'>, pages: number, flush: () => Promise<unknown>) {
