@@ -13,6 +13,8 @@ import { createNotificationListener } from '@laurel/server/db/notification-liste
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
+import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
+import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility/routes';
 import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
 import { createSealing } from '@laurel/server/factors/sealing';
 import type { AfterChange } from '@laurel/server/factors/set-up';
@@ -218,6 +220,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   endLinesOnClose(door);
   app.addHook('onClose', async () => await notifications.close());
   noticeRoutes(door, notifications, { onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
+  keepStandingsOf(door, notifications);
   termRoutes(door, recomputeTerm);
   classRoutes(
     door,
@@ -237,6 +240,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   creditRoutes(door);
   fitnessRoutes(door);
   athleticsRoutes(door);
+  eligibilityRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);
   importRoutes(door, requests);
@@ -298,6 +302,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
           ...postingChores,
           ...attendanceChores,
           ...athleticsChores,
+          ...eligibilityChores,
           ...auditChores,
           ...recordChores,
         ],

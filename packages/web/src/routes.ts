@@ -50,6 +50,7 @@ const averages = () => import('@laurel/web/areas/athlete/averages-page').then((f
 const uploadFitness = () =>
   import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);
 const profile = () => import('@laurel/web/areas/athlete/student-profile-page').then((file) => file.StudentProfilePage);
+const eligibility = () => import('@laurel/web/areas/athlete/eligibility-page').then((file) => file.EligibilityPage);
 const fitnessSettings = () =>
   import('@laurel/web/areas/athlete/fitness-settings-page').then((file) => file.FitnessSettingsPage);
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
@@ -140,7 +141,7 @@ export const table: readonly Row[] = [
   ['/admin/views/{guid}', 'standard', ['manage', 'users'], coming, 'admin-views-guid'],
   ['/view/{guid}', 'standard', ['read', 'profile'], absentView, 'view-guid'],
   ['/view/{guid} copy', 'standard', ['manage', 'users'], coming, 'view-guid-copy'],
-  ['/athlete/eligibility', 'standard', ['read', 'eligibility'], coming],
+  ['/athlete/eligibility', 'standard', ['read', 'eligibility'], eligibility],
   ['/transition/dashboard', 'standard', ['read', 'transition'], coming],
   ['/transition/users', 'standard', ['read', 'transition'], coming],
   ['/transition/fullrubric', 'standard', ['read', 'transition'], coming],

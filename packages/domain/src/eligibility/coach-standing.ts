@@ -36,7 +36,8 @@ export function coachStanding({ view, state, until, nextCheckAt, reasons, waysBa
       category,
       state: reason.state,
       until: reason.until,
-      says: latest(own.map(({ at }) => at)),
+      // What is missing is for someone to enter, whatever the day.
+      says: reason.state === 'unknown' ? null : latest(own.map(({ at }) => at)),
     });
   }
   return { state, until, nextCheckAt, reasons: [...byCategory.values()] };

@@ -36,6 +36,8 @@ export type Owner =
   | 'standard-set'
   | 'standard'
   | 'transfer-credit'
+  | 'eligibility-pack'
+  | 'eligibility-grant'
   | 'reopening'
   | 'import'
   | 'media'

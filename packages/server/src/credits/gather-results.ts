@@ -28,7 +28,7 @@ const manyStudents = 2000;
 
 /** What some students have final grades and credits in, by student; of everyone for `null`. A fixed number of statements. */
 export async function gatherResults(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[] | null,
   audience: Audience,
   rules: CreditRules,

@@ -19,7 +19,7 @@ export interface CreditedPlace {
 
 /** The terms that give credits in the classes that some students have final grades in; in all classes for `null`. */
 export async function readCreditedPlaces(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[] | null,
   kind: CreditRules['creditTerm'],
 ): Promise<CreditedPlace[]> {
@@ -71,7 +71,7 @@ const studentFinals = z.object({ studentId: z.string(), finals: z.array(finalRow
  * where staff ask. The first figure of each is its place.
  */
 export async function readCreditedFinals(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[] | null,
   places: readonly CreditedPlace[],
   audience: Audience,
@@ -129,7 +129,7 @@ export type CreditCourse = z.infer<typeof course>;
 
 /** What the courses of classes count for. */
 export async function readCreditCourses(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   classIds: readonly Id<'class'>[],
 ): Promise<Map<string, CreditCourse>> {
   const rows = await scope.db.rows(

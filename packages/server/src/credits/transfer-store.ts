@@ -36,7 +36,10 @@ const columns = plain(`transfer_credit.student_id as "studentId", transfer_credi
         (transfer_credit.certified_at at time zone district_zone(transfer_credit.district_id))::date::text as "certifiedOn"`);
 
 /** What students earned elsewhere, the oldest first; of the whole district for `null`. */
-export async function readTransfers(scope: Scope, students: readonly string[] | null): Promise<Transfer[]> {
+export async function readTransfers(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  students: readonly string[] | null,
+): Promise<Transfer[]> {
   return await scope.db.rows(
     transfer,
     sql`

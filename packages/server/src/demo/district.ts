@@ -25,6 +25,7 @@ import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
 import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoCredits } from './credits';
+import { loadDemoEligibility } from './eligibility';
 import { loadDemoFitness } from './fitness';
 import { type SchoolYear, schoolYearAround } from './school-year';
 import { loadDemoStandards } from './standards';
@@ -95,6 +96,7 @@ export async function loadDemoDistrict(
     await loadDemoCorrection(scope);
     await loadDemoStandards(scope);
     await loadDemoCredits(scope, year);
+    await loadDemoEligibility(scope, year);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.

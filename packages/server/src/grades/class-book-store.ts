@@ -76,15 +76,26 @@ export async function readClassBookUnchecked(
   scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,
 ): Promise<ClassBook | null> {
-  const row = await scope.db.row(
-    storedBook,
+  return (await readClassBooksUnchecked(scope, [classId]))[0]?.book ?? null;
+}
+
+/** The same of several classes at once. */
+export async function readClassBooksUnchecked(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  classIds: readonly string[],
+): Promise<{ readonly classId: string; readonly book: ClassBook }[]> {
+  const rows = await scope.db.rows(
+    z.extend(storedBook, { classId: z.string() }),
     sql`
-      select ${bookColumns}, class.is_active as "isOpen"
+      select class.id as "classId", ${bookColumns}, class.is_active as "isOpen"
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
-      where class.district_id = ${scope.districtId} and class.id = ${classId}`,
+      where class.district_id = ${scope.districtId} and class.id = any (${classIds}::uuid[])`,
   );
-  return toBook(row);
+  return rows.flatMap(({ classId, ...row }) => {
+    const book = toBook(row);
+    return book ? [{ classId, book }] : [];
+  });
 }
 
 /** Classes with work in a term or in one below it. */

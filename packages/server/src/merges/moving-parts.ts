@@ -10,7 +10,7 @@ export interface MovingPart {
   /** Which column names the person. */
   readonly column: string;
   /** Tells the rows of one person apart, with the type of each column. */
-  readonly key: Readonly<Record<string, 'uuid' | 'text' | 'date'>>;
+  readonly key: Readonly<Record<string, 'uuid' | 'text' | 'date' | 'timestamptz'>>;
   /** What two rows of one person can't have in common: where the other record has it too, its row stays with it. */
   readonly rivals: readonly string[];
   /** Two rows without a rival are no rivals: only what is there counts. */
@@ -150,6 +150,18 @@ export const movingParts: readonly MovingPart[] = [
     rivals: ['district_id'],
     hasVersion: true,
   },
+  { name: 'eligibility_grant', part: null, table: 'eligibility_grant', column: 'student_id', key: byId, rivals: [] },
+  {
+    ...{ name: 'known_grade', part: null, table: 'known_grade', column: 'student_id' },
+    key: { class_id: 'uuid', audience: 'text', known_at: 'timestamptz' },
+    rivals: ['class_id', 'audience', 'known_at'],
+  },
+  {
+    ...{ name: 'eligibility_decision', part: null, table: 'eligibility_decision', column: 'student_id' },
+    key: { class_id: 'uuid', view: 'text', pack_id: 'text', rule_id: 'text', check_at: 'text' },
+    rivals: ['class_id', 'view', 'pack_id', 'rule_id', 'check_at'],
+  },
+  { name: 'standing_change', part: null, table: 'standing_change', column: 'student_id', key: byId, rivals: [] },
   { name: 'notice', part: null, table: 'notice', column: 'person_id', key: byId, rivals: [] },
   { name: 'noticed', part: null, table: 'notice', column: 'student_id', key: byId, rivals: [] },
   {

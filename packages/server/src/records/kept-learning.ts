@@ -18,6 +18,20 @@ function wordsOf(column: string): string {
     ), ' '), '')`;
 }
 
+/** What eligibility rules are called, or their ids where they are no longer kept. */
+const packTitle = `coalesce((
+        select held.pack ->> 'title' from eligibility_pack held
+        where held.district_id = t.district_id and held.pack_id = t.pack_id
+        limit 1
+      ), t.pack_id)`;
+const ruleTitle = `coalesce((
+        select rule ->> 'title'
+        from eligibility_pack held
+        cross join lateral jsonb_array_elements(held.pack -> 'rules') rule
+        where held.district_id = t.district_id and held.pack_id = t.pack_id and rule ->> 'ruleId' = t.rule_id
+        limit 1
+      ), t.rule_id)`;
+
 const released = 't.released_at is not null and not t.is_pending_review';
 
 /** Their classes, scores, grades, and ratings. */
@@ -279,5 +293,50 @@ export const keptLearning: readonly KeptPart[] = [
       entered_by: whoDid,
       certified_by: whoDid,
     },
+  },
+  {
+    ...{ name: 'eligibility', table: 'standing_change', right: 'grades', joins: schoolClass },
+    where: `${ofStudent} and t.view = 'released'`,
+    columns: {
+      class: 'class.title',
+      at: 't.changed_at::text',
+      before: 't.state_before',
+      after: 't.state',
+      kind: 't.category',
+    },
+    order: 't.changed_at, t.id',
+  },
+  {
+    ...{ name: 'eligibilityDecisions', table: 'eligibility_decision', right: 'grades', joins: schoolClass },
+    where: `${ofStudent} and t.view = 'released'`,
+    columns: {
+      class: 'class.title',
+      source: packTitle,
+      standard: ruleTitle,
+      at: 't.check_at',
+      outcome: `case when t.is_met then 'met' else 'unmet' end`,
+      details: `nullif(array_to_string(array(
+          select concat_ws(' ', course ->> 'title', course ->> 'percent') from jsonb_array_elements(t.made_of -> 'courses') course
+        ), ', '), '')`,
+      decidedAt: 't.decided_at::text',
+    },
+    order: 't.check_at, t.pack_id, t.rule_id',
+    unshown: { pack_version: 'which edition of the rules it was' },
+  },
+  {
+    ...{ name: 'eligibilityGrants', table: 'eligibility_grant', right: 'grades', where: ofStudent },
+    isOfNoClass: true,
+    columns: {
+      kind: 't.kind',
+      source: packTitle,
+      standard: ruleTitle,
+      startsOn: 't.starts_on::text',
+      endsBefore: 't.ends_before::text',
+      role: 't.role',
+      reason: 't.reason',
+      writtenAt: 't.granted_at::text',
+    },
+    order: 't.starts_on, t.id',
+    unshown: { granted_by: whoDid },
   },
 ];

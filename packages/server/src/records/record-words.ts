@@ -42,6 +42,7 @@ export function recordWords(locale: Locale, zone: string) {
   /** What a history kept: a score with its state, or a value that is a word of ours. */
   function former({ part, field }: Place, text: string): string {
     if (part === 'scoreHistory') return text.split(' ').map(state).join(' ');
+    if (part === 'eligibility') return state(text);
     if (part !== 'formerValues') return text;
     return field === 'language' ? language(text) : field === 'sex' || field === 'phone_kind' ? state(text) : text;
   }

@@ -4,7 +4,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 
 /** Latest school year first, a term before what lies in it. */
-export async function readTerms(scope: Scope): Promise<Term[]> {
+export async function readTerms(scope: Pick<Scope, 'db' | 'districtId'>): Promise<Term[]> {
   return await scope.db.rows(
     term,
     sql`

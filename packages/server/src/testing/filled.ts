@@ -5,7 +5,7 @@ import { signIn } from '@laurel/domain/people/api';
 import { isUnsafe } from '@laurel/domain/wire/endpoint';
 import { chainEvents } from '@laurel/server/audit/verify-store';
 import { newId } from '@laurel/server/db/new-id';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
@@ -201,6 +201,30 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into told_absence (district_id, student_id, day)
       select district_id, student_id, '2026-10-19' from guardianship where district_id = ${districtId} limit 1`);
+    await db.run(sql`
+      insert into known_grade (district_id, student_id, class_id, audience, known_at, percent, points, is_passing)
+      values (${districtId}, ${personId}, ${ids.algebra}, 'family', now(), 55, 0, false)`);
+    const standing = { view: 'released', state: 'cleared', since: null, until: null, nextCheckAt: null };
+    const result = { ...standing, reasons: [], missing: [], waysBack: [], forecast: [] };
+    await db.run(sql`
+      insert into standing (district_id, student_id, class_id, view, state, coach, result, packs, made_at, look_at)
+      values (
+        ${districtId}, ${personId}, ${ids.team}, 'released', 'cleared', ${json({ ...standing, reasons: [] })}::jsonb,
+        ${json(result)}::jsonb, '{casa-grande@1}', now(), 'infinity'
+      )
+      on conflict do nothing`);
+    await db.run(sql`
+      insert into standing_change (district_id, id, student_id, class_id, view, state, category, changed_at)
+      values (${districtId}, ${newId()}, ${personId}, ${ids.team}, 'released', 'cleared', 'academics', now())`);
+    await db.run(sql`
+      insert into eligibility_decision (
+        district_id, student_id, class_id, view, pack_id, rule_id, check_at, is_met, pack_version, made_of, decided_at
+      )
+      values (
+        ${districtId}, ${personId}, ${ids.team}, 'released', 'casa-grande', 'thursday', '2026-10-15T23:59', true, 1,
+        ${json({ because: [], courses: [] })}::jsonb, now()
+      )`);
+    await db.run(sql`insert into standing_due (district_id, student_id) values (${districtId}, ${personId})`);
     await db.run(sql`
       insert into told_letter (district_id, student_id, class_id, term_id, letter, percent)
       select district_id, student_id, ${ids.biology}, ${ids.quarter}, 'B', 84 from guardianship

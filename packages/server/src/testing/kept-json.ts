@@ -6,6 +6,8 @@ import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/
 import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
 import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
+import { pack } from '@laurel/domain/eligibility/pack';
+import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
 import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { resultChange } from '@laurel/domain/fitness/measurement-event';
 import { normPack } from '@laurel/domain/fitness/pack';
@@ -57,6 +59,8 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'class.kept_composed': classRules.shape.composed,
   'district_setting.value': z.union(sections.map(({ shape }): z.ZodMiniType => shape)),
   'draft.body': richText,
+  'eligibility_decision.made_of': madeOf,
+  'eligibility_pack.pack': pack,
   'final_grade.trace': explained,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,
@@ -100,6 +104,8 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'person.other_phones': otherPhones,
   'term_grade_default.value': termGradeDefaults,
   'test_day.protocols': protocols,
+  'standing.coach': shownCoachStanding,
+  'standing.result': shownStanding,
 };
 
 const rowsAtOnce = 20_000;

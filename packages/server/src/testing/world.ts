@@ -11,8 +11,12 @@ import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
 import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
 import { insertTransfer } from '@laurel/server/credits/transfer-store';
+import { writeSeason } from '@laurel/server/classes/team-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { findPack } from '@laurel/server/eligibility/change-packs';
+import { insertGrant } from '@laurel/server/eligibility/grant-store';
+import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { writeScores } from '@laurel/server/grades/score-store';
 import { exampleOf } from '@laurel/server/http/example-input';
@@ -203,6 +207,35 @@ export async function addBankComment(
   return commentId;
 }
 
+/** Rules switched on at a school, of which an athlete’s were waived. */
+export async function addEligibility(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  {
+    schoolId,
+    studentId,
+    teamId = null,
+  }: { schoolId: Id<'school'>; studentId: Id<'person'>; teamId?: Id<'class'> | null },
+) {
+  const [packSwitchId, grantId] = [newId<'eligibility-pack'>(), newId<'eligibility-grant'>()];
+  await inScope(laurel.database, districtId, async (scope) => {
+    const [startsOn, endsBefore] = ['2026-10-19' as Day, '2026-10-20' as Day];
+    const limits = { part: null, earliestContestOn: null, maxContests: null, minPractices: null };
+    const season = { sport: 'Track', level: null, startsOn, endsBefore: '2027-06-01' as Day, ...limits } as const;
+    if (teamId !== null) await writeSeason(scope, teamId, season);
+    await insertHeldPack(scope, { packSwitchId, schoolId, pack: findPack('casa-grande'), choices: [], startsOn });
+    const waiver = {
+      kind: 'waiver',
+      pack: 'casa-grande',
+      rule: null,
+      role: 'Administrator',
+      reason: 'A reason',
+    } as const;
+    await insertGrant(scope, { ...waiver, studentId, grantId, startsOn, endsBefore });
+  });
+  return { 'eligibility-pack': packSwitchId, 'eligibility-grant': grantId };
+}
+
 /** A change of a score of a class. */
 export async function addScoreEvent(
   laurel: TestLaurel,
@@ -271,6 +304,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     ...(await addRole(laurel, districtId, people.tia.personId)),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, people.tia.personId),
+    ...(await addEligibility(laurel, districtId, { schoolId, studentId: people.tia.personId, teamId: ids.team })),
     merge: await addMerge(laurel, districtId, { schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, schoolId),
     ...(await addAthletics(laurel, districtId, { classId: ids.algebra, studentId: people.tia.personId })),
@@ -300,6 +334,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'role-assignment': (await addRole(laurel, districtId, far.fay.personId))['role-assignment'],
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
     'transfer-credit': await addTransferCredit(laurel, districtId, far.fay.personId),
+    ...(await addEligibility(laurel, districtId, { schoolId: far.schoolId, studentId: far.fay.personId })),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, far.schoolId),
     ...(await addAthletics(laurel, districtId, { classId: far.ids.chemistry, studentId: far.fay.personId })),

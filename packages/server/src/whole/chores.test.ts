@@ -3,6 +3,7 @@ import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { eligibilityChores } from '@laurel/server/eligibility/routes';
 import { factorChores } from '@laurel/server/factors/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
@@ -44,6 +45,7 @@ const chores = new Map(
     ...postingChores,
     ...attendanceChores,
     ...athleticsChores,
+    ...eligibilityChores,
     ...recordChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),

@@ -124,4 +124,14 @@ export const eligibility = {
   '{0} at {1} grade points or more at the next check would fix this.':
     'يكفي {1} من نقاط المعدل أو أكثر في المراجعة القادمة، المادة: {said0}.',
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
+  'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
+  'Someone switched these rules off. Review them again.': 'أوقف شخص آخر هذه القواعد. راجعها مرة أخرى.',
+  'Someone else just changed these rules. Review them again.': 'غيّر شخص آخر هذه القواعد للتو. راجعها مرة أخرى.',
+  '“{0}” has no choice “{1}”.': 'لا يوجد في “{0}” الخيار “{1}”.',
+  'These rules aren’t switched on.': 'هذه القواعد غير مفعّلة.',
+  '“{0}” has no rule “{1}”.': 'لا توجد في “{0}” القاعدة “{1}”.',
+  'Choose an end after the first day.': 'اختر نهاية بعد اليوم الأول.',
+  'Choose an end within {0} days.': 'اختر نهاية خلال {0} يومًا.',
+  '“{0}” doesn’t let your role do this.': 'لا يسمح “{0}” لدورك بذلك.',
+  'Say why. It is kept with the decision.': 'اذكر السبب. سيُحفظ مع القرار.',
 };

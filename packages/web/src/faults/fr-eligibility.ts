@@ -133,4 +133,15 @@ export const eligibility = {
   '{0} at {1} grade points or more at the next check would fix this.':
     'Au prochain contrôle, {1} points de moyenne ou plus suffiraient ; matière : {said0}.',
   'Passing {0} at the next check would fix this.': 'Réussir cette matière au prochain contrôle suffirait : {said0}.',
+  'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
+  'Someone switched these rules off. Review them again.': 'Quelqu’un a désactivé ce règlement. Vérifiez à nouveau.',
+  'Someone else just changed these rules. Review them again.':
+    'Quelqu’un d’autre vient de modifier ce règlement. Vérifiez à nouveau.',
+  '“{0}” has no choice “{1}”.': '« {0} » n’a pas le choix « {1} ».',
+  'These rules aren’t switched on.': 'Ce règlement n’est pas activé.',
+  '“{0}” has no rule “{1}”.': '« {0} » n’a pas la règle « {1} ».',
+  'Choose an end after the first day.': 'Choisissez une fin après le premier jour.',
+  'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
+  '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
+  'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
 };

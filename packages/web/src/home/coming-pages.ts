@@ -11,7 +11,6 @@ interface ComingPage {
 }
 
 const admin = ['/admin/users', '/admin/classes', '/admin/infoitems'];
-const athletes = ['/athlete/attendancecalendar', '/athlete/averages', '/athlete/studentprofile'];
 const mine = ['/dashboard', '/studentdashboard', '/parentdashboard', '/teacher'];
 
 /** By route. A page leaves this list on the day it is built. */
@@ -20,11 +19,6 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/admin/Layouts': { title: 'home.coming.layouts', holds: 'home.coming.layoutsHold', serve: admin },
   '/admin/views/{guid}': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
   '/view/{guid} copy': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
-  '/athlete/eligibility': {
-    title: 'home.coming.eligibility',
-    holds: 'home.coming.eligibilityHold',
-    serve: athletes,
-  },
   '/transition/dashboard': {
     title: 'home.coming.transition',
     holds: 'home.coming.transitionHold',

@@ -16,9 +16,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.layoutsHold': 'شبكات لترتيب المكونات على شاشة عريضة أو هاتف.',
   'home.coming.view': 'صفحة قيد الإنشاء',
   'home.coming.viewHold': 'الصفحة كما ستُنشر، وكل مكوّن في مكانه، مع معاينة بأي دور.',
-  'home.coming.eligibility': 'الأهلية',
-  'home.coming.eligibilityHold':
-    'من يمكنه اللعب من الفريق ومن لا يمكنه بعد، حسب القاعدة والتاريخ، مع نوع السبب ودون أي درجة.',
   'home.coming.transition': 'الانتقال',
   'home.coming.transitionHold': 'تقدّم كل طالب في الدفعة، ومن يحتاج إلى متابعة.',
   'home.coming.transitionUsers': 'الأعضاء',

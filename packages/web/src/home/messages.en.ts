@@ -14,9 +14,6 @@ export const en = {
   'home.coming.layoutsHold': 'Grids for arranging components on wide screens and phones.',
   'home.coming.view': 'Page in progress',
   'home.coming.viewHold': 'The page as it will be published, with its components in place and a preview for any role.',
-  'home.coming.eligibility': 'Eligibility',
-  'home.coming.eligibilityHold':
-    'Who on a team can play and who can’t yet, by rule and date, with the type of reason but never a score.',
   'home.coming.transition': 'Transition',
   'home.coming.transitionHold': 'Each student’s progress, and who needs a check-in.',
   'home.coming.transitionUsers': 'Members',

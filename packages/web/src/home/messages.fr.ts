@@ -16,9 +16,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.layoutsHold': 'Des grilles pour disposer les composants sur grand écran et sur téléphone.',
   'home.coming.view': 'Page en préparation',
   'home.coming.viewHold': 'La page telle qu’elle sera publiée, composants en place, avec un aperçu pour chaque rôle.',
-  'home.coming.eligibility': 'Admissibilité',
-  'home.coming.eligibilityHold':
-    'Qui peut jouer dans une équipe et qui ne le peut pas encore, par règle et par date, avec le type de motif et jamais de note.',
   'home.coming.transition': 'Après l’école',
   'home.coming.transitionHold': 'Où en est chaque élève, et avec qui faire le point.',
   'home.coming.transitionUsers': 'Membres',

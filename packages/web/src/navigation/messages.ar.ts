@@ -41,6 +41,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.auditAbout': 'من فعل ماذا، ومن يمكنه رؤية سجل، ومن اطّلع عليه.',
   'navigation.district': 'إعدادات المنطقة',
   'navigation.districtAbout': 'الاسم واللغات وقواعد تسجيل الدخول وما يُحتفظ به.',
+  'navigation.eligibility': 'الأهلية الرياضية',
+  'navigation.eligibilityAbout': 'من يحق له اللعب، ولماذا، وما الذي يساعد',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

@@ -39,6 +39,8 @@ export const en = {
   'navigation.auditAbout': 'See who did what, who can see a record, and who has looked.',
   'navigation.district': 'District settings',
   'navigation.districtAbout': 'Name, languages, sign-in rules, and what Laurel keeps.',
+  'navigation.eligibility': 'Eligibility',
+  'navigation.eligibilityAbout': 'Who may play, why, and what would help',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
   'navigation.averages': 'Averages',

@@ -1,0 +1,115 @@
+import { teamLevels } from '@laurel/domain/classes/contest';
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { grant } from './granted';
+import { readEligibility } from './permissions';
+import { categories } from './rule';
+import { schoolTime } from './school-time';
+import { boardRow, madeOf, shownCoachStanding, shownStanding } from './shown-standing';
+import { states } from './state';
+
+/** Athletes a board shows at most; filters find the others. */
+export const mostBoardRows = 300;
+
+export const boardTeam = z.object({
+  teamId: id('class'),
+  title: z.string(),
+  sport: z.string(),
+  level: z.nullable(z.enum(teamLevels)),
+  schoolName: z.string(),
+  athletes: z.int(),
+  /** Whether the caller coaches it. */
+  isOwn: z.boolean(),
+  /** The next contest that isn’t canceled, today included. */
+  nextContestOn: z.nullable(day),
+});
+
+export type BoardTeam = z.infer<typeof boardTeam>;
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/api/eligibility/board',
+  needs: readEligibility,
+  summary:
+    'Where the athletes of one’s teams, or of one’s caseload, stand: state, kind of reason, and days, by released grades alone. At most 300, the strictest first.',
+  owners: { teamId: 'class' },
+  input: z.object({
+    teamId: z.optional(id('class')),
+    state: z.optional(z.enum(states)),
+    level: z.optional(z.enum(teamLevels)),
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  output: z.object({
+    /** Teams in season within reach, one’s own first; at most 1,000. */
+    teams: z.array(boardTeam),
+    rows: z.array(boardRow),
+    /** How many athletes the filter finds, and how many of them are in each state; those not worked out yet are in none. */
+    count: z.int(),
+    byState: z.record(z.string(), z.int()),
+    /** Whether any rules are switched on. */
+    isOn: z.boolean(),
+  }),
+});
+
+const decision = z.object({
+  packId: z.string(),
+  ruleId: z.string(),
+  checkAt: schoolTime,
+  isMet: z.boolean(),
+  madeOf,
+  decidedAt: z.string(),
+});
+
+const change = z.object({
+  state: z.enum(states),
+  category: z.nullable(z.enum(categories)),
+  at: z.string(),
+});
+
+export const teamStanding = z.object({
+  teamId: id('class'),
+  title: z.string(),
+  sport: z.string(),
+  coach: z.nullable(shownCoachStanding),
+  /** By released grades: for the student, guardians, and staff who may see the rule and its values. */
+  released: z.nullable(shownStanding),
+  /** By all grades: for staff who see them. */
+  all: z.nullable(shownStanding),
+  /** What was decided by released grades, the latest first, where the rule and its values may be seen; at most 50. */
+  decisions: z.array(decision),
+  /** How the state changed this season, the latest first; at most 50. */
+  changes: z.array(change),
+});
+
+export type TeamStanding = z.infer<typeof teamStanding>;
+
+export const readStanding = endpoint({
+  method: 'GET',
+  path: '/api/eligibility/students/{studentId}',
+  needs: readEligibility,
+  summary:
+    'Where an athlete stands on each of their teams, with as much of the reasons as the caller may see, and how the season went.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({
+    studentId: id('person'),
+    name: z.string(),
+    teams: z.array(teamStanding),
+    /** What was granted, where the rule may be seen. */
+    grants: z.array(grant),
+    /** Packs whose rules the caller may waive for this athlete. */
+    mayWaive: z.array(z.object({ packId: z.string(), title: z.string(), role: z.string() })),
+  }),
+});
+
+export const readOwnStandings = endpoint({
+  method: 'GET',
+  path: '/api/eligibility/own',
+  needs: readEligibility,
+  summary: 'Athletes among oneself and one’s children, whose standing `readStanding` tells.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
+});

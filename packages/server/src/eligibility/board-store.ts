@@ -1,0 +1,134 @@
+import { type BoardTeam, boardTeam, mostBoardRows, type readBoard } from '@laurel/domain/eligibility/board-api';
+import { readEligibility } from '@laurel/domain/eligibility/permissions';
+import { type BoardRow, boardRow } from '@laurel/domain/eligibility/shown-standing';
+import { id } from '@laurel/domain/kit/id';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import { searchWords } from '@laurel/server/people/search-words';
+import * as z from 'zod/mini';
+
+/** Whom the caller sees as staff: teams within reach as a whole, and the athletes of their caseload on others. */
+function caseloadReach(scope: Scope) {
+  const { reaches, schoolIds } = reachOf(scope, readEligibility);
+  return { reaches: reaches.filter((reach) => reach === 'caseload'), schoolIds };
+}
+
+/** Athletes on teams in season that the caller sees as staff: `student_id`, `class_id`. */
+function seenAthletes(scope: Scope): Statement {
+  return sql`(
+      select enrolment.person_id as student_id, enrolment.class_id
+      from team_season played
+      join class on class.district_id = played.district_id and class.id = played.class_id and class.is_active
+      join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
+        and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+      where played.district_id = ${scope.districtId} and played.ends_before > ${scope.today}
+        and (
+          class.id in (select class_id from ${reachedClasses(scope, readEligibility)})
+          or enrolment.person_id in (select student_id from ${closeStudents(scope, 'any', caseloadReach(scope))})
+        )
+    )`;
+}
+
+/** Teams in season with athletes whom the caller sees as staff, their own first. */
+export async function readBoardTeams(scope: Scope): Promise<BoardTeam[]> {
+  return await scope.db.rows(
+    boardTeam,
+    sql`
+      select class.id as "teamId", class.title, played.sport, played.level, school.name as "schoolName",
+        seen.athletes, (
+          select min(contest.day)::text
+          from contest
+          where contest.district_id = class.district_id and contest.class_id = class.id and not contest.is_canceled
+            and contest.day >= ${scope.today}
+        ) as "nextContestOn", exists (
+          select from enrolment
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id and enrolment.role <> 'student'
+            and enrolment.person_id = ${scope.caller.personId} and enrolment.is_active
+        ) as "isOwn"
+      from (select class_id, count(*)::int as athletes from ${seenAthletes(scope)} athlete group by class_id) seen
+      join class on class.district_id = ${scope.districtId} and class.id = seen.class_id
+      join team_season played on played.district_id = class.district_id and played.class_id = class.id
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      order by "isOwn" desc, school.name collate numeric_order, class.title collate numeric_order, class.id
+      limit 1000`,
+  );
+}
+
+const page = z.object({
+  rows: z.array(boardRow),
+  count: z.int(),
+  byState: z.record(z.string(), z.int()),
+});
+
+/** One page of athletes with the coach’s form of their standing, the strictest first, and how many are in each state. */
+export async function readBoardRows(
+  scope: Scope,
+  { search = '', ...filter }: ParsedInputOf<typeof readBoard>,
+): Promise<{ rows: BoardRow[]; count: number; byState: Record<string, number> }> {
+  const [teamId, state, level] = [filter.teamId ?? null, filter.state ?? null, filter.level ?? null];
+  const found = await scope.db.row(
+    page,
+    sql`
+      with found as materialized (
+        select athlete.student_id, athlete.class_id, standing.state, standing.coach, person.grade_level,
+          display_name(person) as name, sort_name(person) as sort_name
+        from ${seenAthletes(scope)} athlete
+        join team_season played on played.district_id = ${scope.districtId} and played.class_id = athlete.class_id
+        join person on person.district_id = ${scope.districtId} and person.id = athlete.student_id
+        left join standing on standing.district_id = ${scope.districtId} and standing.student_id = athlete.student_id
+          and standing.class_id = athlete.class_id and standing.view = 'released'
+        where (${teamId}::uuid is null or athlete.class_id = ${teamId})
+          and (${level}::text is null or played.level = ${level})
+          and person.search like all (${searchWords(search)}::text[])
+      ), shown as (
+        select *
+        from found
+        where ${state}::text is null or state = ${state}
+        order by array_position(
+            array['ineligible', 'practiceOnly', 'unknown', 'probation', 'warning', 'waived', 'cleared'], state
+          ), sort_name, student_id, class_id
+        limit ${mostBoardRows}
+      )
+      select coalesce((
+          select json_agg(json_build_object(
+            'studentId', student_id, 'name', name, 'gradeLevel', grade_level, 'teamId', class_id, 'standing', coach
+          ))
+          from shown
+        ), '[]') as rows,
+        (select count(*)::int from found where ${state}::text is null or state = ${state}) as count,
+        coalesce((
+          select json_object_agg(state, number)
+          from (select state, count(*)::int as number from found where state is not null group by state) each
+        ), '{}') as "byState"
+      from district
+      where district.id = ${scope.districtId}`,
+  );
+  return found ?? { rows: [], count: 0, byState: {} };
+}
+
+/** Among oneself and one’s children, those on a team whose season isn’t over. */
+export async function readOwnAthletes(scope: Scope) {
+  const { reaches, schoolIds } = reachOf(scope, readEligibility);
+  const own = { reaches: reaches.filter((reach) => reach === 'own' || reach === 'children'), schoolIds };
+  return await scope.db.rows(
+    z.object({ studentId: id('person'), name: z.string() }),
+    sql`
+      select person.id as "studentId", display_name(person) as name
+      from person
+      where person.district_id = ${scope.districtId}
+        and person.id in (select student_id from ${closeStudents(scope, 'any', own)})
+        and exists (
+          select from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
+          join team_season played on played.district_id = class.district_id and played.class_id = class.id
+            and played.ends_before > ${scope.today}
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student' and enrolment.is_active
+            and lasts_past(enrolment.ends_before, ${scope.today})
+        )
+      order by sort_name(person), person.id
+      limit 100`,
+  );
+}

@@ -1,0 +1,103 @@
+import type { Pack } from '@laurel/domain/eligibility/pack';
+import type * as api from '@laurel/domain/eligibility/pack-api';
+import { changeEligibility } from '@laurel/domain/eligibility/permissions';
+import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachesSchool, schoolsWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import * as store from './pack-store';
+
+/** What comes with Laurel, and where it is switched on. */
+export async function readPacks(scope: Scope): Promise<OutputOf<typeof api.readPacks>> {
+  const [held, schools] = await Promise.all([store.readHeldPacks(scope, scope.today), store.readPackSchools(scope)]);
+  const packs = latestPacks().map((pack) => ({
+    ...{ packId: pack.packId, edition: pack.version, title: pack.title, body: pack.body, layer: pack.layer },
+    ...{ source: pack.source, checkedOn: pack.checkedOn, choices: pack.choices },
+    rules: pack.rules.map(({ ruleId, title, note }) => ({ ruleId, title, note })),
+    held: held
+      .filter((each) => each.packId === pack.packId && each.endsBefore === null)
+      .map(({ packSwitchId, schoolId, schoolName, choices, startsOn, version, pack: { version: edition } }) => ({
+        ...{ packSwitchId, schoolId, schoolName, choices, startsOn, version, edition },
+      })),
+  }));
+  return { packs, schools: schools.filter(({ schoolId }) => reachesSchool(scope, changeEligibility, schoolId)) };
+}
+
+/** The latest edition of each. */
+function latestPacks(): Pack[] {
+  const latest = new Map<string, Pack>();
+  for (const pack of shippedPacks()) {
+    const other = latest.get(pack.packId);
+    if (!other || other.version < pack.version) latest.set(pack.packId, pack);
+  }
+  return [...latest.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1));
+}
+
+/** The latest edition of a pack that comes with Laurel. */
+export function findPack(packId: string): Pack {
+  const pack = latestPacks().find((each) => each.packId === packId);
+  if (!pack) throw notFound();
+  return pack;
+}
+
+/** Switches rules on, or changes how they hold. A repeat changes nothing. */
+export async function switchPackOn(
+  scope: Scope,
+  { packSwitchId, version, pack: packId, schoolId, choices, startsOn }: ParsedInputOf<typeof api.switchPackOn>,
+): Promise<OutputOf<typeof api.switchPackOn>> {
+  requireWithin(scope, schoolId);
+  const pack = findPack(packId);
+  requireChoices(pack, choices);
+  const given = { packSwitchId, schoolId, choices, startsOn, pack };
+  if (version === 0 && (await store.insertHeldPack(scope, given)) > 0) {
+    await store.askForEveryone(scope);
+    return { version: 1 };
+  }
+  const before = await store.lockHeldPack(scope, packSwitchId);
+  if (!before) {
+    if (version > 0) throw notFound();
+    throw new Fault('conflict', translatable`These rules are on there already. Review them again.`);
+  }
+  if (before.schoolId !== schoolId || before.packId !== packId) throw notFound();
+  if (before.endsBefore !== null)
+    throw new Fault('conflict', translatable`Someone switched these rules off. Review them again.`);
+  const isSame =
+    before.startsOn === startsOn &&
+    JSON.stringify(before.choices) === JSON.stringify(choices) &&
+    before.pack.version === pack.version;
+  if (isSame) return { version: before.version };
+  if (before.version !== version)
+    throw new Fault('conflict', translatable`Someone else just changed these rules. Review them again.`);
+  await store.updateHeldPack(scope, given);
+  await store.askForEveryone(scope);
+  return { version: version + 1 };
+}
+
+export async function switchPackOff(
+  scope: Scope,
+  { packSwitchId }: ParsedInputOf<typeof api.switchPackOff>,
+): Promise<Record<string, never>> {
+  const before = await store.lockHeldPack(scope, packSwitchId);
+  if (!before) throw notFound();
+  requireWithin(scope, before.schoolId);
+  if (before.endsBefore !== null) return {};
+  await store.endHeldPack(scope, packSwitchId);
+  await store.askForEveryone(scope);
+  return {};
+}
+
+/** Rules of the whole district are for who has all of it; those of a school for who has that. */
+export function requireWithin(scope: Scope, schoolId: string | null): void {
+  const isWithin =
+    schoolId === null
+      ? schoolsWithin(scope, changeEligibility).isEvery
+      : reachesSchool(scope, changeEligibility, schoolId);
+  if (!isWithin) throw notFound();
+}
+
+function requireChoices(pack: Pack, choices: readonly string[]): void {
+  const unknown = choices.find((choice) => !pack.choices.some(({ choiceId }) => choiceId === choice));
+  if (unknown !== undefined) throw new Fault('invalid', translatable`“${pack.title}” has no choice “${unknown}”.`);
+}

@@ -1,0 +1,57 @@
+import { roleNames } from '@laurel/domain/access/role';
+import type * as api from '@laurel/domain/eligibility/board-api';
+import { changeEligibility } from '@laurel/domain/eligibility/permissions';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
+import { readGrants } from './grant-store';
+import { isAnyPackOn, readHeldPacks } from './pack-store';
+import { readOwnRoleKeys, readSeenStandings } from './seen-store';
+
+/** The board: three statements, however many teams and schools. */
+export async function readBoard(
+  scope: Scope,
+  filter: ParsedInputOf<typeof api.readBoard>,
+): Promise<OutputOf<typeof api.readBoard>> {
+  const [teams, page, isOn] = await Promise.all([
+    readBoardTeams(scope),
+    readBoardRows(scope, filter),
+    isAnyPackOn(scope),
+  ]);
+  if (filter.teamId !== undefined && !teams.some(({ teamId }) => teamId === filter.teamId)) throw notFound();
+  return { teams, ...page, isOn };
+}
+
+export async function readStanding(
+  scope: Scope,
+  { studentId }: ParsedInputOf<typeof api.readStanding>,
+): Promise<OutputOf<typeof api.readStanding>> {
+  const found = await readSeenStandings(scope, studentId);
+  if (!found) throw notFound();
+  const { name, teams, isDetailed } = found;
+  const granted = isDetailed ? await readGrants(scope, [studentId]) : [];
+  return {
+    ...{ studentId, name, teams },
+    grants: granted.map(({ studentId: _, ...grant }) => grant),
+    mayWaive: isDetailed ? await waivable(scope) : [],
+  };
+}
+
+export async function readOwnStandings(scope: Scope): Promise<OutputOf<typeof api.readOwnStandings>> {
+  return { athletes: await readOwnAthletes(scope) };
+}
+
+/** Packs that name a role of the caller as one that may waive their rules. */
+export async function waivable(scope: Scope): Promise<OutputOf<typeof api.readStanding>['mayWaive']> {
+  const { reaches } = reachOf(scope, changeEligibility);
+  if (!reaches.some((reach) => reach === 'school' || reach === 'district')) return [];
+  const held = await readHeldPacks(scope, scope.today);
+  const keys = await readOwnRoleKeys(scope);
+  const own = keys.map((key) => roleNames[key as keyof typeof roleNames]);
+  const packs = new Map(held.map(({ pack }) => [pack.packId, pack]));
+  return [...packs.values()].flatMap(({ packId, title, waivedBy }) => {
+    const role = waivedBy.find((each) => own.includes(each));
+    return role === undefined ? [] : [{ packId, title, role }];
+  });
+}

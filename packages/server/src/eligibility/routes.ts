@@ -1,0 +1,24 @@
+import * as board from '@laurel/domain/eligibility/board-api';
+import * as packs from '@laurel/domain/eligibility/pack-api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { endGrant, giveGrant } from './change-grants';
+import { readPacks, switchPackOff, switchPackOn } from './change-packs';
+import { keepStandings } from './keep-standings';
+import { readBoard, readOwnStandings, readStanding } from './read-standing';
+import { tryPack } from './try-pack';
+
+export const eligibilityChores: readonly Chore[] = [keepStandings];
+
+export function eligibilityRoutes(door: Door): void {
+  serve(door, board.readBoard, readBoard);
+  serve(door, board.readStanding, readStanding);
+  serve(door, board.readOwnStandings, readOwnStandings);
+  serve(door, packs.readPacks, readPacks);
+  serve(door, packs.switchPackOn, switchPackOn);
+  serve(door, packs.switchPackOff, switchPackOff);
+  serve(door, packs.tryPack, tryPack);
+  serve(door, packs.giveGrant, giveGrant);
+  serve(door, packs.endGrant, endGrant);
+}

@@ -1,0 +1,248 @@
+import { saveSeason } from '@laurel/domain/classes/team-api';
+import { readBoard, readOwnStandings, readStanding } from '@laurel/domain/eligibility/board-api';
+import {
+  endGrant,
+  giveGrant,
+  readPacks,
+  switchPackOff,
+  switchPackOn,
+  tryPack,
+} from '@laurel/domain/eligibility/pack-api';
+import { releaseScores, saveScores } from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { addGuardianship } from '@laurel/domain/people/directory-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { workOut } from './work-out';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+const day = (text: string) => text as Day;
+const clock = (text: string) => {
+  laurel.time.nowMs = Date.parse(`${text}:00Z`);
+};
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  clock('2026-10-14T12:00');
+  school = await testSchool(laurel, `Standings ${newId()}`);
+  const { quinn, tia } = school.people;
+  const season = {
+    sport: 'Track',
+    level: 'varsity',
+    startsOn: day('2026-08-10'),
+    endsBefore: day('2026-12-01'),
+  } as const;
+  await callAs(laurel, await as('office'), saveSeason, { classId: school.ids.team, version: 0, ...season });
+  const link = { guardianId: quinn.personId, studentId: tia.personId, relation: 'parent' };
+  await callAs(laurel, await as('office'), addGuardianship, link);
+});
+
+/** On Thursday below 60% in a class: out the next week, from Monday on. */
+async function switchOn(packSwitchId = newId<'eligibility-pack'>()) {
+  const on = {
+    packSwitchId,
+    version: 0,
+    pack: 'casa-grande',
+    schoolId: null,
+    choices: [],
+    startsOn: day('2026-10-13'),
+  };
+  const reply = await callAs(laurel, await as('director'), switchPackOn, on);
+  expect(reply.output).toEqual({ version: 1 });
+  return packSwitchId;
+}
+
+async function enter(value: string, assignmentId: Id<'assignment'> = school.ids.essay) {
+  const { people, ids } = school;
+  const reply = await callAs(laurel, await as('ada'), saveScores, {
+    ...{ classId: ids.algebra, operationId: newId() },
+    ...{ cause: 'entered', students: [people.tia.personId], assignments: [assignmentId] },
+    cells: [[0, 0, 0, value, 'none', 0]],
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+/** Works out what is due now, as the chore does when a day turns. */
+async function turn(text: string) {
+  clock(text);
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    await workOut({ ...scope, nowMs: laurel.time.nowMs, today: text.slice(0, 10) as Day }, null);
+  });
+}
+
+type Who = keyof TestSchool['people'];
+
+/** Signed in just now: sessions don't outlast the days between. */
+const as = async (who: Who) => await sessionOf(laurel, school.districtId, school.people[who].accountId);
+
+const board = async (who: Who = 'cole') => (await callAs(laurel, await as(who), readBoard, {})).output;
+const standing = async (who: Who) =>
+  (await callAs(laurel, await as(who), readStanding, { studentId: school.people.tia.personId })).output;
+const stateOnBoard = async () => (await board()).rows[0]?.standing?.state;
+
+test('nothing is worked out until rules are on; then what is saved is worked out within a second', async () => {
+  expect(await board()).toMatchObject({
+    isOn: false,
+    rows: [{ standing: null }],
+    teams: [{ isOwn: true, athletes: 1 }],
+  });
+  await switchOn();
+  await vi.waitFor(async () => expect(await stateOnBoard()).toBe('cleared'));
+  await enter('5');
+  const began = Date.now();
+  await vi.waitFor(
+    async () => {
+      const { teams } = await standing('tia');
+      expect(teams[0]?.released?.forecast).toMatchObject([{ state: 'practiceOnly', courses: [{ percent: '50' }] }]);
+    },
+    { timeout: 3_000, interval: 25 },
+  );
+  expect(Date.now() - began).toBeLessThan(1_000);
+});
+
+test('a check decides for good: from Monday on an athlete is out, whatever the grade is now, and the way back says what helps', async () => {
+  await switchOn();
+  await enter('5');
+  await turn('2026-10-15T22:00');
+  expect(await stateOnBoard()).toBe('cleared');
+  await turn('2026-10-16T09:00');
+  expect((await board()).rows).toMatchObject([
+    { standing: { state: 'warning', reasons: [{ category: 'academics' }] } },
+  ]);
+  await turn('2026-10-19T09:00');
+  expect((await board()).rows).toMatchObject([{ standing: { state: 'practiceOnly', until: '2026-10-26T00:00' } }]);
+  const [family] = (await standing('quinn')).teams;
+  expect(family?.released).toMatchObject({
+    reasons: [{ ruleId: 'thursday', courses: [{ title: 'Algebra', percent: '50' }] }],
+    waysBack: [{ changes: [{ kind: 'grade', title: 'Algebra', percent: '60' }], at: '2026-10-26T00:00' }],
+  });
+  expect(family?.decisions).toMatchObject([{ ruleId: 'thursday', isMet: false, checkAt: '2026-10-15T23:59' }]);
+  expect(family?.all).toBeNull();
+});
+
+test('who sees what: a coach the kind of reason alone, the director and the family the rule and its values, others nothing', async () => {
+  await switchOn();
+  await enter('5');
+  await turn('2026-10-19T09:00');
+  const { people, ids } = school;
+  const text = async (who: Who) =>
+    (await callAs(laurel, await as(who), readStanding, { studentId: people.tia.personId })).text;
+  const coach = await standing('cole');
+  expect(coach.teams).toMatchObject([{ coach: { state: 'practiceOnly' }, released: null, all: null, decisions: [] }]);
+  expect(await text('cole')).not.toMatch(/Algebra|percent|courses|Thursday/);
+  expect((await callAs(laurel, await as('cole'), readBoard, {})).text).not.toMatch(/Algebra|percent|courses|thursday/);
+  for (const who of ['director', 'tia', 'quinn'] as const) expect(await text(who), who).toMatch(/Algebra/);
+  expect((await standing('director')).teams[0]?.all).toBeNull();
+  expect((await standing('admin')).teams[0]?.all).toMatchObject({ state: 'practiceOnly' });
+  for (const who of ['sam', 'pia'] as const) {
+    expect((await callAs(laurel, await as(who), readStanding, { studentId: people.tia.personId })).status).toBe(404);
+  }
+  for (const who of ['ada', 'office'] as const) {
+    expect((await callAs(laurel, await as(who), readBoard, {})).status).toBe(403);
+  }
+  expect((await callAs(laurel, await as('quinn'), readOwnStandings, {})).output.athletes).toMatchObject([
+    { name: 'Tia Student' },
+  ]);
+  expect((await board('tia')).rows).toEqual([]);
+  expect(
+    (await callAs(laurel, await as('cole'), readBoard, { teamId: ids.team, state: 'cleared' })).output,
+  ).toMatchObject({ rows: [], count: 0, byState: { practiceOnly: 1 } });
+});
+
+test('what isn’t released changes nothing for families and coaches, and staff who see grades see both', async () => {
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query("update class set unreleased = 'include'");
+  });
+  await switchOn();
+  await enter('9');
+  await turn('2026-10-14T13:00');
+  const seen = async () => [
+    (await board()).rows,
+    (await standing('quinn')).teams.map(({ released, coach }) => [released, coach]),
+  ];
+  const before = await seen();
+  // The exam is released by hand: 0 of 20, most of the grade.
+  await enter('0', school.ids.exam);
+  await turn('2026-10-14T13:00');
+  expect(await seen()).toEqual(before);
+  const forecasts = async (who: Who) => {
+    const [team] = (await standing(who)).teams;
+    return [team?.all?.forecast.length, team?.released?.forecast.length];
+  };
+  expect(await forecasts('admin')).toEqual([1, 0]);
+  await turn('2026-10-19T09:00');
+  const [team] = (await standing('admin')).teams;
+  expect([team?.all?.state, team?.released?.state]).toEqual(['practiceOnly', 'cleared']);
+  const release = { classId: school.ids.algebra, assignmentId: school.ids.exam };
+  await callAs(laurel, await as('ada'), releaseScores, release);
+  await vi.waitFor(async () => expect(await forecasts('quinn')).toEqual([undefined, 1]));
+});
+
+test('the director lets someone play with a reason and an end, and it ends by itself', async () => {
+  await switchOn();
+  await enter('5');
+  await turn('2026-10-19T09:00');
+  const { people } = school;
+  const { mayWaive } = await standing('director');
+  expect(mayWaive).toMatchObject([{ packId: 'casa-grande', role: 'Athletic director' }]);
+  const grantId = newId<'eligibility-grant'>();
+  const waiver: InputOf<typeof giveGrant> = {
+    ...{ studentId: people.tia.personId, grantId, kind: 'waiver', pack: 'casa-grande', rule: 'thursday' },
+    ...{ startsOn: day('2026-10-19'), endsBefore: day('2026-10-21'), reason: 'The grade was entered late.' },
+  };
+  expect((await callAs(laurel, await as('cole'), giveGrant, waiver)).status).toBe(403);
+  expect((await callAs(laurel, await as('director'), giveGrant, { ...waiver, reason: ' ' })).status).toBe(400);
+  const first = await callAs(laurel, await as('director'), giveGrant, waiver);
+  expect((await callAs(laurel, await as('director'), giveGrant, waiver)).output).toEqual(first.output);
+  await vi.waitFor(async () => expect(await stateOnBoard()).toBe('waived'));
+  expect((await standing('quinn')).grants).toMatchObject([{ reason: 'The grade was entered late.' }]);
+  expect((await standing('cole')).grants).toEqual([]);
+  await turn('2026-10-21T08:00');
+  expect(await stateOnBoard()).toBe('practiceOnly');
+  expect((await callAs(laurel, await as('director'), endGrant, { studentId: waiver.studentId, grantId })).status).toBe(
+    200,
+  );
+});
+
+test('rules are tried before they are on, switched on once, and off without forgetting what they decided', async () => {
+  await enter('5');
+  const trial = { pack: 'casa-grande', startsOn: day('2026-10-13') };
+  expect((await callAs(laurel, await as('director'), tryPack, trial)).output).toMatchObject({
+    ...{ athletes: 1, before: { cleared: 1 }, after: { practiceOnly: 1 }, changedCount: 1 },
+    changed: [{ name: 'Tia Student', before: 'cleared', after: 'practiceOnly', from: '2026-10-19' }],
+  });
+  expect((await board()).rows[0]?.standing).toBeNull();
+  const packSwitchId = await switchOn();
+  expect(
+    (await callAs(laurel, await as('director'), readPacks, {})).output.packs.find((each) => each.held.length > 0),
+  ).toMatchObject({ packId: 'casa-grande', held: [{ packSwitchId, schoolId: null, version: 1 }] });
+  const twice = {
+    packSwitchId: newId<'eligibility-pack'>(),
+    version: 0,
+    pack: 'casa-grande',
+    schoolId: null,
+    choices: [],
+    startsOn: day('2026-10-13'),
+  };
+  expect((await callAs(laurel, await as('admin'), switchPackOn, twice)).status).toBe(409);
+  expect((await callAs(laurel, await as('cole'), switchPackOn, twice)).status).toBe(403);
+  expect(
+    (await callAs(laurel, await as('admin'), switchPackOn, { ...twice, pack: 'uil-texas', choices: ['x'] })).status,
+  ).toBe(400);
+  await turn('2026-10-19T09:00');
+  for (let times = 0; times < 2; times += 1)
+    expect((await callAs(laurel, await as('director'), switchPackOff, { packSwitchId })).status).toBe(200);
+  await turn('2026-10-26T09:00');
+  expect(await stateOnBoard()).toBe('cleared');
+  expect((await standing('director')).teams[0]?.decisions).toMatchObject([{ isMet: false }]);
+});

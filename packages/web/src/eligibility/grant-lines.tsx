@@ -1,0 +1,69 @@
+import type { readStanding } from '@laurel/domain/eligibility/board-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { formatDay } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { GrantForm } from './grant-form';
+import { useEndGrant } from './queries';
+import classes from './standing.module.css';
+import { t } from './text';
+import { lastDayText } from './words';
+
+type Athlete = OutputOf<typeof readStanding>;
+
+/** What an athlete was granted in spite of a rule, and for whoever may, the way to do so. */
+export function GrantLines({ athlete }: { athlete: Athlete }) {
+  const [isGiving, setGiving] = useState(false);
+  const end = useEndGrant();
+  const { studentId, grants, mayWaive } = athlete;
+  if (grants.length === 0 && mayWaive.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={t('eligibility.grants')}>
+      <h3 className={classes.heading}>{t('eligibility.grants')}</h3>
+      {grants.length === 0 && <p className={classes.sub}>{t('eligibility.noGrants')}</p>}
+      <ul className={classes.lines}>
+        {grants.map(({ grantId, kind, startsOn, endsBefore, role, reason, grantedBy }) => (
+          <li key={grantId} className={classes.line}>
+            <span className={classes.main}>{t(`eligibility.grant-${kind}`)}</span>
+            <span>{reason}</span>
+            <span className={classes.sub}>
+              {t('eligibility.grantDays', {
+                from: formatDay(startsOn),
+                through: lastDayText(`${endsBefore}T00:00` as never),
+              })}
+            </span>
+            <span className={classes.sub}>
+              {grantedBy ? t('eligibility.grantedBy', { name: grantedBy, role }) : role}
+            </span>
+            {mayWaive.length > 0 && (
+              <div className={classes.actions}>
+                <Button
+                  look="subtle"
+                  isBusy={end.isPending}
+                  onClick={() =>
+                    end.mutate(
+                      { studentId, grantId },
+                      { onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }) },
+                    )
+                  }
+                >
+                  {t('eligibility.endGrant')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWaive.length > 0 && !isGiving && (
+        <div>
+          <Button look="default" onClick={() => setGiving(true)}>
+            {t('eligibility.waive')}
+          </Button>
+        </div>
+      )}
+      {isGiving && <GrantForm athlete={athlete} onDone={() => setGiving(false)} />}
+    </section>
+  );
+}

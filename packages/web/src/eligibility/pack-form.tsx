@@ -1,0 +1,123 @@
+import type { OfferedPack, tryPack } from '@laurel/domain/eligibility/pack-api';
+import type { State } from '@laurel/domain/eligibility/state';
+import { id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { formatDay } from '@laurel/web/kit/format';
+import { newId } from '@laurel/web/kit/new-id';
+import { schoolToday } from '@laurel/web/people/school-day';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { useSwitchOn, useTrial } from './queries';
+import classes from './standing.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+
+interface PackFormProps {
+  readonly pack: OfferedPack;
+  readonly schools: readonly { readonly schoolId: string; readonly name: string }[];
+}
+
+const school = id('school');
+
+/** Where rules shall hold, from when on, and with which choices: tried on the athletes, then switched on. */
+export function PackForm({ pack, schools }: PackFormProps) {
+  const [packSwitchId] = useState(() => newId('eligibility-pack'));
+  const [schoolId, setSchool] = useState('');
+  const [startsOn, setStart] = useState<string>(schoolToday());
+  const [choices, setChoices] = useState<readonly string[]>([]);
+  const where = school.safeParse(schoolId);
+  const trial = useTrial({
+    ...{ pack: pack.packId, startsOn, choices: choices.join(',') },
+    ...(where.success ? { schoolId: where.data } : {}),
+  });
+  const on = useSwitchOn();
+  const isOnThere = pack.held.some((held) => (held.schoolId ?? '') === schoolId);
+  if (isOnThere && schools.length === pack.held.length) return null;
+
+  function switchOn(): void {
+    on.mutate(
+      { packSwitchId, version: 0, pack: pack.packId, schoolId: where.data ?? null, choices: [...choices], startsOn },
+      { onSuccess: () => notify(t('eligibility.switchedOn', { title: pack.title })) },
+    );
+  }
+
+  return (
+    <section className={classes.part} aria-label={t('eligibility.switchOnHeading')}>
+      <h3 className={classes.heading}>{t('eligibility.switchOnHeading')}</h3>
+      <FaultLine sentence={on.error ? sentenceOf(on.error) : trial.error ? sentenceOf(trial.error) : null} />
+      <div className={classes.pair}>
+        <Select
+          label={t('eligibility.where')}
+          value={schoolId}
+          options={[
+            { value: '', label: t('eligibility.wholeDistrict') },
+            ...schools.map((each) => ({ value: each.schoolId, label: each.name })),
+          ]}
+          onChange={({ currentTarget }) => setSchool(currentTarget.value)}
+        />
+        <TextField
+          type="date"
+          label={t('eligibility.countsFrom')}
+          help={t('eligibility.countsFromHelp')}
+          value={startsOn}
+          onChange={({ currentTarget }) => setStart(currentTarget.value)}
+        />
+      </div>
+      {pack.choices.map(({ choiceId, title }) => (
+        <Checkbox
+          key={choiceId}
+          label={title}
+          checked={choices.includes(choiceId)}
+          onChange={() =>
+            setChoices(
+              choices.includes(choiceId) ? choices.filter((each) => each !== choiceId) : [...choices, choiceId],
+            )
+          }
+        />
+      ))}
+      <div className={classes.actions}>
+        <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
+          {t('eligibility.try')}
+        </Button>
+        <Button isBusy={on.isPending} isDisabled={isOnThere} onClick={switchOn}>
+          {t('eligibility.switchOn')}
+        </Button>
+      </div>
+      {trial.data && <Trial trial={trial.data} />}
+    </section>
+  );
+}
+
+function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
+  return (
+    <div className={classes.part} role="status">
+      <p className={classes.main}>
+        {t('eligibility.trial', {
+          count: trial.changedCount,
+          athletes: t('eligibility.athletes', { count: trial.athletes }),
+        })}
+      </p>
+      <ul className={classes.lines}>
+        {trial.changed.map(({ studentId, name, team, after, from }) => (
+          <li key={`${studentId} ${team}`} className={classes.line}>
+            <span className={classes.row}>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
+              <StateMark state={after as State} />
+            </span>
+            <span className={classes.sub}>
+              {[team, from && t('eligibility.fromDay', { day: formatDay(from) })].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { formatDay } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { PackForm } from './pack-form';
+import { usePacks, useSwitchOff } from './queries';
+import classes from './standing.module.css';
+import { t } from './text';
+
+/** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
+export function Packs() {
+  return (
+    <Answered query={usePacks()} loading={<Loading shape="panels" rows={8} />}>
+      {(answer) => <List {...answer} />}
+    </Answered>
+  );
+}
+
+function List({ packs, schools }: OutputOf<typeof readPacks>) {
+  const [openedId, setOpened] = useState<string | null>(null);
+  const opened = packs.find(({ packId }) => packId === openedId);
+  const on = packs.filter(({ held }) => held.length > 0);
+  return (
+    <>
+      <Panel title={t('eligibility.packsOn')}>
+        {on.length === 0 && <p className={classes.sub}>{t('eligibility.noPacksOn')}</p>}
+        <Lines packs={on} onOpen={setOpened} />
+      </Panel>
+      <Panel title={t('eligibility.packsOff')}>
+        <Lines packs={packs.filter(({ held }) => held.length === 0)} onOpen={setOpened} />
+      </Panel>
+      {opened && (
+        <SidePanel title={opened.title} begins="title" onClose={() => setOpened(null)}>
+          <PackDetail key={opened.packId} pack={opened} schools={schools} />
+        </SidePanel>
+      )}
+    </>
+  );
+}
+
+function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (packId: string) => void }) {
+  return (
+    <ul className={classes.lines}>
+      {packs.map(({ packId, title, layer, rules, held }) => (
+        <li key={packId} className={classes.line}>
+          <span className={classes.row}>
+            <span className={classes.main}>{title}</span>
+            <Button look="default" aria-label={t('eligibility.openPack', { title })} onClick={() => onOpen(packId)}>
+              {t('eligibility.open')}
+            </Button>
+          </span>
+          <span className={classes.sub}>
+            {[
+              t(`eligibility.layer-${layer}`),
+              t('eligibility.rules', { count: rules.length }),
+              ...held.map(whereOn),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whereOn({ schoolName, startsOn }: OfferedPack['held'][number]): string {
+  return t('eligibility.onSince', { where: schoolName ?? t('eligibility.wholeDistrict'), day: formatDay(startsOn) });
+}
+
+function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<typeof readPacks>['schools'] }) {
+  const off = useSwitchOff();
+  return (
+    <div className={classes.whole}>
+      <section className={classes.part} aria-label={t('eligibility.rulesHeading')}>
+        <h3 className={classes.heading}>{t('eligibility.rulesHeading')}</h3>
+        <ul className={classes.lines}>
+          {pack.rules.map(({ ruleId, title, note }) => (
+            <li key={ruleId} className={classes.line}>
+              <span>{title}</span>
+              {note && <span className={classes.sub}>{note}</span>}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.sub}>
+          {t('eligibility.source', { source: pack.source.join('; '), day: formatDay(pack.checkedOn) })}
+        </p>
+      </section>
+      {pack.held.map((held) => (
+        <section key={held.packSwitchId} className={classes.part}>
+          <p>{whereOn(held)}</p>
+          <div className={classes.actions}>
+            <Button
+              look="danger"
+              isBusy={off.isPending}
+              onClick={() =>
+                off.mutate(
+                  { packSwitchId: held.packSwitchId },
+                  {
+                    onSuccess: () => notify(t('eligibility.switchedOff')),
+                    onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                  },
+                )
+              }
+            >
+              {t('eligibility.switchOff')}
+            </Button>
+          </div>
+        </section>
+      ))}
+      <PackForm pack={pack} schools={schools} />
+    </div>
+  );
+}

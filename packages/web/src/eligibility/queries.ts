@@ -1,0 +1,68 @@
+import { readBoard, readOwnStandings, readStanding } from '@laurel/domain/eligibility/board-api';
+import * as packs from '@laurel/domain/eligibility/pack-api';
+import type { Id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function useBoard(filter: InputOf<typeof readBoard>) {
+  return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
+}
+
+export function useStanding(studentId: Id<'person'>) {
+  return useQuery(queryOf(readStanding, { studentId }));
+}
+
+export function useOwnAthletes(isAsked: boolean) {
+  return useQuery({ ...queryOf(readOwnStandings, {}), enabled: isAsked });
+}
+
+export function usePacks() {
+  return useQuery(queryOf(packs.readPacks, {}));
+}
+
+/** What rules would make of the athletes; asked for with `refetch`. */
+export function useTrial(input: InputOf<typeof packs.tryPack>) {
+  return useQuery({ ...queryOf(packs.tryPack, input), enabled: false, staleTime: 0 });
+}
+
+export function useSwitchOn() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof packs.switchPackOn>) => call(packs.switchPackOn, input),
+    onSettled: packsChanged,
+  });
+}
+
+export function useSwitchOff() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof packs.switchPackOff>) => call(packs.switchPackOff, input),
+    onSettled: packsChanged,
+  });
+}
+
+export function useGiveGrant() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof packs.giveGrant>) => call(packs.giveGrant, input),
+    onSettled: standingsChanged,
+  });
+}
+
+export function useEndGrant() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof packs.endGrant>) => call(packs.endGrant, input),
+    onSettled: standingsChanged,
+  });
+}
+
+async function packsChanged(): Promise<void> {
+  await refresh(packs.readPacks, readBoard);
+}
+
+/** They are worked out moments after what they are made of is saved. */
+const workedOutMs = 700;
+
+async function standingsChanged(): Promise<void> {
+  await refresh(readStanding, readBoard);
+  setTimeout(() => void refresh(readStanding, readBoard), workedOutMs);
+}

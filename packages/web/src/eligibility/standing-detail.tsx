@@ -1,0 +1,215 @@
+import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
+import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
+import type { Id } from '@laurel/domain/kit/id';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { formatDecimal, formatMoment } from '@laurel/web/kit/format';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { GrantLines } from './grant-lines';
+import { useStanding } from './queries';
+import classes from './standing.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+import { dayText, lastDayText } from './words';
+
+/** Where an athlete stands on each of their teams, why, and what would help: as much as the reader may see. */
+export function StandingDetail({ studentId }: { studentId: Id<'person'> }) {
+  return (
+    <Answered query={useStanding(studentId)} loading={<Loading shape="lines" rows={6} />}>
+      {(athlete) => (
+        <div className={classes.whole}>
+          {athlete.teams.map((team) => (
+            <section key={team.teamId} className={classes.part} aria-label={team.title}>
+              <OfTeam team={team} />
+            </section>
+          ))}
+          <GrantLines athlete={athlete} />
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+function OfTeam({ team }: { team: TeamStanding }) {
+  const { coach, released, all } = team;
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.heading}>{team.title}</h3>
+        <StateMark state={coach?.state ?? null} />
+      </div>
+      <p className={classes.sub}>{summary(coach)}</p>
+      {released ? <Rules standing={released} /> : <Kinds coach={coach} />}
+      {all && isOther(all, released) && (
+        <section className={classes.part} aria-label={t('eligibility.byAll')}>
+          <div className={classes.head}>
+            <h4 className={classes.heading}>{t('eligibility.byAll')}</h4>
+            <StateMark state={all.state} />
+          </div>
+          <p className={classes.sub}>{t('eligibility.byAllWhy')}</p>
+          <Rules standing={all} />
+        </section>
+      )}
+      <Decisions team={team} />
+      <Changes team={team} />
+    </>
+  );
+}
+
+function summary(coach: TeamStanding['coach']): string {
+  if (!coach) return t('eligibility.notYetWhy');
+  return [
+    coach.until && t('eligibility.through', { day: lastDayText(coach.until) }),
+    coach.nextCheckAt && t('eligibility.nextOn', { day: dayText(coach.nextCheckAt) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whether all grades say something else than those families see. */
+function isOther(all: ShownStanding, released: ShownStanding | null): boolean {
+  const plain = (standing: ShownStanding | null) => JSON.stringify({ ...standing, view: null });
+  return plain(all) !== plain(released);
+}
+
+/** The kinds of reasons with what can be said of them to a coach. */
+function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
+  if (!coach || coach.reasons.length === 0) return null;
+  return (
+    <ul className={classes.lines}>
+      {coach.reasons.map(({ category, state, until, says }) => (
+        <li key={category} className={classes.line}>
+          <span className={classes.row}>
+            <span className={classes.main}>{t(`eligibility.category-${category}`)}</span>
+            <StateMark state={state} />
+          </span>
+          {until && <span className={classes.sub}>{t('eligibility.through', { day: lastDayText(until) })}</span>}
+          {says && <span className={classes.sub}>{translateSentence(says)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every rule that asks for something, with the values it was judged by, what helps, and what the next check would decide. */
+function Rules({ standing: { reasons, waysBack, forecast } }: { standing: ShownStanding }) {
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ul className={classes.lines}>
+          {reasons.map((reason) => {
+            const way = waysBack.find((each) => each.packId === reason.packId && each.ruleId === reason.ruleId);
+            const says = reason.state === 'unknown' || reason.becomes !== null ? [] : (way?.says ?? []);
+            return (
+              <li key={`${reason.packId} ${reason.ruleId} ${reason.checkAt}`} className={classes.line}>
+                <Reason reason={reason} />
+                {says.length > 0 && (
+                  <p className={classes.helps} data-open={(way?.changes.length ?? 0) > 0}>
+                    {says.map(translateSentence).join(' ')}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {forecast.length > 0 && (
+        <section className={classes.part} aria-label={t('eligibility.forecast')}>
+          <h4 className={classes.heading}>{t('eligibility.forecast')}</h4>
+          <ul className={classes.lines}>
+            {forecast.map((reason) => (
+              <li key={`${reason.packId} ${reason.ruleId}`} className={classes.line}>
+                <Reason reason={reason} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Reason({ reason }: { reason: ShownReason }) {
+  const { title, body, layer, category, state, becomes, since, until, because, courses, missing } = reason;
+  const days = [
+    becomes === null
+      ? null
+      : t('eligibility.becomes', { state: t(`eligibility.state-${becomes}`), day: dayText(since) }),
+    becomes === null && until ? t('eligibility.through', { day: lastDayText(until) }) : null,
+  ];
+  return (
+    <>
+      <span className={classes.row}>
+        <span className={classes.main}>{title}</span>
+        <StateMark state={state} />
+      </span>
+      <span className={classes.sub}>
+        {[t(`eligibility.category-${category}`), body, t(`eligibility.layer-${layer}`)].join(' · ')}
+      </span>
+      {because.map((each) => (
+        <span key={each.key}>{translateSentence(each)}</span>
+      ))}
+      {courses
+        .filter(({ outcome }) => outcome !== 'passed')
+        .map(({ classId, title: course, percent }) => (
+          <span key={classId} className={classes.sub}>
+            {percent === null
+              ? t('eligibility.courseOpen', { course })
+              : t('eligibility.courseAt', { course, percent: formatDecimal(percent) })}
+          </span>
+        ))}
+      {missing.map(({ what, enteredBy }) => (
+        <span key={JSON.stringify(what)} className={classes.sub}>
+          {t('eligibility.missing', { what: translateSentence(what), who: t(`eligibility.enters-${enteredBy}`) })}
+        </span>
+      ))}
+      {days.some(Boolean) && <span className={classes.sub}>{days.filter(Boolean).join(' · ')}</span>}
+    </>
+  );
+}
+
+/** What checks decided, which later grades leave as it is. */
+function Decisions({ team: { decisions } }: { team: TeamStanding }) {
+  if (decisions.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('eligibility.decisions')}</summary>
+      <ul className={classes.lines}>
+        {decisions.map(({ packId, ruleId, checkAt, isMet, madeOf }) => (
+          <li key={`${packId} ${ruleId} ${checkAt}`} className={classes.line}>
+            <span className={classes.row}>
+              <span>{dayText(checkAt)}</span>
+              <span>{t(isMet ? 'eligibility.met' : 'eligibility.notMet')}</span>
+            </span>
+            {madeOf.because.map((each) => (
+              <span key={each.key} className={classes.sub}>
+                {translateSentence(each)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How the season went. */
+function Changes({ team: { changes } }: { team: TeamStanding }) {
+  if (changes.length < 2) return null;
+  return (
+    <details>
+      <summary>{t('eligibility.season')}</summary>
+      <ul className={classes.lines}>
+        {changes.map(({ state, category, at }) => (
+          <li key={at} className={classes.line}>
+            <span className={classes.row}>
+              <StateMark state={state} />
+              <span className={classes.sub}>
+                {[category && t(`eligibility.category-${category}`), formatMoment(at)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayOf, type SchoolTime } from '@laurel/domain/eligibility/school-time';
+import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
+import { addDays } from '@laurel/domain/kit/day';
+import { formatLongDay } from '@laurel/web/kit/format';
+import { t } from './text';
+
+/** The last day of what ends at a moment, with its weekday: what ends at midnight holds through the day before. */
+export function lastDayText(until: SchoolTime | null): string {
+  if (until === null) return '';
+  const day = dayOf(until);
+  return formatLongDay(until.endsWith('T00:00') ? addDays(day, -1) : day);
+}
+
+/** The day of a moment, with its weekday. */
+export function dayText(at: SchoolTime | null): string {
+  return at === null ? '' : formatLongDay(dayOf(at));
+}
+
+/** The kinds of reasons of a standing, the strictest first, as a coach reads them. */
+export function reasonsText({ standing }: Pick<BoardRow, 'standing'>): string {
+  return (standing?.reasons ?? []).map(({ category }) => t(`eligibility.category-${category}`)).join(', ');
+}
+
+/** Until when it holds, as far as it is known. */
+export function untilText({ standing }: Pick<BoardRow, 'standing'>): string {
+  if (!standing || standing.until === null) return '';
+  return t('eligibility.through', { day: lastDayText(standing.until) });
+}
