@@ -83,12 +83,13 @@ const pages: UserConfig = {
             // Lists are tables with the same parts everywhere, and names of files are a fifth of what sign-in names.
             { name: 'list', test: /\/ui\/(data-table|table-\w+|list-table|row-title|column-choice)\./, priority: 1 },
             {
-              name: 'address',
+              name: 'find',
               test: /\/admin\/(search-field|use-address|use-list-address)\.|\/use-debounced\./,
               priority: 1,
             },
-            { name: 'later-pages', test: /\/home\/(misc-pages|coming-page)\./, priority: 1 },
+            { name: 'misc', test: /\/home\/(misc-pages|coming-page)\./, priority: 1 },
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
+            { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/share-bars\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.
             { name: 'outbox', test: /\/src\/outbox\/(?!messages|drafts)/, priority: 1 },
           ],

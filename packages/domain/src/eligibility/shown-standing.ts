@@ -101,8 +101,6 @@ export const shownCoachStanding = z.object({
   reasons: z.array(z.object({ category: z.enum(categories), state, until: moment, says: z.nullable(sentence) })),
 });
 
-export type ShownCoachStanding = z.infer<typeof shownCoachStanding>;
-
 /** One athlete on one team, on the board. */
 export const boardRow = z.object({
   studentId: id('person'),

@@ -108,6 +108,19 @@ export async function readBoardRows(
   return found ?? { rows: [], count: 0, byState: {} };
 }
 
+/** Whether a class is one the caller sees athletes of, if it had any. */
+export async function isClassSeen(scope: Scope, classId: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from class
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+        and class.id in (select class_id from ${reachedClasses(scope, readEligibility)})`,
+  );
+  return row !== null;
+}
+
 /** Among oneself and one’s children, those on a team whose season isn’t over. */
 export async function readOwnAthletes(scope: Scope) {
   const { reaches, schoolIds } = reachOf(scope, readEligibility);

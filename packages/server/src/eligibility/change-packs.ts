@@ -47,7 +47,7 @@ export async function switchPackOn(
   scope: Scope,
   { packSwitchId, version, pack: packId, schoolId, choices, startsOn }: ParsedInputOf<typeof api.switchPackOn>,
 ): Promise<OutputOf<typeof api.switchPackOn>> {
-  requireWithin(scope, schoolId);
+  await requireWithin(scope, schoolId);
   const pack = findPack(packId);
   requireChoices(pack, choices);
   const given = { packSwitchId, schoolId, choices, startsOn, pack };
@@ -81,7 +81,7 @@ export async function switchPackOff(
 ): Promise<Record<string, never>> {
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) throw notFound();
-  requireWithin(scope, before.schoolId);
+  await requireWithin(scope, before.schoolId);
   if (before.endsBefore !== null) return {};
   await store.endHeldPack(scope, packSwitchId);
   await store.askForEveryone(scope);
@@ -89,11 +89,12 @@ export async function switchPackOff(
 }
 
 /** Rules of the whole district are for who has all of it; those of a school for who has that. */
-export function requireWithin(scope: Scope, schoolId: string | null): void {
+export async function requireWithin(scope: Scope, schoolId: string | null): Promise<void> {
   const isWithin =
     schoolId === null
       ? schoolsWithin(scope, changeEligibility).isEvery
-      : reachesSchool(scope, changeEligibility, schoolId);
+      : reachesSchool(scope, changeEligibility, schoolId) &&
+        (await store.readPackSchools(scope)).some((school) => school.schoolId === schoolId);
   if (!isWithin) throw notFound();
 }
 

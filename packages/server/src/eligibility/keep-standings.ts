@@ -33,7 +33,7 @@ export const keepStandings: Chore = {
 
 /** Works out a district’s standings moments after something there was saved that they are made of. Called once. */
 export function keepStandingsOf(door: Door, notifications: NotificationListener): void {
-  notifications.channel(dueChannel, () => []).listen(scheduleStandings(door));
+  notifications.channel(dueChannel, (district) => [district]).listen(scheduleStandings(door));
 }
 
 function scheduleStandings({ app, pool, clock }: Door): (district: string) => void {

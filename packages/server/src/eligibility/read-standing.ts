@@ -4,7 +4,7 @@ import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
+import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
 import { readGrants } from './grant-store';
 import { isAnyPackOn, readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings } from './seen-store';
@@ -19,7 +19,8 @@ export async function readBoard(
     readBoardRows(scope, filter),
     isAnyPackOn(scope),
   ]);
-  if (filter.teamId !== undefined && !teams.some(({ teamId }) => teamId === filter.teamId)) throw notFound();
+  const isListed = filter.teamId === undefined || teams.some(({ teamId }) => teamId === filter.teamId);
+  if (!isListed && !(await isClassSeen(scope, filter.teamId ?? ''))) throw notFound();
   return { teams, ...page, isOn };
 }
 

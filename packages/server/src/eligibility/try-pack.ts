@@ -18,7 +18,7 @@ export async function tryPack(
   scope: Scope,
   { pack: packId, schoolId = undefined, startsOn, choices = '' }: ParsedInputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  requireWithin(scope, schoolId ?? null);
+  await requireWithin(scope, schoolId ?? null);
   const pack = findPack(packId);
   const held = await readHeldNow(scope);
   const tried: HeldPack = {

@@ -21,7 +21,7 @@ export const en = {
   'eligibility.noneFoundWhy': 'Try another team or state.',
   'eligibility.more': '{shown} of {count} athletes shown. Choose a team or search to see others.',
   'eligibility.notYet': 'Not yet',
-  'eligibility.notYetWhy': 'This is worked out within minutes.',
+  'eligibility.notYetWhy': 'This is calculated within minutes.',
   'eligibility.letter-cleared': 'C',
   'eligibility.letter-waived': 'V',
   'eligibility.letter-warning': 'W',

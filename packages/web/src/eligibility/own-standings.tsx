@@ -9,17 +9,13 @@ export function OwnStandings({ isAlone }: { isAlone: boolean }) {
   return (
     <Answered query={useOwnAthletes(true)} loading={isAlone ? <Loading shape="panels" rows={5} /> : null}>
       {({ athletes }) =>
-        athletes.length === 0 ? (
-          isAlone && <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>
-        ) : (
-          <>
-            {athletes.map(({ studentId, name }) => (
+        athletes.length === 0
+          ? isAlone && <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>
+          : athletes.map(({ studentId, name }) => (
               <Panel key={studentId} title={name}>
                 <StandingDetail studentId={studentId} />
               </Panel>
-            ))}
-          </>
-        )
+            ))
       }
     </Answered>
   );

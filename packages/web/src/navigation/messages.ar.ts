@@ -42,7 +42,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.district': 'إعدادات المنطقة',
   'navigation.districtAbout': 'الاسم واللغات وقواعد تسجيل الدخول وما يُحتفظ به.',
   'navigation.eligibility': 'الأهلية الرياضية',
-  'navigation.eligibilityAbout': 'من يحق له اللعب، ولماذا، وما الذي يساعد',
+  'navigation.eligibilityAbout': 'من يحق له اللعب، ولماذا',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

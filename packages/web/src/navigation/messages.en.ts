@@ -40,7 +40,7 @@ export const en = {
   'navigation.district': 'District settings',
   'navigation.districtAbout': 'Name, languages, sign-in rules, and what Laurel keeps.',
   'navigation.eligibility': 'Eligibility',
-  'navigation.eligibilityAbout': 'Who may play, why, and what would help',
+  'navigation.eligibilityAbout': 'Who may play, and why',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
   'navigation.averages': 'Averages',

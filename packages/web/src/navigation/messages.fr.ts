@@ -42,7 +42,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.district': 'Paramètres du réseau',
   'navigation.districtAbout': 'Nom, langues, règles de connexion et conservation des données.',
   'navigation.eligibility': 'Admissibilité sportive',
-  'navigation.eligibilityAbout': 'Qui peut jouer, pourquoi, et ce qui aiderait',
+  'navigation.eligibilityAbout': 'Qui peut jouer, et pourquoi',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
   'navigation.averages': 'Moyennes',

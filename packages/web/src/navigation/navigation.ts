@@ -18,7 +18,6 @@ import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -82,7 +81,7 @@ export const navigation: readonly Group[] = [
   {
     heading: { label: 'navigation.athletes', icon: IconRun },
     items: [
-      item('/athlete/eligibility', 'eligibility', IconShieldCheck, ['read', 'eligibility']),
+      item('/athlete/eligibility', 'eligibility', IconRun, ['read', 'eligibility']),
       item('/athlete/attendancecalendar', 'attendanceCalendar', IconCalendarStats, ['manage', 'fitness']),
       item('/athlete/averages', 'averages', IconChartBar, ['manage', 'fitness'], { key: 'v' }),
       item('/athlete/studentprofile', 'profile', IconUserSearch, ['read', 'teacher'], { key: 'f' }),
