@@ -27,8 +27,8 @@ export function Popover({ anchor, onClose, children, placing = {} }: PopoverProp
     if (!element || !host) return;
     element.showPopover();
     const stop = keepPlaced(host, element, { align, gap, maxHeight });
-    // Only what is visible takes focus, and the first placing is a microtask away.
-    const frame = requestAnimationFrame(() => withoutTooltips(() => firstControl(element).focus()));
+    // At once: a key pressed before it has the focus would be lost to it.
+    withoutTooltips(() => firstControl(element).focus());
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node) || element.contains(target) || host.contains(target)) return;
       close({ restoreFocus: false });
@@ -51,7 +51,6 @@ export function Popover({ anchor, onClose, children, placing = {} }: PopoverProp
     }
     return () => {
       stop();
-      cancelAnimationFrame(frame);
       document.removeEventListener('pointerdown', onPress, true);
       for (const each of [element, host]) {
         each.removeEventListener('keydown', onKey);

@@ -78,6 +78,11 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.rateNoneWhy': 'لم يُسجّل حضور بعد',
   'attendance.openRate': 'نسبة الحضور \u2066{percent}\u00a0%\u2069: عرض طريقة الاحتساب',
   'attendance.percent': '\u2066{percent}\u00a0%\u2069',
+  'attendance.absenceCount':
+    '{count, plural, =0 {لا غياب} zero {لا غياب} one {غياب واحد} two {غيابان} few {# غيابات} many {# غيابًا} other {# غياب}}',
+  'attendance.tardyTimes':
+    '{count, plural, =0 {لا تأخر} zero {لا تأخر} one {تأخر واحد} two {تأخران} few {# تأخرات} many {# تأخرًا} other {# تأخر}}',
+  'attendance.dayAndCode': '{day}: {code}',
   'attendance.missed': 'أيام الغياب',
   'attendance.missedWhy': 'بعذر: {excused}، بلا عذر: {unexcused}',
   'attendance.tardies': 'مرات التأخر',

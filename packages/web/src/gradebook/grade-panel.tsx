@@ -2,12 +2,15 @@ import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
+import { ClassAttendance } from '@laurel/web/attendance/class-attendance';
 import type { Book } from '@laurel/web/grades/book';
 import { GradeTrace } from '@laurel/web/grades/grade-trace';
 import { t } from '@laurel/web/grades/text';
 import { formatNumber } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { OverrideForm } from './override-form';
@@ -43,6 +46,7 @@ export function GradePanel({ book, studentId, students, termId, closure, onStude
     >
       <Neighbors students={students} studentId={studentId} onStudent={(next) => unsaved.leave(() => onStudent(next))} />
       <GradeTrace grade={book.gradeAt(studentId, termId)} rules={gradebook.rules} override={override} />
+      <Attendance key={`attendance ${studentId}`} classId={gradebook.classId} studentId={studentId} />
       {gradebook.isOpen && term && !closure && (
         <OverrideForm
           key={studentId}
@@ -53,6 +57,18 @@ export function GradePanel({ book, studentId, students, termId, closure, onStude
         />
       )}
     </SidePanel>
+  );
+}
+
+/** How often they were absent or late in this class, asked for when it is opened; nothing for those who may not see it. */
+function Attendance({ classId, studentId }: { readonly classId: Id<'class'>; readonly studentId: Id<'person'> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useAbility().can('read', 'attendance')) return null;
+  return (
+    <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('grades.attendance')}</summary>
+      {isOpen && <ClassAttendance {...{ classId, studentId }} />}
+    </details>
   );
 }
 

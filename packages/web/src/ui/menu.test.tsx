@@ -47,3 +47,12 @@ test('something done closes it; a choice leaves it open; Escape gives the focus 
   await expect.element(button()).toHaveAttribute('aria-expanded', 'false');
   await expect.element(button()).toHaveFocus();
 });
+
+test('it has the keys before another can be pressed', async () => {
+  const opener = button().element();
+  if (!(opener instanceof HTMLElement)) throw new Error('There is no button.');
+  opener.click();
+  // No frame, no task: a key that comes next finds it there.
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  expect(focused()).toBe('First');
+});
