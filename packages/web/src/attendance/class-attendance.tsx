@@ -26,12 +26,12 @@ export function ClassAttendance({ studentId, classId }: ClassAttendanceProps) {
         if (marks.length === 0) return <p className={classes.sub}>{t('attendance.noIncident')}</p>;
         return (
           <>
-            <p>
+            <p className={classes.count}>
               {[t('attendance.absenceCount', { count: absent }), t('attendance.tardyTimes', { count: tardy })].join(
                 comma(),
               )}
             </p>
-            <ul>
+            <ul className={classes.marks}>
               {marks.slice(0, mostListed).map(({ key, day, name }) => (
                 <li key={key}>{t('attendance.dayAndCode', { day: formatLongDay(day), code: name })}</li>
               ))}

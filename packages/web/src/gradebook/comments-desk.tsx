@@ -5,9 +5,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useSession } from '@laurel/web/people/session';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { usePosting } from '@laurel/web/postings/use-posting';
 import { BankPanel } from '@laurel/web/remarks/bank-panel';
 import { useRemarks } from '@laurel/web/remarks/queries';
@@ -20,7 +19,7 @@ import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { closuresOf } from './closures';
 import { CommentsSheet } from './comments-sheet';
 import { GradePanel } from './grade-panel';
@@ -42,16 +41,8 @@ interface CommentsDeskProps {
 /** The gradebook by what is written: notes for teachers, and the comments that are posted with final grades. */
 export function CommentsDesk({ book, scores }: CommentsDeskProps) {
   const { classId } = book.gradebook;
-  const { user } = useSession();
-  const accountId = user?.accountId ?? '';
   const query = useRemarks(classId);
-  const outbox = outboxOf(remarkTexts, accountId, classId);
-  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
-  // What this device kept from before the page was opened goes out now.
-  useEffect(() => {
-    void resumeOutboxes(remarkTexts, accountId);
-    outbox.resume();
-  }, [accountId, outbox]);
+  const { outbox, revision } = useOutbox(remarkTexts, classId);
   const remarks = query.data && remarkBookOf(query.data.remarks, outbox.cells);
   if (remarks) return <RemarksDesk {...{ book, remarks, outbox, revision, scores }} />;
   return (

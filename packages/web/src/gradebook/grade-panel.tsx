@@ -65,7 +65,7 @@ function Attendance({ classId, studentId }: { readonly classId: Id<'class'>; rea
   const [isOpen, setOpen] = useState(false);
   if (!useAbility().can('read', 'attendance')) return null;
   return (
-    <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes.open} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('grades.attendance')}</summary>
       {isOpen && <ClassAttendance {...{ classId, studentId }} />}
     </details>

@@ -3,8 +3,7 @@ import { bookOf } from '@laurel/web/grades/book';
 import { useGradebook } from '@laurel/web/grades/queries';
 import { scores } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
-import { useSession } from '@laurel/web/people/session';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { useRemarks } from '@laurel/web/remarks/queries';
 import { useRatings } from '@laurel/web/standards/queries';
 import { usePresence } from '@laurel/web/teaching/presence';
@@ -12,7 +11,7 @@ import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { GradebookDesk } from './gradebook-desk';
 import { useGradebookView } from './gradebook-view';
@@ -30,25 +29,17 @@ const OtherView = deferPart(loadOther, {
 /** /teacher/gradebook/{classId}: the scores and grades of one class. */
 export function GradebookPage() {
   const params = useParams({ strict: false });
-  const { user } = useSession();
   // What is no id can't be found either; the server says so in its own words.
   const classId = useMemo(() => z.parse(z.catch(id('class'), noClass), params.classId), [params.classId]);
   const [{ sheet }] = useGradebookView();
   const query = useGradebook(classId);
-  const accountId = user?.accountId ?? '';
   // Asked for beside the gradebook, not after it.
   useRatings(classId, sheet === 'standards');
   useRemarks(classId, sheet === 'comments');
   useEffect(() => {
     if (sheet !== 'scores') void loadOther().catch(() => undefined);
   }, [sheet]);
-  const outbox = outboxOf(scores, accountId, classId);
-  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
-  // What this device kept from before the page was opened goes out now.
-  useEffect(() => {
-    void resumeOutboxes(scores, accountId);
-    outbox.resume();
-  }, [accountId, outbox]);
+  const { outbox, revision } = useOutbox(scores, classId);
   // Measured: grades are kept in the book, so it lives until the gradebook is read again.
   const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
 

@@ -3,9 +3,8 @@ import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useSession } from '@laurel/web/people/session';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { useRatings } from '@laurel/web/standards/queries';
@@ -18,7 +17,7 @@ import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AlignmentPanel } from './alignment-panel';
 import { ClassStandardsPanel } from './class-standards-panel';
 import { closuresOf } from './closures';
@@ -43,16 +42,8 @@ interface StandardsDeskProps {
 /** The gradebook by standards: what each student shows of each, and the evidence that is typed for it. */
 export function StandardsDesk({ book, scores }: StandardsDeskProps) {
   const { classId } = book.gradebook;
-  const { user } = useSession();
-  const accountId = user?.accountId ?? '';
   const query = useRatings(classId);
-  const outbox = outboxOf(ratingCells, accountId, classId);
-  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
-  // What this device kept from before the page was opened goes out now.
-  useEffect(() => {
-    void resumeOutboxes(ratingCells, accountId);
-    outbox.resume();
-  }, [accountId, outbox]);
+  const { outbox, revision } = useOutbox(ratingCells, classId);
   // Measured: ratings are kept in the book, so it lives until either is read again.
   const ratings = useMemo(
     () => (query.data ? ratingBookOf(book, query.data, { ratings: outbox.cells, scores: scores.cells }) : null),

@@ -3,11 +3,15 @@ import { results } from '@laurel/web/fitness/results';
 import { scores } from '@laurel/web/grades/scores';
 import { sendDrafts } from '@laurel/web/outbox/drafts';
 import { resumeOutboxes } from '@laurel/web/outbox/outbox';
+import { remarks } from '@laurel/web/remarks/remarks';
+import { ratings } from '@laurel/web/standards/ratings';
 
 /** Sends what an account typed into any sheet or text and left unsent on this device. */
 export async function resumeUnsent(accountId: string): Promise<void> {
   await resumeOutboxes(scores, accountId);
   await resumeOutboxes(results, accountId);
   await resumeOutboxes(marks, accountId);
+  await resumeOutboxes(ratings, accountId);
+  await resumeOutboxes(remarks, accountId);
   await sendDrafts();
 }
