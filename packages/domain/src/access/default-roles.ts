@@ -103,6 +103,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'teacher', 'caseload'],
     ['read', 'grades', 'caseload'],
     ['read', 'attendance', 'caseload'],
+    ['read', 'eligibility', 'caseload'],
     ['read', 'transition', 'caseload'],
   ],
   'transition-coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
@@ -121,6 +122,7 @@ const earlierEditions: RoleEditions = {
   ],
   teacher: [before('teacher', 'health')],
   coach: [before('coach', 'health')],
+  counselor: [before('counselor', 'eligibility')],
 };
 
 /** The editions of each role, oldest first: a role remembers by its number from 1 which one its rules were made from. */

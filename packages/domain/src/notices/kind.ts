@@ -150,6 +150,24 @@ const kinds = {
     reaching: [[['read', 'eligibility'], family]],
     opens: (_, child) => (child ? `/athlete/clearances?student=${child}` : '/athlete/clearances'),
   }),
+  /** Where an athlete stands became another state, by what families see. */
+  'standing-changed': kindOf({
+    details: z.object({ classId: id('class'), team: title }),
+    part: 'academics',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['read', 'eligibility'], family]],
+    opens: () => '/athlete/eligibility',
+    bundle: ({ classId }) => ({ key: classId, isByStudent: true }),
+  }),
+  /** The same of athletes of a team, for its coaches. */
+  'team-standing-changed': kindOf({
+    details: z.object({ classId: id('class'), team: title }),
+    part: null,
+    usually: { isInApp: true, email: 'off' },
+    reaching: [[['read', 'eligibility'], ['teams']]],
+    opens: ({ classId }) => `/athlete/eligibility?team=${classId}`,
+    bundle: ({ classId }) => ({ key: classId, isByStudent: false }),
+  }),
   /** Somebody may change permissions who couldn’t. */
   'administrator-added': kindOf({
     details: z.object({ personId: id('person'), name: title }),

@@ -94,6 +94,15 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.clearance': '{title} : à renouveler pour continuer les compétitions',
   'notices.clearanceFor': '{name} : {title} à renouveler pour continuer les compétitions',
   'notices.through': 'Valable jusqu’au {day}',
+  'notices.standing': 'Votre admissibilité sportive a changé. Voyez pourquoi et ce qui aiderait.',
+  'notices.standingFor': '{name} : l’admissibilité sportive a changé. Voyez pourquoi et ce qui aiderait.',
+  'notices.kindStanding': 'Admissibilité sportive',
+  'notices.kindStandingWhy': 'Votre droit de jouer, ou celui de votre enfant, a changé.',
+  'notices.teamStanding': 'L’admissibilité d’un sportif a changé : {team}',
+  'notices.manyTeamStandings':
+    '{count, plural, one {L’admissibilité de # sportif a changé} other {L’admissibilité de # sportifs a changé}}',
+  'notices.kindTeamStanding': 'Admissibilité de mes sportifs',
+  'notices.kindTeamStandingWhy': 'Le droit de jouer d’un sportif de votre équipe a changé.',
   'notices.kindClearance': 'Documents sportifs à renouveler',
   'notices.kindClearanceWhy':
     'Un document nécessaire aux compétitions, pour vous ou votre enfant, arrive à échéance dans les 30 jours.',

@@ -101,6 +101,19 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
       name === null ? t('notices.clearance', { title }) : t('notices.clearanceFor', { title, name }),
     place: ({ t, formatDay }, { lastDay }) => t('notices.through', { day: formatDay(lastDay) }),
   },
+  'standing-changed': {
+    kind: (t) => t('notices.kindStanding'),
+    why: (t) => t('notices.kindStandingWhy'),
+    one: (t, _, name) => (name === null ? t('notices.standing') : t('notices.standingFor', { name })),
+    place: (_, { team }) => team,
+  },
+  'team-standing-changed': {
+    kind: (t) => t('notices.kindTeamStanding'),
+    why: (t) => t('notices.kindTeamStandingWhy'),
+    one: (t, { team }) => t('notices.teamStanding', { team }),
+    many: (t, count) => t('notices.manyTeamStandings', { count }),
+    place: (_, { team }, isBundle) => (isBundle ? team : ''),
+  },
   'grades-due': {
     kind: (t) => t('notices.kindGradesDue'),
     why: (t) => t('notices.kindGradesDueWhy'),

@@ -29,6 +29,8 @@ test.each([
   ['record-ready', child, {}, '/pages/account-settings/account'],
   ['clearance-ending', self, { title: 'Physical', lastDay: '2026-12-03' }, '/athlete/clearances'],
   ['clearance-ending', child, { title: 'Physical', lastDay: '2026-12-03' }, `/athlete/clearances?student=${id(5)}`],
+  ['standing-changed', child, { classId: id(1), team: 'Track' }, '/athlete/eligibility'],
+  ['team-standing-changed', null, { classId: id(1), team: 'Track' }, `/athlete/eligibility?team=${id(1)}`],
   ['grades-due', null, { classId: id(1), className: 'Biology', termTitle: 'Fall' }, '/teacher/finalgrades'],
   ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
   ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
@@ -81,15 +83,26 @@ function rulesOf(role: RoleKey): Rule[] {
 const family = ['scores-released', 'scores-changed', 'work-missing', 'grade-fell', 'absence-unreported'] as const;
 
 test.each<[RoleKey, readonly string[]]>([
-  ['student', [...family, 'absence-decided', 'fitness-results', 'record-ready', 'clearance-ending']],
+  [
+    'student',
+    [...family, 'absence-decided', 'fitness-results', 'record-ready', 'clearance-ending', 'standing-changed'],
+  ],
   [
     'parent',
-    [...family, 'absence-decided', 'fitness-results', 'guardianship-changed', 'record-ready', 'clearance-ending'],
+    [
+      ...family,
+      'absence-decided',
+      'fitness-results',
+      'guardianship-changed',
+      'record-ready',
+      'clearance-ending',
+      'standing-changed',
+    ],
   ],
   ['office', ['absence-reported', 'import-finished']],
   ['administrator', ['absence-reported', 'administrator-added', 'people-exported', 'import-finished']],
   ['teacher', ['grades-due', 'import-finished']],
-  ['coach', ['import-finished']],
+  ['coach', ['team-standing-changed', 'import-finished']],
   ['counselor', []],
 ])('%s can be told of %o', (role, expected) => {
   expect(kindsFor(rulesOf(role))).toEqual(expected);

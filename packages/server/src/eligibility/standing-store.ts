@@ -4,6 +4,7 @@ import type { Category } from '@laurel/domain/eligibility/rule';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import type { madeOf } from '@laurel/domain/eligibility/shown-standing';
 import type { Standing } from '@laurel/domain/eligibility/standing-of';
+import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -160,5 +161,25 @@ export async function readDecisions({ db, districtId }: WorkingScope, students: 
       from eligibility_decision
       where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[])) and check_at >= ${since}
       group by student_id, class_id`,
+  );
+}
+
+const coached = z.object({ teamId: id('class'), title: z.string(), coaches: z.array(id('person')) });
+
+/** Teams with the people who coach them today. */
+export async function readTeamsWithCoaches({ db, districtId, today }: WorkingScope, teamIds: readonly string[]) {
+  return await db.rows(
+    coached,
+    sql`
+      select class.id as "teamId", class.title, coalesce((
+          select json_agg(distinct enrolment.person_id)
+          from enrolment
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.role <> 'student' and enrolment.is_active
+            and holds_on(enrolment.starts_on, enrolment.ends_before, ${today})
+        ), '[]') as coaches
+      from class
+      where class.district_id = ${districtId} and class.id in (select unnest(${teamIds}::uuid[]))
+      order by class.id`,
   );
 }

@@ -11,6 +11,7 @@ import {
 import { releaseScores, saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { readNotices } from '@laurel/domain/notices/api';
 import { addGuardianship } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -18,6 +19,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lockStandings } from './due-store';
 import { workOut } from './work-out';
 
 let laurel: TestLaurel;
@@ -47,6 +49,9 @@ beforeEach(async () => {
   await callAs(laurel, await as('office'), addGuardianship, link);
 });
 
+// Moments; a busy machine may take longer.
+const soon = { timeout: 10_000, interval: 50 };
+
 /** On Thursday below 60% in a class: out the next week, from Monday on. */
 async function switchOn(packSwitchId = newId<'eligibility-pack'>()) {
   const on = {
@@ -74,14 +79,19 @@ async function enter(value: string, assignmentId: Id<'assignment'> = school.ids.
 
 /** Works out what is due now, as the chore does when a day turns. */
 async function turn(text: string) {
+  // What was saved before is worked out by the clock of that moment.
+  await vi.waitFor(async () => {
+    const due = await inScope(laurel.database, school.districtId, async ({ db }) => {
+      return (await db.client.query('select from standing_due')).rowCount;
+    });
+    expect(due).toBe(0);
+  }, soon);
   clock(text);
   await inScope(laurel.database, school.districtId, async (scope) => {
+    await lockStandings(scope);
     await workOut({ ...scope, nowMs: laurel.time.nowMs, today: text.slice(0, 10) as Day }, null);
   });
 }
-
-// Moments; a busy machine may take longer.
-const soon = { timeout: 10_000, interval: 50 };
 
 type Who = keyof TestSchool['people'];
 
@@ -145,7 +155,7 @@ test('who sees what: a coach the kind of reason alone, the director and the fami
   for (const who of ['sam', 'pia'] as const) {
     expect((await callAs(laurel, await as(who), readStanding, { studentId: people.tia.personId })).status).toBe(404);
   }
-  for (const who of ['ada', 'counselor'] as const) {
+  for (const who of ['ada'] as const) {
     expect((await callAs(laurel, await as(who), readBoard, {})).status).toBe(403);
   }
   expect((await callAs(laurel, await as('quinn'), readOwnStandings, {})).output.athletes).toMatchObject([
@@ -184,6 +194,109 @@ test('what isn’t released changes nothing for families and coaches, and staff 
   const release = { classId: school.ids.algebra, assignmentId: school.ids.exam };
   await callAs(laurel, await as('ada'), releaseScores, release);
   await vi.waitFor(async () => expect(await forecasts('quinn')).toEqual([undefined, 1]), soon);
+});
+
+test('a changed standing is told to the athlete, the family, and the coach, without what it is; the first one to nobody', async () => {
+  const unread = async (who: Who) => (await callAs(laurel, await as(who), readNotices, {})).output.notices;
+  const told = async (who: Who) => (await unread(who)).map(({ kind }) => kind).filter((kind) => /standing/.test(kind));
+  await switchOn();
+  await enter('5');
+  await turn('2026-10-14T13:00');
+  expect([await told('tia'), await told('cole')]).toEqual([[], []]);
+  await turn('2026-10-19T09:00');
+  expect([await told('tia'), await told('quinn'), await told('cole'), await told('pia')]).toEqual([
+    ['standing-changed'],
+    ['standing-changed'],
+    ['team-standing-changed'],
+    [],
+  ]);
+  expect(JSON.stringify(await unread('cole'))).not.toMatch(/practice|Algebra|50/);
+});
+
+test('two boards of a coach before and after each edit of staff tell no unreleased score, no course, and no health reason', async () => {
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query("update class set unreleased = 'include'");
+  });
+  await switchOn();
+  await enter('9');
+  await turn('2026-10-14T13:00');
+  const { ids, people, districtId } = school;
+  const sql = async (text: string, values: readonly unknown[] = []) =>
+    await inScope(laurel.database, districtId, async ({ db }) => await db.client.query(text, [...values]));
+  const tia = people.tia.personId;
+  const edits: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['a score of 0 that isn’t released', async () => await enter('0', ids.exam)],
+    [
+      'its comment',
+      async () => await sql('update score set comment = \'{"type": "doc"}\' where student_id = $1', [tia]),
+    ],
+    [
+      'the title of an assignment',
+      async () => await sql("update assignment set title = 'Retake for Tia' where id = $1", [ids.exam]),
+    ],
+    [
+      'the title of a class',
+      async () => await sql("update class set title = 'Algebra (support)' where id = $1", [ids.algebra]),
+    ],
+    ['another weight of tests', async () => await sql('update category set weight = 90 where id = $1', [ids.tests])],
+    [
+      'an unreleased grade by hand',
+      async () => await sql("update grade set so_far = 12 where audience = 'staff' and student_id = $1", [tia]),
+    ],
+    [
+      'a medical alert',
+      async () =>
+        await sql(
+          "insert into medical_alert (district_id, person_id, note, changed_by, changed_at) values ($1, $2, 'Asthma', $3, now())",
+          [districtId, tia, people.admin.accountId],
+        ),
+    ],
+    [
+      'an absence for a health reason',
+      async () =>
+        await sql(
+          `insert into attendance_day (district_id, student_id, day, school_id, scheduled_minutes, derived_share, is_derived_excused)
+           values ($1, $2, '2026-10-13', $3, 300, 0, true)`,
+          [districtId, tia, school.schoolId],
+        ),
+    ],
+    [
+      'a grade posted and not published',
+      async () => {
+        await sql(
+          'insert into grade_posting (district_id, class_id, term_id, posted_by, posted_at) values ($1, $2, $3, $4, now())',
+          [districtId, ids.algebra, ids.quarter, people.ada.accountId],
+        );
+        await sql(
+          `insert into final_grade (district_id, id, student_id, class_id, term_id, revision, cause, percent, letter,
+             is_passing, trace, calculator, rules_digest, account_id, made_at)
+           values ($1, $2, $3, $4, $5, 1, 'posted', 36, 'F', false, '{}', 1, 'x', $6, '2026-10-14')`,
+          [districtId, newId(), tia, ids.algebra, ids.quarter, people.ada.accountId],
+        );
+      },
+    ],
+    [
+      'a score of another student',
+      async () => await sql('update score set value = 1 where student_id = $1', [people.sam.personId]),
+    ],
+    [
+      'a note of a guardian',
+      async () => await sql("update guardianship set relation = 'grandparent' where student_id = $1", [tia]),
+    ],
+  ];
+  expect(edits).toHaveLength(11);
+  for (const [name, edit] of edits) {
+    const before = (await callAs(laurel, await as('cole'), readBoard, {})).text;
+    await edit();
+    await turn('2026-10-14T13:00');
+    const after = (await callAs(laurel, await as('cole'), readBoard, {})).text;
+    expect(after, name).toBe(before);
+    expect(after + (await callAs(laurel, await as('cole'), readStanding, { studentId: tia })).text, name).not.toMatch(
+      /Algebra|Essay|Exam|Retake|Asthma|Hospital|percent/,
+    );
+  }
+  // Not because nothing is worked out: staff who see grades are shown what changed.
+  expect((await standing('admin')).teams[0]?.all?.forecast).toHaveLength(1);
 });
 
 test('the director lets someone play with a reason and an end, and it ends by itself', async () => {

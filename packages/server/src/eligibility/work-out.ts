@@ -15,6 +15,7 @@ import {
   writeDecisions,
   writeStandings,
 } from './standing-store';
+import { tellChanges } from './tell-changes';
 import type { WorkingScope } from './working-scope';
 
 /**
@@ -44,7 +45,9 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
   }
   await removeStandingsBeyond(scope, students, standings);
   await writeDecisions(scope, decisions);
-  return await writeStandings(scope, standings);
+  const changed = await writeStandings(scope, standings);
+  await tellChanges(scope, changed);
+  return changed;
 }
 
 interface Judged {

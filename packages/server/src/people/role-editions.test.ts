@@ -70,7 +70,7 @@ test('a later edition reaches a role that was left alone, whatever it is called,
 test('a district from before health was a subject and the office saw roles gets both', async () => {
   for (const key of ['office', 'teacher', 'coach'] as const) {
     await rows(
-      "delete from role_rule using role where role.id = role_id and role.key = $1 and role_rule.subject in ('health', 'roles', 'permissions')",
+      "delete from role_rule using role where role.id = role_id and role.key = $1 and (role_rule.subject in ('health', 'roles', 'permissions') or role.key = 'office' and role_rule.subject = 'eligibility')",
       [key],
     );
     await rows('update role set edition = 1 where key = $1', [key]);

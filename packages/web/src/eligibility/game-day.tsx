@@ -2,7 +2,7 @@ import type { BoardTeam } from '@laurel/domain/eligibility/board-api';
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { mayPlay } from '@laurel/domain/eligibility/state';
 import { Button } from '@laurel/editor/controls/button';
-import { compareText, formatGradeLevel, formatLongDay, formatMoment } from '@laurel/web/kit/format';
+import { formatGradeLevel, formatLongDay, formatMoment } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './game-day.module.css';
 import { StateMark } from './state-mark';
@@ -17,16 +17,15 @@ interface GameDayProps {
 
 /** The list a coach takes to a contest: who may play, who may not, by name; made for paper. */
 export function GameDay({ team, rows, onClose }: GameDayProps) {
-  const byName = rows.toSorted((a, b) => compareText(a.name, b.name));
   const groups = [
-    { title: t('eligibility.mayPlay'), rows: byName.filter(({ standing }) => standing && mayPlay(standing.state)) },
+    { title: t('eligibility.mayPlay'), rows: rows.filter(({ standing }) => standing && mayPlay(standing.state)) },
     {
       title: t('eligibility.mayNotPlay'),
-      rows: byName.filter(({ standing }) => standing && mayPlay(standing.state) === false),
+      rows: rows.filter(({ standing }) => standing && mayPlay(standing.state) === false),
     },
     {
       title: t('eligibility.notKnown'),
-      rows: byName.filter(({ standing }) => !standing || mayPlay(standing.state) === null),
+      rows: rows.filter(({ standing }) => !standing || mayPlay(standing.state) === null),
     },
   ].filter((group) => group.rows.length > 0);
   return (

@@ -2,7 +2,7 @@ import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Id } from '@laurel/domain/kit/id';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatDecimal, formatMoment } from '@laurel/web/kit/format';
+import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { GrantLines } from './grant-lines';
 import { useStanding } from './queries';
@@ -153,8 +153,8 @@ function Reason({ reason }: { reason: ShownReason }) {
         .map(({ classId, title: course, percent }) => (
           <span key={classId} className={classes.sub}>
             {percent === null
-              ? t('eligibility.courseOpen', { course })
-              : t('eligibility.courseAt', { course, percent: formatDecimal(percent) })}
+              ? t('eligibility.courseOpen', { course: isolate(course) })
+              : t('eligibility.courseAt', { course: isolate(course), percent: formatDecimal(percent) })}
           </span>
         ))}
       {missing.map(({ what, enteredBy }) => (
