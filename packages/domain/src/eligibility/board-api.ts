@@ -3,8 +3,9 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { athleteFacts } from './athlete-fact';
 import { grant } from './granted';
-import { readEligibility } from './permissions';
+import { keepFacts, readEligibility } from './permissions';
 import { categories } from './rule';
 import { schoolTime } from './school-time';
 import { boardRow, madeOf, shownCoachStanding, shownStanding } from './shown-standing';
@@ -100,6 +101,8 @@ export const readStanding = endpoint({
     /** What was granted, where the rule may be seen. */
     grants: z.array(grant),
     /** Packs whose rules the caller may waive for this athlete. */
+    /** What the school says of the student, with its version (0: nothing yet); `null` where the caller doesn’t keep it. */
+    facts: z.nullable(z.object({ version: z.int(), ...athleteFacts.shape })),
     mayWaive: z.array(z.object({ packId: z.string(), title: z.string(), role: z.string() })),
   }),
 });
@@ -112,4 +115,15 @@ export const readOwnStandings = endpoint({
   owners: {},
   input: z.object({}),
   output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
+});
+
+export const saveFacts = endpoint({
+  method: 'PUT',
+  path: '/api/eligibility/students/{studentId}/facts',
+  needs: keepFacts,
+  summary:
+    'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred. A stale version is a conflict.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person'), version: z.int().check(z.minimum(0)), ...athleteFacts.shape }),
+  output: z.object({ version: z.int() }),
 });

@@ -141,7 +141,8 @@ const level = z._default(z.nullable(z.enum(teamLevels)), null);
 
 const participation = z.strictObject({ sport: word, level, joinedOn: day, leftOn: onDay });
 
-const transfer = z.strictObject({
+/** A transfer from another school. */
+export const transfer = z.strictObject({
   /** The first day of attendance here. */
   on: day,
   /** An exception of the association was granted. */

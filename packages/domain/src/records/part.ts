@@ -24,6 +24,7 @@ export const partNames = [
   'eligibility',
   'eligibilityDecisions',
   'eligibilityGrants',
+  'athleteFacts',
   'marks',
   'days',
   'attendanceHistory',

@@ -9,6 +9,7 @@ import { groupBy } from '@laurel/server/kit/group-by';
 import { readSection } from '@laurel/server/settings/section-store';
 import { readAthletics, readMissedDays, readParticipations, type TeamMember } from './athlete-store';
 import { noteKnownGrades, readCourses, readKnownGrades, readPostedGrades, readTakenClasses } from './course-store';
+import { readFacts } from './fact-store';
 import { readGrants } from './grant-store';
 import { readDecisions } from './standing-store';
 import type { WorkingScope } from './working-scope';
@@ -29,7 +30,7 @@ export async function readRecords(
   await noteKnownGrades(scope, students);
   const taken = await readTakenClasses(scope, students, from);
   const classIds = [...new Set(taken.map(({ classId }) => classId))];
-  const [courses, known, posted, missed, joined, athletics, granted, decided] = await Promise.all([
+  const [courses, known, posted, missed, joined, athletics, granted, facts, decided] = await Promise.all([
     readCourses(scope, classIds),
     readKnownGrades(scope, students),
     readPostedGrades(
@@ -41,6 +42,7 @@ export async function readRecords(
     readParticipations(scope, students),
     readAthletics(scope, students, from),
     readGrants(scope, students),
+    readFacts(scope, students),
     readDecisions(scope, students, from),
   ]);
   const transcripts = asksTranscript ? await readTranscripts(scope, students) : null;
@@ -51,6 +53,7 @@ export async function readRecords(
   const missedBy = new Map(missed.map((each) => [each.studentId, each]));
   const joinedBy = byStudent(joined);
   const athleticsBy = new Map(athletics.map((each) => [each.studentId, each]));
+  const saidBy = new Map(facts.map((each) => [each.studentId, each]));
   const grantedBy = byStudent(granted);
   const decidedBy = new Map(decided.map((each) => [`${each.studentId} ${each.teamId}`, each.decisions]));
   const parts = new Map<string, Parts>();
@@ -59,10 +62,13 @@ export async function readRecords(
     const { studentId } = member;
     const rolls = missedBy.get(studentId);
     const own = athleticsBy.get(studentId);
+    const said = saidBy.get(studentId);
     return {
       student: {
         ...{ bornOn: member.bornOn, gradeLevel: levelOf(member.gradeLevel), enrolledOn: member.enrolledOn },
-        ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+        ...{ enteredGrade7On: said?.enteredGrade7On ?? null, enteredGrade9On: said?.enteredGrade9On ?? null },
+        ...{ isPromoted: said?.isPromoted ?? null, isOnTrack: said?.isOnTrack ?? null },
+        graduatedOn: said?.graduatedOn ?? null,
       },
       participations: (joinedBy.get(studentId) ?? []).map(({ studentId: _, ...each }) => each),
       classes: (takenBy.get(studentId) ?? []).flatMap((each) => takenClass(each, courseOf.get(each.classId)) ?? []),
@@ -83,7 +89,8 @@ export async function readRecords(
       happenings: own?.happenings ?? null,
       practices: own?.practices ?? null,
       clearances: own?.clearances ?? [],
-      ...{ semesters: null, transfers: null },
+      transfers: said?.transfers ?? null,
+      semesters: null,
       grants: (grantedBy.get(studentId) ?? []).map(({ kind, pack, rule, startsOn, endsBefore, role, reason }) => ({
         ...{ kind, packId: pack, ruleId: rule, role, reason },
         ...{ from: schoolTime.parse(`${startsOn}T00:00`), until: schoolTime.parse(`${endsBefore}T00:00`) },

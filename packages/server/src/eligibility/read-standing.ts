@@ -1,10 +1,13 @@
 import { roleNames } from '@laurel/domain/access/role';
 import type * as api from '@laurel/domain/eligibility/board-api';
-import { changeEligibility } from '@laurel/domain/eligibility/permissions';
+import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
+import { readFacts } from './fact-store';
 import { readGrants } from './grant-store';
 import { isAnyPackOn, readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings } from './seen-store';
@@ -35,8 +38,17 @@ export async function readStanding(
   return {
     ...{ studentId, name, teams },
     grants: granted.map(({ studentId: _, ...grant }) => grant),
+    facts: await keptFacts(scope, studentId),
     mayWaive: isDetailed ? await waivable(scope) : [],
   };
+}
+
+/** What the school says of a student, for those who keep it. */
+async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {
+  if (!(await mayChangeAthlete(scope, studentId, keepFacts))) return null;
+  const [kept] = await readFacts(scope, [studentId]);
+  const nothing = { enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null };
+  return kept ?? { version: 0, ...nothing, graduatedOn: null, transfers: null };
 }
 
 export async function readOwnStandings(scope: Scope): Promise<OutputOf<typeof api.readOwnStandings>> {

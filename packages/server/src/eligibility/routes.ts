@@ -7,6 +7,7 @@ import { endGrant, giveGrant } from './change-grants';
 import { readPacks, switchPackOff, switchPackOn } from './change-packs';
 import { keepStandings } from './keep-standings';
 import { readBoard, readOwnStandings, readStanding } from './read-standing';
+import { saveFacts } from './save-facts';
 import { tryPack } from './try-pack';
 
 export const eligibilityChores: readonly Chore[] = [keepStandings];
@@ -15,6 +16,7 @@ export function eligibilityRoutes(door: Door): void {
   serve(door, board.readBoard, readBoard);
   serve(door, board.readStanding, readStanding);
   serve(door, board.readOwnStandings, readOwnStandings);
+  serve(door, board.saveFacts, saveFacts);
   serve(door, packs.readPacks, readPacks);
   serve(door, packs.switchPackOn, switchPackOn);
   serve(door, packs.switchPackOff, switchPackOff);

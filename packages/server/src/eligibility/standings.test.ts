@@ -1,5 +1,5 @@
 import { saveSeason } from '@laurel/domain/classes/team-api';
-import { readBoard, readOwnStandings, readStanding } from '@laurel/domain/eligibility/board-api';
+import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import {
   endGrant,
   giveGrant,
@@ -323,6 +323,31 @@ test('the director lets someone play with a reason and an end, and it ends by it
   expect((await callAs(laurel, await as('director'), endGrant, { studentId: waiver.studentId, grantId })).status).toBe(
     200,
   );
+});
+
+test('what the school says of an athlete is kept by its office, once a version, and answers rules that ask for it', async () => {
+  const { tia, sam } = school.people;
+  const nothing = { enteredGrade7On: null, isPromoted: null, isOnTrack: null, graduatedOn: null, transfers: null };
+  const facts = { ...nothing, studentId: tia.personId, version: 0, enteredGrade9On: day('2021-08-26') };
+  const save = async (who: Who, given = facts) => await callAs(laurel, await as(who), saveFacts, given);
+  expect((await save('cole')).status).toBe(403);
+  expect((await save('office', { ...facts, studentId: sam.personId })).status).toBe(404);
+  for (let times = 0; times < 2; times += 1) expect((await save('office')).output).toEqual({ version: 1 });
+  expect((await save('office', { ...facts, transfers: [] as never })).status).toBe(409);
+  expect((await standing('office')).facts).toMatchObject({ version: 1, enteredGrade9On: '2021-08-26' });
+  expect([(await standing('cole')).facts, (await standing('tia')).facts]).toEqual([null, null]);
+  // Michigan: eight semesters; a ninth is one too many.
+  const on = {
+    packSwitchId: newId<'eligibility-pack'>(),
+    version: 0,
+    pack: 'mhsaa-michigan',
+    schoolId: null,
+    choices: [],
+  };
+  await callAs(laurel, await as('director'), switchPackOn, { ...on, startsOn: day('2026-10-13') });
+  await turn('2026-10-16T09:00');
+  const reasons = (await standing('director')).teams[0]?.released?.reasons ?? [];
+  expect(reasons.find(({ ruleId }) => ruleId === 'semesters')).toMatchObject({ state: 'ineligible' });
 });
 
 test('rules are tried before they are on, switched on once, and off without forgetting what they decided', async () => {

@@ -105,6 +105,7 @@ export const particular: Readonly<Record<string, Json>> = {
     ...{ version: 0, title: 'World History', schoolName: 'Lincoln High', schoolYear: 2026, isPassing: true },
     courseId: null,
   },
+  'PUT /api/eligibility/students/{studentId}/facts': { version: 0, isPromoted: true, isOnTrack: true },
   'PUT /api/eligibility/packs/{packSwitchId}': { version: 0, pack: 'casa-grande' },
   'GET /api/eligibility/packs/{pack}/trial': { pack: 'casa-grande' },
   'PUT /api/eligibility/students/{studentId}/grants/{grantId}': { kind: 'waiver', pack: 'casa-grande' },

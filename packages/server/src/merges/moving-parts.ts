@@ -150,6 +150,12 @@ export const movingParts: readonly MovingPart[] = [
     rivals: ['district_id'],
     hasVersion: true,
   },
+  {
+    ...{ name: 'athlete_fact', part: null, table: 'athlete_fact', column: 'student_id' },
+    key: { district_id: 'uuid' },
+    rivals: ['district_id'],
+    hasVersion: true,
+  },
   { name: 'eligibility_grant', part: null, table: 'eligibility_grant', column: 'student_id', key: byId, rivals: [] },
   {
     ...{ name: 'known_grade', part: null, table: 'known_grade', column: 'student_id' },

@@ -161,6 +161,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   eligibility: 'grades',
   eligibilityDecisions: 'grades',
   eligibilityGrants: 'grades',
+  athleteFacts: 'grades',
   marks: 'attendance',
   days: 'attendance',
   attendanceHistory: 'attendance',

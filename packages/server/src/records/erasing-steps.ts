@@ -88,6 +88,7 @@ export const erasingSteps: readonly ErasingStep[] = [
   // Where someone went to school before tells who it is.
   { kind: 'texts', table: 'transfer_credit', where: ofStudent, set: `school_name = ${nothing}` },
   { kind: 'texts', table: 'eligibility_grant', where: ofStudent, set: `reason = ${nothing}` },
+  { kind: 'texts', table: 'athlete_fact', where: ofStudent },
   { kind: 'texts', table: 'standing', where: ofStudent },
   { kind: 'texts', table: 'standing_due', where: ofStudent },
   { kind: 'texts', table: 'grade_override', where: ofStudent, set: `reason = ${nothing}` },

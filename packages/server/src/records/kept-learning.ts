@@ -339,4 +339,21 @@ export const keptLearning: readonly KeptPart[] = [
     order: 't.starts_on, t.id',
     unshown: { granted_by: whoDid },
   },
+  {
+    ...{ name: 'athleteFacts', table: 'athlete_fact', right: 'grades', where: ofStudent },
+    isOfNoClass: true,
+    columns: {
+      enteredGrade7On: 't.entered_grade7_on::text',
+      enteredGrade9On: 't.entered_grade9_on::text',
+      isPromoted: 't.is_promoted::text',
+      isOnTrack: 't.is_on_track::text',
+      graduatedOn: 't.graduated_on::text',
+      details: `nullif(array_to_string(array(
+          select transfer ->> 'on' from jsonb_array_elements(t.transfers) transfer
+        ), ', '), '')`,
+      certifiedAt: 't.certified_at::text',
+    },
+    order: 't.student_id',
+    unshown: { certified_by: whoDid },
+  },
 ];

@@ -224,6 +224,10 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
         ${districtId}, ${personId}, ${ids.team}, 'released', 'casa-grande', 'thursday', '2026-10-15T23:59', true, 1,
         ${json({ because: [], courses: [] })}::jsonb, now()
       )`);
+    await db.run(sql`
+      insert into athlete_fact (district_id, student_id, entered_grade9_on, transfers, certified_by, certified_at)
+      values (${districtId}, ${personId}, '2024-08-26', ${json([{ on: '2025-01-06' }])}::jsonb, ${accountId}, now())
+      on conflict (district_id, student_id) do update set transfers = excluded.transfers`);
     await db.run(sql`insert into standing_due (district_id, student_id) values (${districtId}, ${personId})`);
     await db.run(sql`
       insert into told_letter (district_id, student_id, class_id, term_id, letter, percent)

@@ -7,6 +7,7 @@ import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
 import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { pack } from '@laurel/domain/eligibility/pack';
+import { transfer } from '@laurel/domain/eligibility/record';
 import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
 import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { resultChange } from '@laurel/domain/fitness/measurement-event';
@@ -52,6 +53,7 @@ const sections = [
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'assignment.description': richText,
+  'athlete_fact.transfers': z.array(transfer),
   'attendance_event.change': attendanceChange,
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,

@@ -1,4 +1,4 @@
-import { readBoard, readOwnStandings, readStanding } from '@laurel/domain/eligibility/board-api';
+import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import * as packs from '@laurel/domain/eligibility/pack-api';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -44,6 +44,13 @@ export function useSwitchOff() {
 export function useGiveGrant() {
   return useMutation({
     mutationFn: (input: InputOf<typeof packs.giveGrant>) => call(packs.giveGrant, input),
+    onSettled: standingsChanged,
+  });
+}
+
+export function useSaveFacts() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveFacts>) => call(saveFacts, input),
     onSettled: standingsChanged,
   });
 }

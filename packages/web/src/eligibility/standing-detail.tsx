@@ -4,6 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { FactForm } from './fact-form';
 import { GrantLines } from './grant-lines';
 import { useStanding } from './queries';
 import classes from './standing.module.css';
@@ -23,6 +24,7 @@ export function StandingDetail({ studentId }: { studentId: Id<'person'> }) {
             </section>
           ))}
           <GrantLines athlete={athlete} />
+          {athlete.facts && <FactForm athlete={athlete} facts={athlete.facts} />}
         </div>
       )}
     </Answered>
