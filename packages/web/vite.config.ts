@@ -89,7 +89,7 @@ const pages: UserConfig = {
             },
             { name: 'misc', test: /\/home\/(misc-pages|coming-page)\./, priority: 1 },
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
-            { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/share-bars\./, priority: 1 },
+            { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/(share-bars|day-bars)\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.
             { name: 'outbox', test: /\/src\/outbox\/(?!messages|drafts)/, priority: 1 },
           ],

@@ -110,9 +110,9 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
   'team-standing-changed': {
     kind: (t) => t('notices.kindTeamStanding'),
     why: (t) => t('notices.kindTeamStandingWhy'),
-    one: (t, { team }) => t('notices.teamStanding', { team }),
+    one: (t) => t('notices.teamStanding'),
     many: (t, count) => t('notices.manyTeamStandings', { count }),
-    place: (_, { team }, isBundle) => (isBundle ? team : ''),
+    place: (_, { team }) => team,
   },
   'grades-due': {
     kind: (t) => t('notices.kindGradesDue'),
