@@ -28,8 +28,20 @@ export type Amount = bigint;
 const places = 10;
 const hundred = 100n * 10n ** BigInt(places);
 
+// Measured: a school's credits and points are a few short texts, read hundreds of thousands of times.
+const read = new Map<Decimal, Amount>();
+const [longestRead, mostRead] = [5, 2_000];
+
 /** Reads a `Decimal`. Throws for text that is none: a misread number must never become a wrong grade. */
 export function amountOf(text: Decimal): Amount {
+  const known = text.length > longestRead ? undefined : read.get(text);
+  if (known !== undefined) return known;
+  const amount = parseAmount(text);
+  if (text.length <= longestRead && read.size < mostRead) read.set(text, amount);
+  return amount;
+}
+
+function parseAmount(text: Decimal): Amount {
   const dot = text.indexOf('.');
   const whole = dot < 0 ? text : text.slice(0, dot);
   const part = dot < 0 ? '' : text.slice(dot + 1);

@@ -115,13 +115,19 @@ function readResult<Result extends CourseResult>(result: Result, rules: GpaRules
   const credits = amountOf(result.credits);
   const points = amountOf(result.points ?? '0');
   const passes = result.isPassing ?? points > 0n;
-  const bonus = { regular: '0', honors: rules.honorsPoints, advanced: rules.advancedPoints }[result.level];
   return {
-    ...{ result, credits, points },
+    result,
+    credits,
+    points,
     reason: reasonAlone(result, credits),
-    added: result.points !== null && points > 0n && passes ? amountOf(bonus) : 0n,
+    added: result.points !== null && points > 0n && passes ? bonusOf(result, rules) : 0n,
     earned: result.isPassing === true && !result.isUncertified ? credits : 0n,
   };
+}
+
+function bonusOf({ level }: CourseResult, { honorsPoints, advancedPoints }: GpaRules): Amount {
+  if (level === 'regular') return 0n;
+  return amountOf(level === 'honors' ? honorsPoints : advancedPoints);
 }
 
 function reasonAlone({ points, isPassing, isExempt, isUncertified }: CourseResult, credits: Amount): GpaReason {
@@ -132,7 +138,12 @@ function reasonAlone({ points, isPassing, isExempt, isUncertified }: CourseResul
 }
 
 /** The same results once the attempts at one course know of each other. */
-function withAttempts<Result extends CourseResult>(read: readonly Read<Result>[], rules: GpaRules): Read<Result>[] {
+function withAttempts<Result extends CourseResult>(
+  read: readonly Read<Result>[],
+  rules: GpaRules,
+): readonly Read<Result>[] {
+  // Measured: hardly anyone takes a course twice, and a school asks for thousands.
+  if (new Set(read.map(({ result }) => result.key)).size === read.length) return read;
   const byKey = new Map<string, Read<Result>[]>();
   for (const each of read) {
     const same = byKey.get(each.result.key);

@@ -53,18 +53,27 @@ export async function readCreditedPlaces(
   });
 }
 
-/** What a final grade says: [place, letter, percent, points, is passing]. */
-const finalRow = z.tuple([
-  z.int(),
-  z.nullable(z.string()),
-  z.nullable(z.string()),
-  z.nullable(z.string()),
-  z.nullable(z.boolean()),
-]);
+/** What a final grade says. */
+export type FinalRow = readonly [
+  place: number,
+  letter: string | null,
+  percent: string | null,
+  points: string | null,
+  isPassing: boolean | null,
+];
 
-export type FinalRow = z.infer<typeof finalRow>;
+// Measured: a school has hundreds of thousands, and a schema of tuples makes each anew.
+const finalRows = z.custom<readonly FinalRow[]>((rows) => Array.isArray(rows) && rows.every(isFinalRow));
 
-const studentFinals = z.object({ studentId: z.string(), finals: z.array(finalRow) });
+function isFinalRow(row: unknown): boolean {
+  if (!Array.isArray(row) || row.length !== 5) return false;
+  const [place, letter, percent, points, isPassing] = row;
+  const isText = (value: unknown) => value === null || typeof value === 'string';
+  const isKnown = isPassing === null || typeof isPassing === 'boolean';
+  return Number.isInteger(place) && isText(letter) && isText(percent) && isText(points) && isKnown;
+}
+
+const studentFinals = z.object({ studentId: z.string(), finals: finalRows });
 
 /**
  * The final grades that give credits, by student: in the revision that counts, of what is published, or kept by a closed term
@@ -75,7 +84,7 @@ export async function readCreditedFinals(
   students: readonly string[] | null,
   places: readonly CreditedPlace[],
   audience: Audience,
-): Promise<Map<string, FinalRow[]>> {
+): Promise<Map<string, readonly FinalRow[]>> {
   const rows = await scope.db.rows(studentFinals, sql`${creditedFinals(scope, students, places, audience)}`);
   return new Map(rows.map(({ studentId, finals }) => [studentId, finals]));
 }
