@@ -19,6 +19,7 @@ import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
+import { benchStandings } from './standings';
 import { benchViewers } from './viewers';
 import { openWorld, type World } from './world';
 
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   closing: benchClosing,
   credits: benchCredits,
   eligibility: benchEligibility,
+  standings: benchStandings,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,

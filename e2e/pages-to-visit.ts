@@ -90,7 +90,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     viewOf('/view/', ' copy'),
   ),
   visit('/athlete/eligibility', 'fchan', 'Game-day list', { by: 'jrossi', at: '/not-authorized' }),
-  visit('/athlete/eligibility', 'ismith', 'Ineligible', nobody),
+  visit('/athlete/eligibility', 'ismith', 'No class below 60% on Thursday', nobody),
   visit('/athlete/eligibility', 'wcastellanos', 'Rules in force', nobody, () => '/athlete/eligibility?part=rules'),
   visit('/transition/dashboard', 'swilliams', 'What’s coming', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/users', 'mellery', 'What’s coming', { by: 'jrossi', at: '/not-authorized' }),

@@ -33,10 +33,12 @@ export async function writeKnownGrades(scope: Scope, since: Day): Promise<void> 
 export async function fellLately(scope: Scope): Promise<void> {
   await scope.db.run(sql`
     with low as (
-      select student_id, class_id, percent,
-        row_number() over (order by md5(student_id::text || class_id::text)) as no
-      from known_grade
-      where district_id = ${scope.districtId} and audience = 'family' and percent < 60
+      select known.student_id, known.class_id, known.percent,
+        row_number() over (order by md5(person.identifier || class.title)) as no
+      from known_grade known
+      join person on person.district_id = known.district_id and person.id = known.student_id
+      join class on class.district_id = known.district_id and class.id = known.class_id
+      where known.district_id = ${scope.districtId} and known.audience = 'family' and known.percent < 60
     ), earlier as (
       update known_grade
       set percent = 72, is_passing = true
@@ -63,12 +65,13 @@ export async function writeMissingGrade(scope: Scope): Promise<void> {
       join class on class.district_id = played.district_id and class.id = played.class_id and class.title like '%Basketball'
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.person_id = known.student_id and enrolment.role = 'student'
+      join person on person.district_id = known.district_id and person.id = known.student_id
       where known.district_id = ${scope.districtId} and known.audience = 'family'
         and not exists (
           select from known_grade other
           where other.district_id = known.district_id and other.student_id = known.student_id and other.percent < 60
         )
-      order by md5(known.student_id::text || known.class_id::text)
+      order by sort_name(person), known.class_id
       limit 1
     )
     delete from known_grade

@@ -17,17 +17,20 @@ function caseloadReach(scope: Scope) {
 
 /** Athletes on teams in season that the caller sees as staff: `student_id`, `class_id`. */
 function seenAthletes(scope: Scope): Statement {
+  const caseload = caseloadReach(scope);
+  const ofTeams = sql`class.id in (select class_id from ${reachedClasses(scope, readEligibility)})`;
+  // Without a caseload the teams alone decide, and nobody else’s athletes are looked at.
+  const isSeen =
+    caseload.reaches.length === 0
+      ? ofTeams
+      : sql`(${ofTeams} or enrolment.person_id in (select student_id from ${closeStudents(scope, 'any', caseload)}))`;
   return sql`(
       select enrolment.person_id as student_id, enrolment.class_id
       from team_season played
       join class on class.district_id = played.district_id and class.id = played.class_id and class.is_active
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
-      where played.district_id = ${scope.districtId} and played.ends_before > ${scope.today}
-        and (
-          class.id in (select class_id from ${reachedClasses(scope, readEligibility)})
-          or enrolment.person_id in (select student_id from ${closeStudents(scope, 'any', caseloadReach(scope))})
-        )
+      where played.district_id = ${scope.districtId} and played.ends_before > ${scope.today} and ${isSeen}
     )`;
 }
 

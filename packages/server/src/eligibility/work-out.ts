@@ -57,49 +57,57 @@ interface Judged {
 }
 
 function judge(own: Case, now: SchoolTime): Judged {
-  const views = (['all', 'released'] as const).map((view) => readyAthlete(own.record, view));
-  const [all] = views;
-  const isOne = !own.record.grades.some(({ audience }) => audience !== 'everyone');
-  const standings = views.map((athlete, at) =>
-    at === 1 && isOne && isSameDecisions(views) ? null : standingOf(own.packs, athlete, own.calendar, now),
-  );
-  const [first, second] = standings;
-  if (!first || !all) throw new Error('A view without a standing.');
+  const all = inView(own, readyAthlete(own.record, 'all'), now);
+  const athlete = readyAthlete(own.record, 'released');
+  // With everything released, families see what staff see.
+  const isOne = !own.record.grades.some(({ audience }) => audience !== 'everyone') && isSameDecided(own.record);
+  const released = isOne
+    ? {
+        standing: { ...all.standing, view: 'released' as const },
+        decided: all.decided.map((decision) => ({ ...decision, view: 'released' as const })),
+      }
+    : inView(own, athlete, now);
   return {
     own,
-    standings: [first, second ?? { ...first, view: 'released' }],
-    decided: views.flatMap((athlete) => newDecisions(own, athlete, now)),
+    standings: [all.standing, released.standing],
+    decided: [...all.decided, ...released.decided],
   };
 }
 
-function isSameDecisions(views: readonly ReadyAthlete[]): boolean {
-  const [one, other] = views.map(({ decisions }) =>
-    JSON.stringify([...decisions].map(([rule, byCheck]) => [rule, [...byCheck].map(([at, { isMet }]) => [at, isMet])])),
-  );
-  return one === other;
+function inView(own: Case, athlete: ReadyAthlete, now: SchoolTime) {
+  const standing = standingOf(own.packs, athlete, own.calendar, now);
+  return { standing, decided: newDecisions(own, athlete, standing, now) };
 }
 
-/** What has been decided for good by now and isn’t kept yet, with the reasons of this moment. */
-function newDecisions(own: Case, athlete: ReadyAthlete, now: SchoolTime): NewDecision[] {
-  const known = new Set(
-    own.record.decisions
-      .filter(({ view }) => view === athlete.view)
-      .map(({ packId, ruleId, checkAt }) => `${packId} ${ruleId} ${checkAt}`),
+/** Whether the same was decided by all grades as by released ones. */
+function isSameDecided({ decisions }: Case['record']): boolean {
+  const [all, released] = (['all', 'released'] as const).map((view) =>
+    decisions
+      .filter((each) => each.view === view)
+      .map(({ packId, ruleId, checkAt, isMet }) => `${packId} ${ruleId} ${checkAt} ${isMet}`)
+      .toSorted()
+      .join(),
   );
-  const fresh = decisionsBy(own.packs, athlete, own.calendar, now).filter(
-    ({ packId, ruleId, checkAt }) => !known.has(`${packId} ${ruleId} ${checkAt}`),
-  );
-  if (fresh.length === 0) return [];
-  return fresh.map((decision) => {
-    const pack = own.packs.find(({ packId }) => packId === decision.packId);
-    // As it was known at the check: what was asked then is answered by what the record says of that moment.
-    const reasons = decision.isMet ? [] : standingOf(pack ? [pack] : [], athlete, own.calendar, now).reasons;
-    const reason = reasons.find(({ ruleId, checkAt }) => ruleId === decision.ruleId && checkAt === decision.checkAt);
-    return {
-      ...decision,
-      ...{ studentId: own.studentId, teamId: own.teamId, version: pack?.version ?? 0 },
-      madeOf: { because: [...(reason?.because ?? [])], courses: [...(reason?.courses ?? [])] },
-    };
+  return all === released;
+}
+
+/** What has been decided for good by now and isn’t kept yet, with the values of this moment. */
+function newDecisions(own: Case, athlete: ReadyAthlete, { reasons }: Standing, now: SchoolTime): NewDecision[] {
+  const { view } = athlete;
+  const keyOf = (each: { packId: string; ruleId: string; checkAt: SchoolTime | null }) =>
+    `${each.packId} ${each.ruleId} ${each.checkAt}`;
+  const known = new Set(own.record.decisions.filter((each) => each.view === view).map(keyOf));
+  return decisionsBy(own.packs, athlete, own.calendar, now).flatMap((decision) => {
+    if (known.has(keyOf(decision))) return [];
+    const reason = reasons.find((each) => keyOf(each) === keyOf(decision));
+    return [
+      {
+        ...decision,
+        ...{ studentId: own.studentId, teamId: own.teamId },
+        version: own.packs.find(({ packId }) => packId === decision.packId)?.version ?? 0,
+        madeOf: { because: [...(reason?.because ?? [])], courses: [...(reason?.courses ?? [])] },
+      },
+    ];
   });
 }
 
