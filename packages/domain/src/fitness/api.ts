@@ -3,6 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { standingExemption } from './exemption';
 import { testSummary } from './group-summary';
 import { manageFitness, readFitness, updateFitness } from './permissions';
 import { fitnessSettings } from './settings';
@@ -92,7 +93,7 @@ export const readFitnessStudents = endpoint({
   }),
 });
 
-/** Test days of the school, the latest first. Made here, or by an upload. */
+/** Test days of the school, the latest first. Made here, or by an upload. `deleted`: those that can be put back. */
 export const readTestDays = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/test-days',
@@ -100,7 +101,7 @@ export const readTestDays = endpoint({
   summary: 'The test days of a school, the latest first.',
   owners: school,
   input: schoolKey,
-  output: z.object({ testDays: z.array(testDay) }),
+  output: z.object({ testDays: z.array(testDay), deleted: z.array(testDay) }),
 });
 
 export const saveTestDay = endpoint({
@@ -124,7 +125,59 @@ export const saveTestDay = endpoint({
   output: testDay,
 });
 
-/** Without `testDayId`: the latest test day. */
+/** The results go with it, and come back with it. Whose results aren't all within reach asks someone who has the whole school. */
+export const deleteTestDay = endpoint({
+  method: 'DELETE',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}',
+  needs: updateFitness,
+  summary: 'Delete a test day with its results; it can be put back.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  output: z.object({ results: z.int() }),
+});
+
+export const restoreTestDay = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/restore',
+  needs: updateFitness,
+  summary: 'Put a deleted test day back, with its results.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  output: testDay,
+});
+
+/** A make-up: everything these students have on a test day is of this date, and so is what is typed for them later. */
+export const saveTestedOn = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/fitness-dates',
+  needs: updateFitness,
+  summary: 'Say when students of a class were tested, where it wasn’t the test day’s first day.',
+  owners: { classId: 'class', testDayId: 'test-day', students: 'person' },
+  input: z.object({
+    classId: id('class'),
+    testDayId: id('test-day'),
+    students: z.array(id('person')).check(z.minLength(1), z.maxLength(1_000)),
+    day,
+  }),
+  output: z.object({ results: z.int() }),
+});
+
+/** `exemption: null` ends it. Version 0: there is none yet. */
+export const saveStandingExemption = endpoint({
+  method: 'PUT',
+  path: '/api/students/{studentId}/fitness-exemption',
+  needs: updateFitness,
+  summary: 'Exempt a student from tests for longer than a day, or end that.',
+  owners: { studentId: 'person' },
+  input: z.object({
+    studentId: id('person'),
+    version: z.int(),
+    exemption: z.nullable(z.omit(standingExemption, { version: true })),
+  }),
+  output: z.object({ exemption: z.nullable(standingExemption) }),
+});
+
+/** Without `testDayId`: the latest begun test day that the caller made or the class has results of, else the school’s. */
 export const readFitnessSheet = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness',
@@ -204,6 +257,7 @@ export const saveFitnessSettings = endpoint({
     isBothTables: z.boolean(),
     units: fitnessSettings.shape.units,
     pack: packKey,
+    testPacks: fitnessSettings.shape.testPacks,
     version: z.int(),
   }),
   output: fitnessSettings,
@@ -221,35 +275,63 @@ export const chooseFitnessUnits = endpoint({
 });
 
 const rescoring = z.object({
-  pack: packKey,
-  /** Results weighed by other standards than these. */
+  /** Results weighed by other standards than the school's. */
   measurements: z.int(),
   students: z.int(),
+  /** Where the next call goes on, of `total` students; `null`: that was all. */
+  next: z.nullable(z.int()),
+  total: z.int(),
   /** How many zones would change, by test. */
   changes: z.array(
     z.object({ testId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), count: z.int() }),
   ),
 });
 
-/** The plan of a re-scoring: nothing is changed. */
+/** The plan of a re-scoring: nothing is changed. A thousand students a call, from the `from`-th on. */
 export const planRescoring = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
   needs: manageFitness,
   summary: 'What weighing a test day anew by the school’s standards would change.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
-  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  input: z.object({
+    ...schoolKey.shape,
+    testDayId: id('test-day'),
+    from: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  }),
   output: rescoring,
 });
 
-/** The explicit act. Every change is an event. */
+/** The explicit act, a thousand students a call. Every change is an event. */
 export const rescore = endpoint({
   method: 'POST',
   path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
   needs: manageFitness,
   summary: 'Weigh a test day anew by the school’s standards; values stay, zones may change.',
-  owners: { schoolId: 'school', testDayId: 'test-day' },
-  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  owners: { schoolId: 'school', testDayId: 'test-day', operationId: 'operation' },
+  input: z.object({
+    ...schoolKey.shape,
+    testDayId: id('test-day'),
+    /** Made by the client once a call; a repeat gets the first answer, and undo names it. */
+    operationId: id('operation'),
+    from: z.int().check(z.minimum(0)),
+  }),
   output: rescoring,
+  audit: 'events',
+});
+
+/** Zones go back to what they were before these calls, but for results that were changed since. */
+export const undoRescoring = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring/undo',
+  needs: manageFitness,
+  summary: 'Undo a rescoring: zones and standards go back, but for results changed since.',
+  owners: { schoolId: 'school', testDayId: 'test-day', operationIds: 'operation' },
+  input: z.object({
+    ...schoolKey.shape,
+    testDayId: id('test-day'),
+    operationIds: z.array(id('operation')).check(z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.object({ results: z.int() }),
   audit: 'events',
 });

@@ -42,7 +42,7 @@ export function checkMeasurement(
 }
 
 // What is counted is whole: half a lap is no lap.
-const counted = ['laps', 'reps', 'bool'];
+const counted = ['laps', 'reps', 'points', 'bool'];
 
 /** Why a value can't be, with the range; `null` when it can. */
 export function whyOutside(test: FitnessTest, value: Fraction, system: UnitSystem | null = null): Sentence | null {

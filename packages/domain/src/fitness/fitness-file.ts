@@ -26,6 +26,7 @@ export const columnUnit = z.enum([
   'reps',
   'h',
   'AU',
+  'points',
   'kg/m2',
   // Yes or no: as words, as 0 and 1, or as 1 = no and 2 = yes (Texas).
   'yes/no',

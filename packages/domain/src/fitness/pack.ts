@@ -58,6 +58,17 @@ export function readyPack(pack: NormPack): ReadyPack {
   return { pack, lines };
 }
 
+/** Standards of one or several packs: most tests are scored by `main`, those of `byTest` each by another. */
+export interface Standards {
+  readonly main: ReadyPack;
+  readonly byTest: ReadonlyMap<string, ReadyPack>;
+}
+
+/** Which pack a test is scored by. */
+export function packFor({ main, byTest }: Standards, testId: string): ReadyPack {
+  return byTest.get(testId) ?? main;
+}
+
 /** The zone of a measure's value; `null` where the pack has no line for this age and sex. Ages past the last count as it. */
 export function zoneOf(
   { lines }: ReadyPack,

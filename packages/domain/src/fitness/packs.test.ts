@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ageOn } from './age';
 import { vo2maxOfPacer } from './formula';
 import type { Measurement } from './measurement';
-import { readyPack, zoneOf } from './pack';
+import { readyPack, type Standards, zoneOf } from './pack';
 import { scoreBoth, scoreDay } from './score-day';
 import { packs } from './standard-packs';
 import data from './standards.json' with { type: 'json' };
@@ -163,7 +163,26 @@ describe('the PACER', () => {
 const result = (value: string): Measurement => ({ value, status: 'measured', trials: [], protocol: null });
 const [first] = packs();
 if (!first) throw new Error('There are no packs.');
-const fitnessgram = readyPack(first);
+const fitnessgram: Standards = { main: readyPack(first), byTest: new Map() };
+
+test('standards are combined by test: a test with its own is scored by them alone, the others by the main ones', () => {
+  const [of2005, awards] = [ready.get('fitnessgram2005'), ready.get('presidential85')];
+  if (!of2005 || !awards) throw new Error('A pack is missing.');
+  const results = new Map([
+    ['pacer20', result('30')],
+    ['curlUp', result('20')],
+    ['mileRun', result('540')],
+  ]);
+  const tested = { age: 12, sex: 'F', gradeLevel: '06' } as const;
+  const zonesBy = (standards: Standards) => Object.fromEntries(scoreDay(results, tested, standards).zones);
+  const usual = zonesBy(fitnessgram);
+  expect(usual).toEqual({ vo2max: 'HFZ', pacer20: 'HFZ', curlUp: 'HFZ' });
+  const byTest = new Map([['mileRun', awards]]);
+  expect(zonesBy({ ...fitnessgram, byTest })).toEqual({ ...usual, mileRun: 'BELOW' });
+  // A pack without the test leaves it without a zone: it isn't borrowed from the aerobic capacity.
+  expect(zonesBy({ ...fitnessgram, byTest: new Map([['pacer20', awards]]) })).toEqual({ vo2max: 'HFZ', curlUp: 'HFZ' });
+  expect(zonesBy({ main: of2005, byTest: new Map() })).toEqual({ pacer20: 'HFZ', mileRun: 'HFZ' });
+});
 
 describe('a student’s test day', () => {
   test('a birthday on the first test day already counts', () => {

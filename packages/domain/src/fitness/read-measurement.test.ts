@@ -2,6 +2,7 @@ import { fractionOf } from '@laurel/domain/kit/fraction';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brockportItems } from './brockport';
 import { rangeOf } from './check-measurement';
 import { inchesToCm, kgToPounds, poundsToKg, secondsOf } from './convert';
 import { plain } from './formula';
@@ -22,7 +23,8 @@ const read = (testId: string, text: string) => {
 
 test('there are 37 published tests, each with a range that is one', () => {
   expect(publishedTests).toHaveLength(37);
-  expect(catalogue).toHaveLength(38);
+  expect(catalogue).toHaveLength(38 + brockportItems.length);
+  expect(new Set(catalogue.map(({ testId }) => testId)).size).toBe(catalogue.length);
   for (const each of catalogue) expect(Number(each.min), each.testId).toBeLessThan(Number(each.max));
 });
 

@@ -4,7 +4,7 @@ import { bmiOf, type Derived, percentFatOf, vo2maxOfMile, vo2maxOfPacer, vo2maxO
 import { laps20Of } from './laps';
 import { liftOf } from './lift';
 import type { Measurement } from './measurement';
-import { type ReadyPack, zoneOf } from './pack';
+import { packFor, type ReadyPack, type Standards, zoneOf } from './pack';
 import { testOf } from './standards';
 import type { FormulaTrace } from './trace';
 import type { ZoneCut } from './zone';
@@ -28,27 +28,30 @@ export interface DayScore {
 type Results = ReadonlyMap<string, Pick<Measurement, 'value' | 'status' | 'trials' | 'protocol'>>;
 
 /** Weighs one student's results of one test day: what they lead to, and in which zone each is. */
-export function scoreDay(results: Results, tested: Tested, ready: ReadyPack): DayScore {
+export function scoreDay(results: Results, tested: Tested, standards: Standards): DayScore {
   const derived = derivedOf(results, tested);
   const zones = new Map<string, string>();
   const { age, sex } = tested;
   if (age === null || sex === null) return { derived, zones };
-  for (const [testId, measure] of Object.entries(ready.pack.measures)) {
+  for (const testId of new Set([...Object.keys(standards.main.pack.measures), ...standards.byTest.keys()])) {
+    const ready = packFor(standards, testId);
+    const measure = ready.pack.measures[testId];
+    if (measure === undefined) continue;
     const value = derived.has(testId) ? number(derived.get(testId)?.value ?? null) : findMeasured(results, testId);
     if (!value) continue;
     const found = zoneOf(ready, measure, { sex, age: tableAgeFor(testId, tested, age) }, value);
     if (found !== null) zones.set(testId, found);
   }
   weighPairs(results, zones);
-  nameSources(results, derived, zones);
+  nameSources(results, derived, zones, standards);
   return { derived, zones };
 }
 
 /** The zones by either table, for who has not said a sex. */
-export function scoreBoth(results: Results, tested: Tested, ready: ReadyPack): { F: DayScore; M: DayScore } {
+export function scoreBoth(results: Results, tested: Tested, standards: Standards): { F: DayScore; M: DayScore } {
   return {
-    F: scoreDay(results, { ...tested, sex: 'F' }, ready),
-    M: scoreDay(results, { ...tested, sex: 'M' }, ready),
+    F: scoreDay(results, { ...tested, sex: 'F' }, standards),
+    M: scoreDay(results, { ...tested, sex: 'M' }, standards),
   };
 }
 
@@ -126,17 +129,33 @@ function weighPairs(results: Results, zones: Map<string, string>): void {
   }
 }
 
+const sourcesOf: Readonly<Record<string, readonly string[]>> = {
+  vo2max_pacer20_fg10: ['pacer20', 'pacer15'],
+  vo2max_mile: ['mileRun'],
+  vo2max_walk: ['mileWalk'],
+};
+
+/** The tests that standards for these lead to a zone of: aerobic capacity names that of the test it comes from. */
+export function coveredTests(testIds: readonly string[]): string[] {
+  const sources = testIds.includes('vo2max') ? Object.values(sourcesOf).flat() : [];
+  return [...new Set([...testIds, ...sources])];
+}
+
 /** What was tested is in the zone of what it leads to: the laps in that of the aerobic capacity. */
-function nameSources(results: Results, derived: ReadonlyMap<string, Derived>, zones: Map<string, string>): void {
+function nameSources(
+  results: Results,
+  derived: ReadonlyMap<string, Derived>,
+  zones: Map<string, string>,
+  { byTest }: Standards,
+): void {
   const formulaId = derived.get('vo2max')?.trace.formulaId;
   const zone = zones.get('vo2max');
   if (zone === undefined) return;
-  const sources = {
-    vo2max_pacer20_fg10: ['pacer20', 'pacer15'],
-    vo2max_mile: ['mileRun'],
-    vo2max_walk: ['mileWalk'],
-  }[formulaId ?? ''];
-  for (const source of sources ?? []) if (findMeasured(results, source) && !zones.has(source)) zones.set(source, zone);
+  const sources = sourcesOf[formulaId ?? ''];
+  for (const source of sources ?? []) {
+    // With standards of its own a test has no zone but theirs.
+    if (findMeasured(results, source) && !zones.has(source) && !byTest.has(source)) zones.set(source, zone);
+  }
 }
 
 function findMeasured(results: Results, testId: string): Fraction | null {

@@ -1,7 +1,11 @@
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { testId } from './test';
 import { unitSystem } from './units';
 import { packKey } from './zone';
+
+/** Standards by test, for those the school’s main ones aren’t used for. */
+export const testPacks = z.record(testId, packKey);
 
 /** How a school shows fitness. */
 export const fitnessSettings = z.object({
@@ -14,6 +18,8 @@ export const fitnessSettings = z.object({
   isBothTables: z.boolean(),
   /** The standards new results are weighed by. */
   pack: packKey,
+  /** Other standards for single tests, by test. */
+  testPacks,
   /** What a number without a unit is in, and what results are shown in; `null` while no one has chosen. */
   units: z.nullable(unitSystem),
   /** 0 while no one has saved any. */

@@ -3,6 +3,7 @@ import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
+import { sheetExemption } from './exemption';
 import { decimal, measurementStatus, protocol } from './measurement';
 import { fitnessTest, testId } from './test';
 import { testDay } from './test-day';
@@ -39,6 +40,9 @@ export const sheetStudent = z.object({
   /** Whole years on the first test day; `null` without a birth date. */
   age: z.nullable(z.int()),
   sex: z.nullable(z.enum(['F', 'M'])),
+  /** When the student was tested, where it wasn’t the first day: a make-up. */
+  testedOn: z.nullable(day),
+  exemption: z.nullable(sheetExemption),
 });
 
 /** A class and one test day. `testDay` is `null` while its school has none. */
@@ -53,12 +57,16 @@ export const fitnessSheet = z.object({
   /** What a number without a unit is in; `null`: the school hasn’t chosen. */
   units: z.nullable(unitSystem),
   pack: packKey,
+  /** The tests the school’s standards lead to a zone of. */
+  covered: z.array(z.string()),
   zones: z.array(zoneLabel),
   testDays: z.array(testDay),
   testDay: z.nullable(testDay),
   /** The columns: the test day's tests, then those somebody of the class was measured in, then what derives from them. */
   tests: z.array(fitnessTest),
   students: z.array(sheetStudent),
+  /** Each student’s latest earlier result of a test: [index into `students`, index into `tests`, value, day]. */
+  earlier: z.array(z.tuple([z.int(), z.int(), z.string(), day])),
   cells: z.array(sheetCell),
 });
 

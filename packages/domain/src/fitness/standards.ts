@@ -1,3 +1,4 @@
+import { brockportItems } from './brockport';
 import data from './standards.json' with { type: 'json' };
 import { type FitnessTest, fitnessTest } from './test';
 
@@ -52,8 +53,8 @@ export const publishedTests: readonly FitnessTest[] = data.tests.map((test) => {
   };
 });
 
-/** The catalog: the published tests and aerobic capacity, which they lead to. */
-export const catalogue: readonly FitnessTest[] = [...publishedTests, aerobicCapacity];
+/** The catalog: the published tests, aerobic capacity, which they lead to, and items without standards. */
+export const catalogue: readonly FitnessTest[] = [...publishedTests, aerobicCapacity, ...brockportItems];
 
 /** A test of the catalog, or `null`. */
 export function testOf(testId: string): FitnessTest | null {

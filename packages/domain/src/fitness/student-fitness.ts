@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { measurementStatus } from './measurement';
 import { whyNoBody } from './sheet';
@@ -22,6 +23,8 @@ export const studentResult = z.object({
   /** Only without a sex, where the school shows both tables. */
   bothZones,
   pack: z.nullable(packKey),
+  /** Why there is no zone, where the standards could give one; `null` with a zone or without a value. */
+  whyNoZone: z.nullable(sentence),
   /** Better than every other result of this test so far. Never a comparison with anyone else. */
   isBest: z.boolean(),
   /** For derived values: formula, inputs and rounding. */

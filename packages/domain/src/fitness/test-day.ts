@@ -1,4 +1,4 @@
-import { type Day, day } from '@laurel/domain/kit/day';
+import { type Day, day, daysBetween } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
@@ -20,6 +20,17 @@ export const testDay = z.object({
 });
 
 export type TestDay = z.infer<typeof testDay>;
+
+// Prepared ahead for the next school year at most; a later year is one typed wrong.
+const longestAheadDays = 400;
+
+/** Why a test day can't begin on a day, as a sentence; `null` when it can. */
+export function whyNotPlannedOn(on: Day, today: Day): Sentence | null {
+  if (on <= today) return whyNotTestedOn(on, today);
+  return daysBetween(today, on) > longestAheadDays
+    ? translatable`The test day ${on} is more than a year away. Correct the date.`
+    : null;
+}
 
 // No school's results are older; an earlier year is one typed wrong (0206, 1926).
 const firstTested = '1990-01-01';

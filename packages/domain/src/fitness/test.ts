@@ -32,6 +32,8 @@ export const fitnessUnit = z.enum([
   'reps',
   'in',
   'bool',
+  // Of a scale of a few steps.
+  'points',
   'm',
   'h',
   'AU',

@@ -311,6 +311,7 @@ function unitOfTest(unit: string): ColumnUnit {
     mm: 'mm',
     '%': '%',
     reps: 'reps',
+    points: 'points',
     in: 'in',
     m: 'm',
     h: 'h',

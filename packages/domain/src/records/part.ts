@@ -37,6 +37,7 @@ export const partNames = [
   'fitnessHistory',
   'body',
   'bodyHistory',
+  'fitnessExemption',
   'health',
   'accounts',
   'sessions',

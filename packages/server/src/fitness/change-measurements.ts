@@ -1,10 +1,10 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import { isSameMeasurement, type Measurement } from '@laurel/domain/fitness/measurement';
 import { isReason } from '@laurel/domain/fitness/not-tested';
-import type { ReadyPack } from '@laurel/domain/fitness/pack';
+import { packFor, type Standards } from '@laurel/domain/fitness/pack';
 import { type DayScore, scoreDay, type Tested } from '@laurel/domain/fitness/score-day';
+import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf, usualPack } from '@laurel/domain/fitness/standards';
-import type { PackKey } from '@laurel/domain/fitness/zone';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -19,7 +19,7 @@ import {
   writeMeasurements,
 } from './measurement-store';
 import { readSettingsOf } from './settings-store';
-import { readPack, writeStandards } from './standards-store';
+import { readSchoolStandards, writeStandards } from './standards-store';
 import { readTestDaysById } from './test-day-store';
 
 /** What a raw result becomes. `base`: the version it was based on, 0 for none. */
@@ -65,7 +65,7 @@ export async function changeMeasurements(
     readTestDaysById(scope, days),
   ]);
   const settings = await readSettingsOf(scope, [...new Set(testDays.map((each) => each.schoolId))]);
-  const packOfSchool = new Map(settings.map((each) => [each.schoolId as string, each.pack]));
+  const settingsOf = new Map(settings.map((each) => [each.schoolId as string, each]));
   const dayOf = new Map(testDays.map((each) => [each.testDayId, each]));
 
   const heldAt = new Map(held.map((row) => [`${pairOf(row)} ${row.testId}`, row]));
@@ -101,8 +101,8 @@ export async function changeMeasurements(
       [...pair.held.values()].find((row) => row.ageGiven !== null)?.ageGiven ??
       null;
     const age = birthOn === null ? ageGiven : ageOn(birthOn, testDay.startsOn);
-    const pack = await packOf(scope, pair, packOfSchool.get(testDay.schoolId) ?? usualPack);
-    const settled = settle(pair, { tested: { age, sex, gradeLevel }, ageGiven, startsOn: testDay.startsOn, pack });
+    const standards = await standardsOf(scope, pair, settingsOf.get(testDay.schoolId) ?? usual);
+    const settled = settle(pair, { tested: { age, sex, gradeLevel }, ageGiven, startsOn: testDay.startsOn, standards });
     if (pair.wanted.length > 0) changes.push(...settled.changes);
     rows.push(...settled.rows);
   }
@@ -139,19 +139,34 @@ function studentDay(pairs: Map<string, StudentDay>, { studentId, testDayId }: Pl
   return made;
 }
 
-/** A test day stays with the standards it was begun with: re-scoring is an act of its own. */
-async function packOf(scope: Scope, { held }: StudentDay, ofSchool: PackKey): Promise<ReadyPack | null> {
-  const scored = [...held.values()].find((row) => row.packId !== null);
-  const { packId, packVersion } = scored ?? {};
-  const key = packId && packVersion ? { packId, version: packVersion } : ofSchool;
-  return await readPack(scope, key);
+const usual = { pack: usualPack, testPacks: {} };
+
+/** A test day stays with the standards it was begun with, test by test: re-scoring is an act of its own. */
+async function standardsOf(
+  scope: Scope,
+  { held }: StudentDay,
+  ofSchool: Pick<FitnessSettings, 'pack' | 'testPacks'>,
+): Promise<Standards | null> {
+  if (held.size === 0) return await readSchoolStandards(scope, ofSchool);
+  const begun = [...held.values()].flatMap(({ testId, packId, packVersion }) =>
+    packId && packVersion ? [{ testId, key: { packId, version: packVersion } }] : [],
+  );
+  const main = begun.find(({ testId }) => !(testId in ofSchool.testPacks))?.key ?? ofSchool.pack;
+  const others = begun.filter(({ key }) => key.packId !== main.packId || key.version !== main.version);
+  const scoredByMain = new Set(begun.filter((each) => !others.includes(each)).map(({ testId }) => testId));
+  const ofTests = Object.entries(ofSchool.testPacks).filter(([testId]) => !scoredByMain.has(testId));
+  const testPacks = {
+    ...Object.fromEntries(ofTests),
+    ...Object.fromEntries(others.map(({ testId, key }) => [testId, key])),
+  };
+  return await readSchoolStandards(scope, { pack: main, testPacks });
 }
 
 interface Weighing {
   readonly tested: Tested;
   readonly ageGiven: number | null;
   readonly startsOn: Day;
-  readonly pack: ReadyPack | null;
+  readonly standards: Standards | null;
 }
 
 const nothing: DayScore = { derived: new Map(), zones: new Map() };
@@ -161,22 +176,23 @@ export function settle(
   pair: StudentDay,
   weighing: Weighing,
 ): { changes: MeasurementChange[]; rows: HeldMeasurement[] } {
-  const { tested, ageGiven, startsOn, pack } = weighing;
+  const { tested, ageGiven, startsOn, standards } = weighing;
   const raw = new Map([...pair.held].filter(([, row]) => row.formula === null || isLift(row)));
+  const testedOn = dayOfAll([...pair.held.values()]) ?? startsOn;
   const entered = new Set<string>();
   for (const each of pair.wanted) {
     entered.add(each.testId);
     if (each.next.status === 'none') raw.delete(each.testId);
-    else raw.set(each.testId, rowOf(each, startsOn));
+    else raw.set(each.testId, rowOf(each, pair.held.get(each.testId)?.day ?? testedOn));
   }
-  const score = pack ? scoreDay(raw, tested, pack) : nothing;
+  const score = standards ? scoreDay(raw, tested, standards) : nothing;
   const after = new Map<string, HeldMeasurement>();
   const weighed = (row: HeldMeasurement): HeldMeasurement => ({
     ...row,
     age: tested.age,
     ageGiven,
-    packId: pack?.pack.packId ?? null,
-    packVersion: pack?.pack.version ?? null,
+    packId: standards ? packFor(standards, row.testId).pack.packId : null,
+    packVersion: standards ? packFor(standards, row.testId).pack.version : null,
     zone: score.zones.get(row.testId) ?? null,
   });
   for (const [testId, row] of raw) {
@@ -186,7 +202,7 @@ export function settle(
   for (const [testId, { value, trace }] of score.derived) {
     if (raw.has(testId)) continue;
     const next: Measurement = { value, status: 'measured', trials: [], protocol: null };
-    const made = rowOf({ ...pair, testId, version: 1, next }, startsOn);
+    const made = rowOf({ ...pair, testId, version: 1, next }, testedOn);
     after.set(testId, weighed({ ...made, formula: trace.formulaId }));
   }
   const changes: MeasurementChange[] = [];
@@ -196,6 +212,12 @@ export function settle(
     if (isEvent || !isSame(before, now)) changes.push({ before, after: now, isEvent });
   }
   return { changes, rows: [...after.values()] };
+}
+
+/** The date of everything a student has on a test day, as after a make-up; `null` where it is of several. */
+export function dayOfAll(rows: readonly Pick<HeldMeasurement, 'day'>[]): Day | null {
+  const [first] = rows;
+  return first && rows.every(({ day }) => day === first.day) ? first.day : null;
 }
 
 /** A lift calculated from several repetitions is entered by hand all the same. */

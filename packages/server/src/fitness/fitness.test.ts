@@ -300,6 +300,7 @@ describe('body composition', () => {
       isBodyShown: false,
       isBothTables: false,
       units: null,
+      testPacks: {},
       pack: usualPack,
       version: 0,
     } as const;
@@ -381,21 +382,31 @@ test('weighing anew is an act of its own, with a plan before it and events behin
     isBodyShown: true,
     isBothTables: false,
     units: null,
+    testPacks: {},
     pack,
     version: 0,
   });
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
   const plan = await callAs(laurel, director, api.planRescoring, { schoolId, testDayId });
   expect(plan.output).toEqual({
-    pack,
     measurements: 1,
     students: 1,
+    next: null,
+    total: 1,
     changes: [{ testId: 'mileRun', from: null, to: 'HFZ', count: 1 }],
   });
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
-  await callAs(laurel, director, api.rescore, { schoolId, testDayId });
+  const operationId = newId<'operation'>();
+  const act = { schoolId, testDayId, operationId, from: 0 };
+  for (const _ of [1, 2]) expect((await callAs(laurel, director, api.rescore, act)).output).toEqual(plan.output);
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: 'HFZ' }]);
   expect(await rows("select cause from measurement_event where cause = 'rescored'")).toHaveLength(1);
+  const undo = async (by: Browser) =>
+    await callAs(laurel, by, api.undoRescoring, { schoolId, testDayId, operationIds: [operationId] });
+  expect((await undo(pe)).status).toBe(404);
+  expect((await undo(director)).output).toEqual({ results: 1 });
+  expect((await undo(director)).output).toEqual({ results: 0 });
+  expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
 });
 
 describe('why someone wasn’t tested', () => {
@@ -438,4 +449,52 @@ test('units are chosen once by whoever types first, and changed in the settings 
   const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.tia.personId });
   const weight = output.tests.find(({ test: { testId } }) => testId === 'weight');
   expect([weight?.test.unit, weight?.results[0]?.value]).toEqual(['lb', '110.2']);
+});
+
+test('a school combines standards: one test is scored by others, and a result says why it has no zone', async () => {
+  const { schoolId } = school;
+  const saved = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
+    ...{
+      schoolId,
+      zoneNames: 'pack',
+      isBodyShown: true,
+      isBothTables: false,
+      units: null,
+      pack: usualPack,
+      version: 0,
+    },
+    testPacks: { mileRun: { packId: 'presidential85', version: 1 } },
+  });
+  expect(saved.output.testPacks).toEqual({ mileRun: { packId: 'presidential85', version: 1 } });
+  await save([
+    ['sam', 'mileRun', 0, '400'],
+    ['sam', 'curlUp', 0, '50'],
+    ['sam', 'sitReachL', 0, '10'],
+  ]);
+  const packs = await rows('select test_id, pack_id, zone from measurement order by 1');
+  expect(packs).toEqual([
+    { test_id: 'curlUp', pack_id: 'fitnessgram', zone: 'HFZ' },
+    { test_id: 'mileRun', pack_id: 'presidential85', zone: 'AWARD' },
+    { test_id: 'sitReachL', pack_id: 'fitnessgram', zone: null },
+  ]);
+  const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
+  const reasons = output.tests.map(({ test, results }) => [test.testId, results[0]?.whyNoZone]);
+  expect(reasons.map(([testId, why]) => [testId, why && inEnglish(why as never)])).toEqual([
+    ['mileRun', null],
+    ['curlUp', null],
+    ['sitReachL', 'The zone follows once both sides are tested.'],
+  ]);
+  const unknown = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
+    ...{
+      schoolId,
+      zoneNames: 'pack',
+      isBodyShown: true,
+      isBothTables: false,
+      units: null,
+      pack: usualPack,
+      version: 1,
+    },
+    testPacks: { mileRun: { packId: 'nobody’s', version: 1 } },
+  });
+  expect(unknown.status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { measurementStatus } from '@laurel/domain/fitness/measurement';
 import type { ResultChange } from '@laurel/domain/fitness/measurement-event';
-import { day } from '@laurel/domain/kit/day';
+import { type Day, day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -105,6 +105,33 @@ export async function readEntered(scope: Scope, testDayId: string, students: rea
       left join person on person.district_id = account.district_id and person.id = account.person_id
       where measurement.district_id = ${scope.districtId} and measurement.test_day_id = ${testDayId}
         and measurement.student_id = any (${students}::uuid[])`,
+  );
+}
+
+/** Gives everything these students have on a test day another date; answers how many results that was. */
+export async function writeTestedOn(
+  scope: Scope,
+  { testDayId, students, day }: { testDayId: string; students: readonly string[]; day: Day },
+): Promise<number> {
+  return await scope.db.run(sql`
+    update measurement
+    set day = ${day}
+    where district_id = ${scope.districtId} and test_day_id = ${testDayId} and student_id = any (${students}::uuid[])`);
+}
+
+/** The latest measured result of each test before a day, of each of these students, but for deleted test days. */
+export async function readEarlier(scope: Scope, students: readonly string[], before: Day, except: string) {
+  return await scope.db.rows(
+    z.object({ studentId: id('person'), testId: z.string(), value: z.string(), day }),
+    sql`
+      select distinct on (measurement.student_id, measurement.test_id) measurement.student_id as "studentId",
+        measurement.test_id as "testId", trim_scale(measurement.value)::text as value, measurement.day
+      from measurement
+      join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
+      where measurement.district_id = ${scope.districtId} and measurement.student_id = any (${students}::uuid[])
+        and measurement.value is not null and measurement.formula is null and measurement.day <= ${before}
+        and measurement.test_day_id <> ${except} and test_day.deleted_at is null
+      order by measurement.student_id, measurement.test_id, measurement.day desc, measurement.measured_at desc`,
   );
 }
 

@@ -18,9 +18,9 @@ export async function readGroup(
   { classId, testDayId }: ParsedInputOf<typeof api.readFitnessGroup>,
 ): Promise<OutputOf<typeof api.readFitnessGroup>> {
   const fitnessClass = await requireClass(scope, classId);
-  const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId);
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
+  const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId, ids);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
   const rows = filterVisibleResults(all, seesBody(fitnessClass));
   return {

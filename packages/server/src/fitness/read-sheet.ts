@@ -1,22 +1,27 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import type * as api from '@laurel/domain/fitness/api';
+import type { SheetExemption } from '@laurel/domain/fitness/exemption';
+import { withoutReason } from '@laurel/domain/fitness/not-tested';
 import { zoneLabels } from '@laurel/domain/fitness/pack';
+import { coveredTests } from '@laurel/domain/fitness/score-day';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import type { FitnessSheet, SheetCell } from '@laurel/domain/fitness/sheet';
 import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
-import type { ZoneLabel } from '@laurel/domain/fitness/zone';
-import { isDay } from '@laurel/domain/kit/day';
+import type { PackKey, ZoneLabel } from '@laurel/domain/fitness/zone';
+import { type Day, isDay } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { dayOfAll } from './change-measurements';
 import { type FitnessClass, readClassStudents, requireClass } from './class-store';
-import { type HeldMeasurement, readHeld } from './measurement-store';
+import { readExemptions } from './exemption-store';
+import { type HeldMeasurement, readEarlier, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
 import { readPackHeads } from './standards-store';
-import { readTestDays } from './test-day-store';
+import { findOwnDay, readTestDays } from './test-day-store';
 import { filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
 
 /** A class and one of its school's test days, the latest unless another is asked for. */
@@ -25,15 +30,16 @@ export async function readSheet(
   { classId, testDayId }: ParsedInputOf<typeof api.readFitnessSheet>,
 ): Promise<FitnessSheet> {
   const fitnessClass = await requireClass(scope, classId);
-  const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId);
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
+  const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId, ids);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
   const visible = filterVisibleResults(all, seesBody(fitnessClass));
   const seen = withoutReasons(visible, fitnessClass.seesReasons);
   const rows = fitnessClass.seesValues ? seen : zonesAlone(seen);
   await noteBodyView(scope, { classId }, rows);
   const tests = columnsOf(testDay, rows, seesBody(fitnessClass));
+  const exemptions = await sheetExemptions(scope, ids, fitnessClass.seesReasons);
   return {
     classId,
     title: fitnessClass.title,
@@ -44,16 +50,57 @@ export async function readSheet(
     whyNoBody: whyNoBody(fitnessClass),
     units: fitnessClass.units,
     pack: fitnessClass.pack,
+    covered: await coveredBy(scope, fitnessClass),
     zones: await zonesFor(scope, fitnessClass, rows),
     testDays,
     testDay,
     tests,
+    earlier: await earlierOf(scope, fitnessClass, { testDay, ids, tests }),
     students: students.map(({ birthOn, ...rest }) => ({
       ...rest,
+      testedOn: testedOn(all, rest.studentId, testDay),
+      exemption: exemptions.get(rest.studentId) ?? null,
       age: testDay && birthOn !== null && isDay(birthOn) ? ageOn(birthOn, testDay.startsOn) : null,
     })),
     cells: cellsOf(rows, ids, tests),
   };
+}
+
+/** Standing exemptions by student; why is for whoever may know. */
+async function sheetExemptions(
+  scope: Scope,
+  ids: readonly string[],
+  seesReasons: boolean,
+): Promise<ReadonlyMap<string, SheetExemption>> {
+  const all = await readExemptions(scope, ids);
+  return new Map(
+    all.map(({ studentId, reason, ...rest }) => [
+      studentId,
+      { ...rest, status: seesReasons ? reason : withoutReason(reason) },
+    ]),
+  );
+}
+
+/** When a student was tested, where all they have is of one date and it isn't the first. */
+function testedOn(rows: readonly HeldMeasurement[], studentId: string, testDay: TestDay | null): Day | null {
+  const on = dayOfAll(rows.filter((row) => row.studentId === studentId));
+  return on === testDay?.startsOn ? null : on;
+}
+
+/** What each student did last time, for tests whose results the caller sees. */
+async function earlierOf(
+  scope: Scope,
+  { seesValues }: FitnessClass,
+  { testDay, ids, tests }: { testDay: TestDay | null; ids: readonly string[]; tests: readonly FitnessTest[] },
+): Promise<FitnessSheet['earlier']> {
+  if (!testDay || !seesValues) return [];
+  const found = await readEarlier(scope, ids, testDay.startsOn, testDay.testDayId);
+  const studentAt = new Map(ids.map((student, at) => [student, at]));
+  const testAt = new Map(tests.map((test, at) => [test.testId, at]));
+  return found.flatMap(({ studentId, testId, value, day }): FitnessSheet['earlier'] => {
+    const [student, test] = [studentAt.get(studentId), testAt.get(testId)];
+    return student === undefined || test === undefined ? [] : [[student, test, value, day]];
+  });
 }
 
 export function seesBody({ mayReadBody, isBodyShown }: Pick<FitnessClass, 'mayReadBody' | 'isBodyShown'>): boolean {
@@ -65,15 +112,20 @@ export function whyNoBody({ mayReadBody, isBodyShown }: Pick<FitnessClass, 'mayR
   return isBodyShown ? null : 'school';
 }
 
-/** The test days of a school and the one asked for, which must be of it; the latest that has begun where none is. */
+/**
+ * The test days of a school and the one asked for, which must be of it. Where none is: the latest begun that the caller made
+ * or these students have results on, else the latest begun.
+ */
 export async function chosenTestDay(
   scope: Scope,
   schoolId: string,
   wanted: Id<'test-day'> | undefined,
+  students: readonly string[],
 ): Promise<{ testDays: TestDay[]; testDay: TestDay | null }> {
   const testDays = await readTestDays(scope, schoolId);
   if (wanted === undefined) {
-    const begun = testDays.find((each) => each.startsOn <= scope.today);
+    const own = await findOwnDay(scope, schoolId, students);
+    const begun = testDays.find((each) => (own === null ? each.startsOn <= scope.today : each.testDayId === own));
     return { testDays, testDay: begun ?? testDays[0] ?? null };
   }
   const testDay = testDays.find((each) => each.testDayId === wanted);
@@ -81,13 +133,27 @@ export async function chosenTestDay(
   return { testDays, testDay };
 }
 
+/** The tests a school's standards lead to a zone of. */
+export async function coveredBy(
+  scope: Scope,
+  { pack, testPacks }: Pick<FitnessSettings, 'pack' | 'testPacks'>,
+): Promise<string[]> {
+  const heads = await readPackHeads(scope);
+  const testsOf = ({ packId, version }: PackKey) =>
+    Object.keys(heads.find((each) => each.packId === packId && each.version === version)?.measures ?? {});
+  const others = Object.entries(testPacks);
+  const main = coveredTests(testsOf(pack)).filter((testId) => !(testId in testPacks));
+  return [...main, ...others.flatMap(([testId, key]) => (testsOf(key).includes(testId) ? [testId] : []))];
+}
+
 /** The legend: the zones of the school's pack, and of those that results here were weighed by. */
 export async function zonesFor(
   scope: Scope,
-  { pack, zoneNames }: Pick<FitnessSettings, 'pack' | 'zoneNames'>,
+  { pack, testPacks, zoneNames }: Pick<FitnessSettings, 'pack' | 'testPacks' | 'zoneNames'>,
   rows: readonly Pick<HeldMeasurement, 'packId' | 'packVersion'>[],
 ): Promise<ZoneLabel[]> {
-  const used = new Set([`${pack.packId} ${pack.version}`, ...rows.map((row) => `${row.packId} ${row.packVersion}`)]);
+  const ofSchool = [pack, ...Object.values(testPacks)].map(({ packId, version }) => `${packId} ${version}`);
+  const used = new Set([...ofSchool, ...rows.map((row) => `${row.packId} ${row.packVersion}`)]);
   const heads = (await readPackHeads(scope)).filter((each) => used.has(`${each.packId} ${each.version}`));
   const labels = heads.flatMap((head) => zoneLabels(head, zoneNames));
   return [...new Map(labels.map((label) => [label.zone, label])).values()];

@@ -4,12 +4,14 @@ import { cutsOf, scoreBoth, type Tested, traceOf } from '@laurel/domain/fitness/
 import { catalogue, testOf } from '@laurel/domain/fitness/standards';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
 import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
+import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import type { ZoneCut } from '@laurel/domain/fitness/zone';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { noteBodyView } from './note-body-view';
-import { whyNoBody, zonesFor } from './read-sheet';
+import { coveredBy, whyNoBody, zonesFor } from './read-sheet';
 import { readPack } from './standards-store';
 import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
 import { bodyZoned, filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
@@ -27,6 +29,7 @@ export async function readStudent(
   const allowed = withoutReasons(filterVisibleResults(all, seesBody), student.seesReasons);
   const seen = seesValues ? allowed : zonesAlone(allowed);
   await noteBodyView(scope, { studentId }, seen);
+  const covered = new Set(await coveredBy(scope, settings));
   const results = new Map<string, StudentResult[]>();
   for (const [testDayId, rows] of byTestDay(all)) {
     const shown = seen.filter((row) => row.testDayId === testDayId);
@@ -60,6 +63,7 @@ export async function readStudent(
               : null,
           pack: row.packId && row.packVersion ? { packId: row.packId, version: row.packVersion } : null,
           isBest: false,
+          whyNoZone: whyNot(row, { tested, measured: new Set(raw.keys()), covered, seesValues, seesBody }),
           trace: row.formula === null || !seesValues ? null : traceOf(raw, tested, testId),
         },
       ]);
@@ -82,6 +86,22 @@ export async function readStudent(
     zones: await zonesFor(scope, settings, seen),
     tests,
   };
+}
+
+interface Surroundings extends Pick<Parameters<typeof whyNoZone>[0], 'measured' | 'covered'> {
+  readonly tested: Tested;
+  readonly seesValues: boolean;
+  readonly seesBody: boolean;
+}
+
+/** Why a result has no zone; what weight has to do with it is for whoever may see body composition. */
+function whyNot(
+  { testId, value, zone }: DatedMeasurement,
+  { tested: { age, sex }, measured, covered, seesValues, seesBody }: Surroundings,
+): Sentence | null {
+  const isHidden = !seesValues || (bodyZoned.includes(testId) && !seesBody);
+  if (zone !== null || value === null || isHidden || !covered.has(testId)) return null;
+  return whyNoZone({ testId, value, age, sex, measured, covered });
 }
 
 /** A value in the school’s units. */
@@ -126,5 +146,5 @@ async function bothOf(
   tested: Parameters<typeof scoreBoth>[1],
 ) {
   const pack = packId && packVersion ? await readPack(scope, { packId, version: packVersion }) : null;
-  return pack && scoreBoth(raw, tested, pack);
+  return pack && scoreBoth(raw, tested, { main: pack, byTest: new Map() });
 }

@@ -1,6 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { ageOn } from '@laurel/domain/fitness/age';
-import type * as api from '@laurel/domain/fitness/api';
+import * as api from '@laurel/domain/fitness/api';
+import { packFor } from '@laurel/domain/fitness/pack';
 import { manageFitness, readBody } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -8,6 +9,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { settle } from './change-measurements';
 import {
   type HeldMeasurement,
@@ -16,63 +18,87 @@ import {
   readHeld,
   writeMeasurements,
 } from './measurement-store';
-import { readTestedOn } from './rescore-store';
+import { readTestedOn, writeRescoringUndone } from './rescore-store';
 import { requireSchool } from './settings-store';
-import { readPack, writeStandards } from './standards-store';
+import { readSchoolStandards, writeStandards } from './standards-store';
 import { readTestDaysById } from './test-day-store';
 
 type Rescoring = OutputOf<typeof api.planRescoring>;
 type Asked = ParsedInputOf<typeof api.planRescoring>;
 
-/** What weighing a test day anew by the school's standards would change. */
+/** What weighing a test day anew by the school's standards would change, for a thousand students. */
 export async function planRescoring(scope: Scope, asked: Asked): Promise<Rescoring> {
   return (await weighAnew(scope, asked)).answer;
 }
 
-/** Weighs a test day anew; each changed zone is told as an event. */
-export async function rescore(scope: Scope, asked: Asked): Promise<Rescoring> {
+/** Weighs a test day anew for a thousand students; each changed zone is told as an event. */
+export async function rescore(scope: Scope, input: ParsedInputOf<typeof api.rescore>): Promise<Rescoring> {
+  const { operationId, ...asked } = input;
+  const operation = operationOf(api.rescore, operationId, input);
   const { answer, changes } = await weighAnew(scope, asked);
-  await writeMeasurements(scope, changes, { cause: 'rescored', batchId: null });
+  // The students are held now, so that a repeat that overtook the first has waited for it.
+  const answered = await readOperation(scope, operation, api.rescore.output);
+  if (answered) return answered;
+  await writeMeasurements(scope, changes, { cause: 'rescored', batchId: operationId });
+  await writeOperation(scope, operation, answer);
   return answer;
+}
+
+/** Takes a rescoring back, but for results that were changed since. */
+export async function undoRescoring(
+  scope: Scope,
+  { schoolId, testDayId, operationIds }: ParsedInputOf<typeof api.undoRescoring>,
+): Promise<OutputOf<typeof api.undoRescoring>> {
+  await requireDay(scope, { schoolId, testDayId });
+  await lockTested(scope, await readTestedOn(scope, testDayId));
+  return { results: await writeRescoringUndone(scope, testDayId, operationIds) };
+}
+
+async function requireDay(scope: Scope, { schoolId, testDayId }: Pick<Asked, 'schoolId' | 'testDayId'>) {
+  const settings = await requireSchool(scope, schoolId, manageFitness, 'whole');
+  const [testDay] = await readTestDaysById(scope, [testDayId]);
+  if (testDay?.schoolId !== schoolId || testDay.isDeleted) throw notFound();
+  return { settings, testDay };
 }
 
 const studentsAtOnce = 1_000;
 
-async function weighAnew(scope: Scope, { schoolId, testDayId }: Asked) {
-  const settings = await requireSchool(scope, schoolId, manageFitness, 'whole');
-  const [testDay] = await readTestDaysById(scope, [testDayId]);
-  if (testDay?.schoolId !== schoolId) throw notFound();
+async function weighAnew(scope: Scope, { schoolId, testDayId, from }: Asked) {
+  const { settings, testDay } = await requireDay(scope, { schoolId, testDayId });
   await writeStandards(scope);
-  const pack = await readPack(scope, settings.pack);
-  if (!pack)
+  const standards = await readSchoolStandards(scope, settings);
+  if (!standards)
     throw new Fault(
       'refused',
       translatable`This school’s standards are no longer available. Choose others in its settings.`,
     );
   const students = await readTestedOn(scope, testDayId);
+  const some = students.slice(from, from + studentsAtOnce);
   const changes: MeasurementChange[] = [];
   let measurements = 0;
-  const touched = new Set<string>();
-  for (let at = 0; at < students.length; at += studentsAtOnce) {
-    const some = students.slice(at, at + studentsAtOnce);
-    const people = new Map((await lockTested(scope, some)).map((each) => [each.studentId, each]));
-    for (const [studentId, held] of byStudent(await readHeld(scope, some, [testDayId]))) {
-      const person = people.get(studentId);
-      if (!person) continue;
-      const rows = [...held.values()];
-      const other = rows.filter((row) => row.packId !== pack.pack.packId || row.packVersion !== pack.pack.version);
-      if (other.length === 0) continue;
-      measurements += other.length;
-      touched.add(studentId);
-      const ageGiven = rows.find((row) => row.ageGiven !== null)?.ageGiven ?? null;
-      const age = person.birthOn === null ? ageGiven : ageOn(person.birthOn, testDay.startsOn);
-      const tested = { age, sex: person.sex, gradeLevel: person.gradeLevel };
-      const pair = { studentId, testDayId, held, wanted: [] };
-      const settled = settle(pair, { tested, ageGiven, startsOn: testDay.startsOn, pack });
-      changes.push(...settled.changes.map((change) => ({ ...change, isEvent: true })));
-    }
+  let touched = 0;
+  const people = new Map((await lockTested(scope, some)).map((each) => [each.studentId, each]));
+  for (const [studentId, held] of byStudent(await readHeld(scope, some, [testDayId]))) {
+    const person = people.get(studentId);
+    if (!person) continue;
+    const rows = [...held.values()];
+    const other = rows.filter(({ testId, packId, packVersion }) => {
+      const { pack } = packFor(standards, testId);
+      return packId !== pack.packId || packVersion !== pack.version;
+    });
+    if (other.length === 0) continue;
+    measurements += other.length;
+    touched += 1;
+    const ageGiven = rows.find((row) => row.ageGiven !== null)?.ageGiven ?? null;
+    const age = person.birthOn === null ? ageGiven : ageOn(person.birthOn, testDay.startsOn);
+    const tested = { age, sex: person.sex, gradeLevel: person.gradeLevel };
+    const pair = { studentId, testDayId, held, wanted: [] };
+    const settled = settle(pair, { tested, ageGiven, startsOn: testDay.startsOn, standards });
+    changes.push(...settled.changes.map((change) => ({ ...change, isEvent: true })));
   }
-  const answer = { pack: settings.pack, measurements, students: touched.size, changes: countsOf(scope, changes) };
+  const next = from + studentsAtOnce < students.length ? from + studentsAtOnce : null;
+  const total = students.length;
+  const answer = { measurements, students: touched, next, total, changes: countsOf(scope, changes) };
   return { answer, changes };
 }
 

@@ -1,16 +1,18 @@
 import * as api from '@laurel/domain/fitness/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
+import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings } from './change-settings';
+import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './change-test-day';
 import { requireClass } from './class-store';
 import { readGroup } from './read-group';
 import { readSheet } from './read-sheet';
 import { readStudent } from './read-student';
-import { planRescoring, rescore } from './rescore';
+import { planRescoring, rescore, undoRescoring } from './rescore';
+import { saveStandingExemption } from './save-exemption';
 import { saveMeasurements } from './save-measurements';
 import { requireSchool } from './settings-store';
 import { findStudents } from './student-store';
-import { readTestDays } from './test-day-store';
+import { readDeletedDays, readTestDays } from './test-day-store';
 
 export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessCatalogue, readCatalogue);
@@ -21,9 +23,13 @@ export function fitnessRoutes(door: Door): void {
   });
   serve(door, api.readTestDays, async (scope, { schoolId }) => {
     await requireSchool(scope, schoolId);
-    return { testDays: await readTestDays(scope, schoolId) };
+    return { testDays: await readTestDays(scope, schoolId), deleted: await readDeletedDays(scope, schoolId) };
   });
   serve(door, api.saveTestDay, saveTestDay);
+  serve(door, api.deleteTestDay, deleteTestDay);
+  serve(door, api.restoreTestDay, restoreTestDay);
+  serve(door, api.saveTestedOn, saveTestedOn);
+  serve(door, api.saveStandingExemption, saveStandingExemption);
   serve(door, api.readFitnessSheet, readSheet);
   serve(door, api.saveMeasurements, saveMeasurements);
   serve(door, api.readStudentFitness, readStudent);
@@ -33,4 +39,5 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.chooseFitnessUnits, chooseUnits);
   serve(door, api.planRescoring, planRescoring);
   serve(door, api.rescore, rescore);
+  serve(door, api.undoRescoring, undoRescoring);
 }

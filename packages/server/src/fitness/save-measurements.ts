@@ -24,7 +24,7 @@ import { filterVisibleResults, withoutReasons } from './visible-results';
  */
 export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInput): Promise<SaveMeasurementsAnswer> {
   const fitnessClass = await requireClass(scope, input.classId);
-  const { testDay } = await chosenTestDay(scope, fitnessClass.schoolId, input.testDayId);
+  const { testDay } = await chosenTestDay(scope, fitnessClass.schoolId, input.testDayId, []);
   if (!testDay) throw notFound();
   // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
   const tested = new Map((await lockTested(scope, input.students)).map((each) => [each.studentId, each]));

@@ -7,7 +7,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { reachedClasses, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** A school's settings, for a statement that has them, or not yet, as `setting` beside `school`. */
@@ -19,7 +19,7 @@ export const settingColumns: Statement = plain(`
           'packId', coalesce(setting.pack_id, '${usualPack.packId}'),
           'version', coalesce(setting.pack_version, ${usualPack.version})
         ) as pack,
-        setting.units, coalesce(setting.version, 0) as version`);
+        setting.units, coalesce(setting.test_packs, '{}') as "testPacks", coalesce(setting.version, 0) as version`);
 
 /**
  * A school of which some class or team is within reach (`some`), or the whole of it; throws the one 404 for any other and
@@ -67,16 +67,18 @@ export async function readSettingsOf(scope: Scope, schools: readonly string[]): 
 export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 'schoolName'>): Promise<void> {
   const written = await scope.db.run(sql`
     insert into fitness_setting (
-      district_id, school_id, zone_names, is_body_shown, is_both_tables, units, pack_id, pack_version, version
+      district_id, school_id, zone_names, is_body_shown, is_both_tables, units, test_packs, pack_id, pack_version,
+      version
     )
     select ${scope.districtId}, ${made.schoolId}, ${made.zoneNames}, ${made.isBodyShown}, ${made.isBothTables},
-      ${made.units}, ${made.pack.packId}, ${made.pack.version}, 1
+      ${made.units}, ${json(made.testPacks)}::jsonb, ${made.pack.packId}, ${made.pack.version}, 1
     where ${made.version} = 0 or exists (
       select from fitness_setting where district_id = ${scope.districtId} and school_id = ${made.schoolId}
     )
     on conflict (district_id, school_id) do update
     set zone_names = excluded.zone_names, is_body_shown = excluded.is_body_shown,
-      is_both_tables = excluded.is_both_tables, units = excluded.units, pack_id = excluded.pack_id, pack_version = excluded.pack_version,
+      is_both_tables = excluded.is_both_tables, units = excluded.units, test_packs = excluded.test_packs,
+      pack_id = excluded.pack_id, pack_version = excluded.pack_version,
       version = fitness_setting.version + 1
     where fitness_setting.version = ${made.version}`);
   if (written === 0)

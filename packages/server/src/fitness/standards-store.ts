@@ -1,4 +1,12 @@
-import { type NormPack, normCut, normPack, type ReadyPack, readyPack } from '@laurel/domain/fitness/pack';
+import {
+  type NormPack,
+  normCut,
+  normPack,
+  type ReadyPack,
+  readyPack,
+  type Standards,
+} from '@laurel/domain/fitness/pack';
+import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { packs } from '@laurel/domain/fitness/standard-packs';
 import { catalogue, standardsVersion } from '@laurel/domain/fitness/standards';
 import type { PackKey } from '@laurel/domain/fitness/zone';
@@ -21,8 +29,17 @@ export async function writeStandards(scope: Scope): Promise<void> {
     (pack) => !known.some((each) => each.id === pack.packId && each.version === pack.version),
   );
   // Only what was found was committed: a seed of one's own may still be rolled back.
-  if (missing.length === 0) seeded.add(scope.districtId);
+  const isWhole = missing.length === 0 && (await countTests(scope)) >= catalogue.length;
+  if (isWhole) seeded.add(scope.districtId);
   else await writeMissing(scope, missing);
+}
+
+async function countTests(scope: Scope): Promise<number> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`select count(*)::int as count from fitness_test where district_id = ${scope.districtId}`,
+  );
+  return row?.count ?? 0;
 }
 
 async function writeMissing(scope: Scope, missing: readonly NormPack[]): Promise<void> {
@@ -100,6 +117,21 @@ export async function readPackAges(scope: Scope) {
       return { packId, version, from: Math.min(...ages), to: Math.max(...ages) };
     }),
   ];
+}
+
+/** A school's standards, ready for weighing: `null` when the district lacks the main ones. Those it lacks for a test are left out. */
+export async function readSchoolStandards(
+  scope: Scope,
+  { pack, testPacks }: Pick<FitnessSettings, 'pack' | 'testPacks'>,
+): Promise<Standards | null> {
+  const main = await readPack(scope, pack);
+  if (!main) return null;
+  const byTest = new Map<string, ReadyPack>();
+  for (const [testId, key] of Object.entries(testPacks)) {
+    const other = await readPack(scope, key);
+    if (other) byTest.set(testId, other);
+  }
+  return { main, byTest };
 }
 
 /** A pack, ready for weighing; `null` when the district has none of that name and version. */

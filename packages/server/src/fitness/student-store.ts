@@ -1,4 +1,4 @@
-import { manageHealth, readBody, readFitness } from '@laurel/domain/fitness/permissions';
+import { manageHealth, readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -75,12 +75,29 @@ export async function readTestedStudent(
     isBodyShown = true,
     isBothTables = false,
     units = null,
+    testPacks = {},
     pack,
     version,
     ...rest
   } = found;
   if (!pack) return null;
-  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, pack, version } };
+  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, testPacks, pack, version } };
+}
+
+/** Whether the caller may change a student's results. */
+export async function mayUpdateStudent(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
+  const found = await scope.db.row(
+    z.object({ studentId: id('person') }),
+    sql`
+      select id as "studentId"
+      from person
+      where district_id = ${scope.districtId} and id = ${studentId} and merged_into is null
+        and id in (
+          select student_id
+          from ${seenStudents(scope, 'fitness', updateFitness)}
+        )`,
+  );
+  return found !== null;
 }
 
 const dated = z.object({ ...heldMeasurement.shape, testDayTitle: z.string(), startsOn: day });
@@ -96,6 +113,7 @@ export async function readMeasurementsOf(scope: Scope, studentId: Id<'person'>):
       from measurement
       join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
       where measurement.district_id = ${scope.districtId} and measurement.student_id = ${studentId}
+        and test_day.deleted_at is null
       order by measurement.day, test_day.starts_on, test_day.id
       limit 5000`,
   );

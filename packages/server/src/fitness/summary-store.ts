@@ -65,7 +65,11 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
           join fitness_test
             on fitness_test.district_id = measurement.district_id and fitness_test.id = measurement.test_id
           where measurement.district_id = student.district_id and measurement.student_id = student.id
-            and measurement.value is not null
+            and measurement.value is not null and not exists (
+              select from test_day
+              where test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
+                and test_day.deleted_at is not null
+            )
           order by measurement.test_id, measurement.day desc, measurement.measured_at desc
         ) one
         left join norm_pack on norm_pack.district_id = one.district_id and norm_pack.id = one.pack_id

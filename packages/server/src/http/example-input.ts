@@ -176,6 +176,12 @@ export const particular: Readonly<Record<string, Json>> = {
     endsOn: '2026-10-09',
     testIds: ['curlUp'],
   },
+  'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring': { from: 0 },
+  'PUT /api/classes/{classId}/fitness-dates': { day: '2026-10-12' },
+  'PUT /api/students/{studentId}/fitness-exemption': {
+    version: 0,
+    exemption: { reason: 'iep504', testIds: ['curlUp'], startsOn: '2026-09-01', endsOn: null },
+  },
   'PUT /api/classes/{classId}/fitness': { tests: ['curlUp'], cells: [[0, 0, 0, '20', 'measured', [], null]] },
   'PUT /api/schools/{schoolId}/fitness-settings': { version: 0, pack: { packId: 'fitnessgram', version: 1 } },
   'PUT /api/info-items/{infoItemId}': {

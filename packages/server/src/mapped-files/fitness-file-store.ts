@@ -59,7 +59,7 @@ export async function writePlannedDays(
       (data ->> 'endsOn')::date
     from import_row
     where district_id = ${scope.districtId} and import_id = ${importId} and entity = 'test_day' and action = 'create'
-    on conflict (district_id, school_id, starts_on, title) do nothing`);
+    on conflict (district_id, school_id, starts_on, title) where deleted_at is null do nothing`);
   const rows = await scope.db.rows(
     z.object({ planned: z.string(), there: z.string() }),
     sql`
@@ -67,6 +67,7 @@ export async function writePlannedDays(
       from import_row r
       join test_day on test_day.district_id = r.district_id and test_day.school_id = ${schoolId}
         and test_day.starts_on = (r.data ->> 'startsOn')::date and test_day.title = r.data ->> 'title'
+        and (test_day.deleted_at is null or test_day.id = r.target_id)
       where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity = 'test_day'`,
   );
   return new Map(rows.map((row) => [row.planned, row.there]));

@@ -123,6 +123,12 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'fitness_exemption', part: null, table: 'fitness_exemption', column: 'student_id' },
+    key: { district_id: 'uuid' },
+    rivals: ['district_id'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'counseled', part: 'caseloads', table: 'caseload', column: 'student_id', key: byId },
     rivals: ['counselor_id', 'school_id', 'starts_on', 'ends_before'],
   },

@@ -168,6 +168,7 @@ function testDays(scope: Scope): Statement {
       join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
       where measurement.district_id = ${scope.districtId} and measurement.student_id = student.id
         and measurement.measured_at > visit.since and measurement.status = 'measured'
+        and test_day.deleted_at is null
         and measurement.test_id <> all (${bodyTests}::text[])
         and student.id in (
           select student_id

@@ -86,7 +86,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           join measurement
             on measurement.district_id = ${scope.districtId} and measurement.student_id = member.id
           join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
-          where member.team_id = team.id and measurement.value is not null
+          where member.team_id = team.id and measurement.value is not null and test_day.deleted_at is null
             and member.id in (
               select student_id
               from ${seenStudents(scope, 'fitness', readFitness)}

@@ -76,6 +76,7 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'fitness', table: 'measurement', where: ofStudent },
   { kind: 'health', table: 'clearance', where: ofStudent },
   { kind: 'texts', table: 'happening', where: ofStudent },
+  { kind: 'fitness', table: 'fitness_exemption', where: ofStudent },
   { kind: 'texts', table: 'told_score', where: ofStudent },
   { kind: 'texts', table: 'told_letter', where: ofStudent },
   { kind: 'texts', table: 'told_absence', where: ofStudent },

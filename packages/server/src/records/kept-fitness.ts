@@ -58,6 +58,18 @@ export const keptFitness: readonly KeptPart[] = [
     order: 't.at, t.id',
   },
   {
+    ...{ name: 'fitnessExemption', table: 'fitness_exemption', right: 'body', where: ofStudent },
+    columns: {
+      reason: 't.reason',
+      test: `array_to_string(t.test_ids, '; ')`,
+      startsOn: 't.starts_on::text',
+      endsOn: 't.ends_on::text',
+      writtenAt: 't.written_at::text',
+    },
+    order: 't.starts_on',
+    unshown: { account_id: whoDid },
+  },
+  {
     ...{ name: 'health', table: 'medical_alert', right: 'health', where: ofPerson },
     columns: { note: 't.note', details: 't.details', writtenAt: 't.changed_at::text' },
     order: 't.changed_at',

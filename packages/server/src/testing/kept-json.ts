@@ -9,9 +9,10 @@ import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { pack } from '@laurel/domain/eligibility/pack';
 import { transfer } from '@laurel/domain/eligibility/record';
 import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
-import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
+import { rescore, saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { resultChange } from '@laurel/domain/fitness/measurement-event';
 import { normPack } from '@laurel/domain/fitness/pack';
+import { testPacks } from '@laurel/domain/fitness/settings';
 import { protocols } from '@laurel/domain/fitness/test-day';
 import { saveScores } from '@laurel/domain/grades/api';
 import { classRules } from '@laurel/domain/grades/class-rules';
@@ -70,6 +71,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'import.mapping': rememberedMapping,
   'import.notices': z.array(sentence),
   'import_problem.reason': sentence,
+  'fitness_setting.test_packs': testPacks,
   'import_row.before': rowBefore,
   'import_row.data': rowData,
   'import_row.question': personQuestion,
@@ -85,6 +87,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'operation.answer': z.union([
     saveAttendance.output,
     saveMeasurements.output,
+    rescore.output,
     saveScores.output,
     saveTestDay.output,
     saveBellSchedule.output,

@@ -48,6 +48,7 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
   [keyOf(office.correctDays)]: { id: 'batchId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
   [keyOf(settings.saveBellSchedule)]: { id: 'operationId', change: (given) => ({ ...given, name: 'Another name' }) },
   [keyOf(fitness.saveTestDay)]: { id: 'operationId', change: (given) => ({ ...given, title: 'Another title' }) },
+  [keyOf(fitness.rescore)]: { id: 'operationId', change: (given) => ({ ...given, from: 1000 }) },
   [keyOf(fitness.saveMeasurements)]: { id: 'operationId', change: (given) => ({ ...given, cause: 'pasted' }) },
 };
 

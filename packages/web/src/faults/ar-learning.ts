@@ -199,4 +199,26 @@ export const learning = {
     '‏{0}: قد تعني {1} الزمن {2} أو {3} ({4} دقيقة). اكتبه بنقطتين.',
   'The school’s units were chosen already. Change them in its fitness settings.':
     'سبق اختيار وحدات المدرسة. يمكن تغييرها في إعدادات اللياقة.',
+  'This test day has results of students you don’t teach. Ask someone who manages fitness for the whole school to delete it.':
+    'يحتوي يوم الاختبار هذا على نتائج طلاب لا تدرّسهم. اطلب حذفه ممن يدير اللياقة في المدرسة كلها.',
+  'Another test day has this name and first day now. Rename it, then restore this one.':
+    'يوجد الآن يوم اختبار آخر بالاسم نفسه واليوم الأول نفسه. غيّر اسمه ثم استعد هذا.',
+  '{0} is before {1} started ({2}). Choose a later date.': 'التاريخ {0} يسبق بداية {1} ({2}). اختر تاريخًا لاحقًا.',
+  'Nothing is entered for this student on this test day. Enter a result or ABS first.':
+    'لم يُدخل شيء لهذا الطالب في يوم الاختبار هذا. أدخل نتيجة أو ‎ABS‎ أولًا.',
+  'Someone else changed this exemption. Review it, then save.': 'عدّل شخص آخر هذا الإعفاء. راجعه ثم احفظ.',
+  'The test day {0} is more than a year away. Correct the date.': 'يوم الاختبار {0} بعد أكثر من سنة. صحّح التاريخ.',
+  '{0}, and last time {1} ({2})? Check it.': '‏{0}، وفي المرة السابقة {1} ({2})؟ يُرجى التحقق.',
+  'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات لاختبار {0}.',
+  'No zone without a birth date.': 'لا نطاق دون تاريخ ميلاد.',
+  'No zone without a recorded sex.': 'لا نطاق دون تسجيل الجنس.',
+  'The zone follows once both sides are tested.': 'يظهر النطاق بعد اختبار الجانبين.',
+  'Under {0}, taking part is what counts: there’s no zone.': 'قبل سن {0} المشاركة هي المهمة: لا نطاق.',
+  'Over 13 minutes, a mile can’t be converted to aerobic capacity.':
+    'بعد 13 دقيقة لا يمكن تحويل زمن الميل إلى القدرة الهوائية.',
+  'The zone of a mile needs height and weight too.': 'يحتاج نطاق الميل إلى الطول والوزن أيضًا.',
+  'The walk test has zones from age {0} on.': 'لاختبار المشي نطاقات ابتداءً من سن {0}.',
+  'The zone of a walk needs weight and the heart rate after it too.':
+    'يحتاج نطاق المشي إلى الوزن ونبض القلب بعده أيضًا.',
+  'The school’s standards have no zone for this age and sex.': 'لا نطاق في معايير المدرسة لهذا العمر والجنس.',
 };

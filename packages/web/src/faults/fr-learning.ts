@@ -228,4 +228,31 @@ export const learning = {
     '{0} : {1} peut être {2} ou {3} ({4} minutes). Saisissez-le avec deux-points.',
   'The school’s units were chosen already. Change them in its fitness settings.':
     'Les unités de l’établissement ont déjà été choisies. Modifiez-les dans ses paramètres de condition physique.',
+  'This test day has results of students you don’t teach. Ask someone who manages fitness for the whole school to delete it.':
+    'Cette journée de tests contient des résultats d’élèves que vous n’avez pas en classe. Demandez à la personne qui gère la condition physique de tout l’établissement de la supprimer.',
+  'Another test day has this name and first day now. Rename it, then restore this one.':
+    'Une autre journée de tests porte désormais ce nom et commence ce jour-là. Renommez-la, puis restaurez celle-ci.',
+  '{0} is before {1} started ({2}). Choose a later date.':
+    'Le {0} précède le début de {1} ({2}). Choisissez une date ultérieure.',
+  'Nothing is entered for this student on this test day. Enter a result or ABS first.':
+    'Rien n’est saisi pour cet élève pour cette journée de tests. Saisissez d’abord un résultat ou ABS.',
+  'Someone else changed this exemption. Review it, then save.':
+    'Quelqu’un d’autre a modifié cette dispense. Vérifiez-la, puis enregistrez.',
+  'The test day {0} is more than a year away. Correct the date.':
+    'La journée de tests du {0} est dans plus d’un an. Corrigez la date.',
+  '{0}, and last time {1} ({2})? Check it.': '{0}, et la dernière fois {1} ({2}) ? À vérifier.',
+  'The school’s standards have no zones for {0}.': 'Les normes de l’établissement n’ont pas de zones pour {0}.',
+  'No zone without a birth date.': 'Pas de zone sans date de naissance.',
+  'No zone without a recorded sex.': 'Pas de zone si le sexe n’est pas renseigné.',
+  'The zone follows once both sides are tested.': 'La zone apparaît une fois les deux côtés évalués.',
+  'Under {0}, taking part is what counts: there’s no zone.':
+    'Avant {0} ans, c’est la participation qui compte : il n’y a pas de zone.',
+  'Over 13 minutes, a mile can’t be converted to aerobic capacity.':
+    'Au-delà de 13 minutes, le mile ne peut pas être converti en capacité aérobie.',
+  'The zone of a mile needs height and weight too.': 'La zone du mile demande aussi la taille et le poids.',
+  'The walk test has zones from age {0} on.': 'Le test de marche a des zones à partir de {0} ans.',
+  'The zone of a walk needs weight and the heart rate after it too.':
+    'La zone de la marche demande aussi le poids et la fréquence cardiaque à l’arrivée.',
+  'The school’s standards have no zone for this age and sex.':
+    'Les normes de l’établissement n’ont pas de zone pour cet âge et ce sexe.',
 };

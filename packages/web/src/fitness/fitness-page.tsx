@@ -8,7 +8,6 @@ import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -18,7 +17,7 @@ import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
 import { useFitnessSheet } from './queries';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
-import { TestDayForm } from './test-day-form';
+import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
@@ -26,9 +25,10 @@ export function FitnessPage() {
   const { classId = '' } = useParams({ strict: false });
   const { day }: { day?: string } = useSearch({ strict: false });
   const query = useFitnessSheet({ classId, ...(day ? { testDayId: day } : {}) });
-  const [isAdding, setAdding] = useState(false);
+  const [panel, setPanel] = useState<'new' | 'edit' | null>(null);
   const navigate = useNavigate();
-  const open = (testDayId: string) => void navigate({ to: '.', search: { day: testDayId } });
+  const open = (testDayId: string | undefined) =>
+    void navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
   const results = query.data;
   return (
     <Page
@@ -36,25 +36,21 @@ export function FitnessPage() {
       about={t('fitness.sheetAbout')}
       width="fluid"
       isCompact
-      action={results?.mayEdit && <Button onClick={() => setAdding(true)}>{t('fitness.newTestDay')}</Button>}
+      action={results?.mayEdit && <Button onClick={() => setPanel('new')}>{t('fitness.newTestDay')}</Button>}
     >
       <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
         {(results) => (
           <>
             <EmergencyNotes classId={results.classId} />
-            <Days results={results} onDay={open} />
+            <Days results={results} onDay={open} onEdit={() => setPanel('edit')} />
             <Opened key={`${results.classId} ${results.testDay?.testDayId}`} results={results} />
-            {isAdding && (
-              <SidePanel title={t('fitness.newTestDay')} onClose={() => setAdding(false)}>
-                <TestDayForm
-                  schoolId={results.schoolId}
-                  today={results.today}
-                  onSaved={(testDayId) => {
-                    setAdding(false);
-                    open(testDayId);
-                  }}
-                />
-              </SidePanel>
+            {panel !== null && (
+              <TestDayPanel
+                results={results}
+                testDay={panel === 'edit' ? (results.testDay ?? undefined) : undefined}
+                onClose={() => setPanel(null)}
+                onOpen={open}
+              />
             )}
           </>
         )}
@@ -63,7 +59,13 @@ export function FitnessPage() {
   );
 }
 
-function Days({ results: { testDays, testDay }, onDay }: { results: Results; onDay: (testDayId: string) => void }) {
+interface DaysProps {
+  readonly results: Results;
+  readonly onDay: (testDayId: string) => void;
+  readonly onEdit: () => void;
+}
+
+function Days({ results: { testDays, testDay, mayEdit }, onDay, onEdit }: DaysProps) {
   if (testDays.length === 0) return null;
   return (
     <div className={classes.choices}>
@@ -76,6 +78,11 @@ function Days({ results: { testDays, testDay }, onDay }: { results: Results; onD
         value={testDay?.testDayId ?? ''}
         onChange={({ currentTarget }) => onDay(currentTarget.value)}
       />
+      {mayEdit && testDay && (
+        <Button look="default" onClick={onEdit}>
+          {t('fitness.editTestDay')}
+        </Button>
+      )}
     </div>
   );
 }

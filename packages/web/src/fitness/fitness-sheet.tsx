@@ -17,6 +17,7 @@ import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
+import { StudentDayPanel } from './student-day-panel';
 import { t } from './text';
 import { useResultCells } from './use-result-cells';
 import { zoneText } from './value-words';
@@ -36,6 +37,8 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const student = students.find(({ studentId }) => studentId === opened);
 
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
     const { read, refusals } = readBlock(results, block);
@@ -76,6 +79,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     onUndo: () => restore(outbox.history.undo(), 'undone'),
     onRedo: () => restore(outbox.history.redo(), 'redone'),
     ...(goal ? { goal } : {}),
+    ...(mayEdit ? { onDetail: setOpened, onOpen: (rowId, columnId) => columnId === 'name' && setOpened(rowId) } : {}),
     announcement,
   };
   return (
@@ -98,6 +102,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
           <Sheet {...sheet} />
         )}
       </div>
+      {student && <StudentDayPanel results={results} student={student} onClose={() => setOpened(null)} />}
     </>
   );
 }

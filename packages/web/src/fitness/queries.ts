@@ -1,5 +1,6 @@
 import {
   chooseFitnessUnits,
+  deleteTestDay,
   readFitnessCatalogue,
   readFitnessGroup,
   readFitnessPlaces,
@@ -8,8 +9,11 @@ import {
   readFitnessStudents,
   readStudentFitness,
   readTestDays,
+  restoreTestDay,
   saveFitnessSettings,
+  saveStandingExemption,
   saveTestDay,
+  saveTestedOn,
 } from '@laurel/domain/fitness/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -48,6 +52,40 @@ export function useSaveTestDay() {
   return useMutation({
     mutationFn: (input: InputOf<typeof saveTestDay>) => call(saveTestDay, input),
     onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup),
+  });
+}
+
+export function useTestDays(schoolId: string) {
+  return useQuery(queryOf(readTestDays, { schoolId }));
+}
+
+export function useDeleteTestDay() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof deleteTestDay>) => call(deleteTestDay, input),
+    onSuccess: refreshDays,
+  });
+}
+
+export function useRestoreTestDay() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof restoreTestDay>) => call(restoreTestDay, input),
+    onSuccess: refreshDays,
+  });
+}
+
+const refreshDays = () => refresh(readTestDays, readFitnessSheet, readFitnessGroup, readStudentFitness);
+
+export function useSaveTestedOn() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveTestedOn>) => call(saveTestedOn, input),
+    onSuccess: () => refresh(readFitnessSheet, readStudentFitness),
+  });
+}
+
+export function useSaveExemption() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveStandingExemption>) => call(saveStandingExemption, input),
+    onSuccess: () => refresh(readFitnessSheet),
   });
 }
 

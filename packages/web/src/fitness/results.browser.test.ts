@@ -32,6 +32,7 @@ const pushUp = {
   protocols: [],
   note: null,
 };
+const usual = { testedOn: null, exemption: null };
 const sheet = z.parse(fitnessSheet, {
   classId: uuid(5),
   title: 'PE',
@@ -42,6 +43,7 @@ const sheet = z.parse(fitnessSheet, {
   units: null,
   whyNoBody: null,
   pack: { packId: 'fitnessgram', version: 1 },
+  covered: [],
   zones: [],
   testDays: [],
   testDay: {
@@ -54,7 +56,15 @@ const sheet = z.parse(fitnessSheet, {
     version: 1,
   },
   tests: [pushUp],
-  students: [ann, ben].map((studentId, at) => ({ studentId, name: `S${at}`, gradeLevel: null, age: 15, sex: null })),
+  students: [ann, ben].map((studentId, at) => ({
+    studentId,
+    name: `S${at}`,
+    gradeLevel: null,
+    age: 15,
+    sex: null,
+    ...usual,
+  })),
+  earlier: [],
   cells: [[0, 0, 3, '10', 'measured', 'hfz', [], null]],
 });
 const accountId = uuid(7);

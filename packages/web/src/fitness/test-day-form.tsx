@@ -1,9 +1,12 @@
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
+import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -16,28 +19,54 @@ import { unitText } from './value-words';
 interface TestDayFormProps {
   readonly schoolId: Id<'school'>;
   readonly today: string;
+  /** The test day to change; a new one without. */
+  readonly testDay?: TestDay | undefined;
+  /** Whose tests a new one may begin with. */
+  readonly testDays: readonly TestDay[];
   readonly onSaved: (testDayId: string) => void;
 }
 
-/** A new test day: its name, its day, and the tests that become columns. */
-export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
+/** A test day, new or changed: its name, its days, and the tests that become columns. */
+export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: TestDayFormProps) {
   const catalogue = useFitnessCatalogue().data;
   const save = useSaveTestDay();
   const operationFor = useOperation();
-  const [testDayId] = useState(() => newId('test-day'));
-  const [title, setTitle] = useState('');
-  const [startsOn, setStartsOn] = useState(today);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosenId] = useState(() => newId('test-day'));
+  const [title, setTitle] = useState(testDay?.title ?? '');
+  const [startsOn, setStartsOn] = useState<string>(testDay?.startsOn ?? today);
+  const [endsOn, setEndsOn] = useState<string>(testDay?.endsOn ?? today);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(testDay?.testIds));
+  const [protocols, setProtocols] = useState<Readonly<Record<string, string>>>(testDay?.protocols ?? {});
   const [isMissing, setMissing] = useState(false);
   const tests = catalogue?.tests.filter(({ isDerived }) => !isDerived) ?? [];
+  // Days as text sort by time.
+  const lastDay = [startsOn, endsOn].toSorted().at(-1) ?? startsOn;
+  const lists = [
+    ...testDays.slice(0, 10).map((each) => ({
+      value: each.testDayId as string,
+      label: `${isolate(each.title)} · ${formatDay(each.startsOn)}`,
+      testIds: each.testIds,
+    })),
+    ...(catalogue?.presets.map(({ presetId, name, testIds }) => ({ value: presetId, label: name, testIds })) ?? []),
+  ];
 
   function submit(): void {
     const isWhole = title.trim() !== '' && chosen.size > 0;
     setMissing(!isWhole);
     if (!isWhole) return;
     const testIds = tests.filter(({ testId }) => chosen.has(testId)).map(({ testId }) => testId);
-    const made = { schoolId, testDayId, version: 0, title, startsOn, endsOn: startsOn, testIds, protocols: {} };
-    save.mutate({ ...made, operationId: operationFor(made) }, { onSuccess: () => onSaved(testDayId) });
+    const kept = Object.fromEntries(Object.entries(protocols).filter(([testId, way]) => chosen.has(testId) && way));
+    const { testDayId = chosenId, version = 0 } = testDay ?? {};
+    const made = { schoolId, testDayId, version, title, startsOn, endsOn: lastDay, testIds, protocols: kept };
+    // The server keeps a new one under an id of its own.
+    save.mutate({ ...made, operationId: operationFor(made) }, { onSuccess: (saved) => onSaved(saved.testDayId) });
+  }
+
+  function toggle({ testId }: FitnessTest, isChosen: boolean): void {
+    const next = new Set(chosen);
+    if (isChosen) next.add(testId);
+    else next.delete(testId);
+    setChosen(next);
   }
 
   return (
@@ -53,38 +82,49 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <TextField
-        type="date"
-        label={t('fitness.testDayOn')}
-        max={today}
-        value={startsOn}
-        onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
-      />
-      <Select
-        label={t('fitness.preset')}
-        options={[
-          { value: '', label: t('fitness.ownChoice') },
-          ...(catalogue?.presets.map(({ presetId, name }) => ({ value: presetId, label: name })) ?? []),
-        ]}
-        onChange={({ currentTarget }) => {
-          const preset = catalogue?.presets.find(({ presetId }) => presetId === currentTarget.value);
-          if (preset) setChosen(new Set(preset.testIds.flatMap((line) => line.split(/[|+]/))));
-        }}
-      />
+      <div className={classes.choices}>
+        <TextField
+          type="date"
+          label={t('fitness.testDayOn')}
+          value={startsOn}
+          onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
+        />
+        <TextField
+          type="date"
+          label={t('fitness.testDayUntil')}
+          min={startsOn}
+          value={lastDay}
+          onChange={({ currentTarget }) => setEndsOn(currentTarget.value)}
+        />
+      </div>
+      {!testDay && (
+        <Select
+          label={t('fitness.preset')}
+          options={[{ value: '', label: t('fitness.ownChoice') }, ...lists]}
+          onChange={({ currentTarget }) => {
+            const list = lists.find(({ value }) => value === currentTarget.value);
+            if (list) setChosen(new Set(list.testIds));
+          }}
+        />
+      )}
       <fieldset className={classes.tests}>
         <legend>{t('fitness.tests')}</legend>
-        {tests.map(({ testId, name, unit }) => (
-          <Checkbox
-            key={testId}
-            label={t('fitness.testWithUnit', { test: name, unit: unitText(unit) })}
-            checked={chosen.has(testId)}
-            onChange={({ currentTarget }) => {
-              const next = new Set(chosen);
-              if (currentTarget.checked) next.add(testId);
-              else next.delete(testId);
-              setChosen(next);
-            }}
-          />
+        {tests.map((test) => (
+          <div key={test.testId} className={classes.choices}>
+            <Checkbox
+              label={t('fitness.testWithUnit', { test: test.name, unit: unitText(test.unit) })}
+              checked={chosen.has(test.testId)}
+              onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
+            />
+            {chosen.has(test.testId) && test.protocols.length > 0 && (
+              <Select
+                aria-label={t('fitness.howTaken', { test: test.name })}
+                options={[{ value: '', label: t('fitness.howNotSaid') }, ...test.protocols]}
+                value={protocols[test.testId] ?? ''}
+                onChange={({ currentTarget }) => setProtocols({ ...protocols, [test.testId]: currentTarget.value })}
+              />
+            )}
+          </div>
         ))}
       </fieldset>
       <FaultLine
@@ -92,7 +132,7 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
       />
       <div>
         <Button type="submit" isBusy={save.isPending}>
-          {t('fitness.createTestDay')}
+          {testDay ? t('fitness.saveTestDay') : t('fitness.createTestDay')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDay, formatDecimal, formatShortDay } from '@laurel/web/kit/format';
 import { FormulaSteps } from './formula-steps';
 import { ResultChart } from './result-chart';
@@ -41,6 +42,7 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
         </div>
       </div>
       <p className={classes.about}>{progressText(test, results)}</p>
+      {latest.whyNoZone && !latest.bothZones && <p className={classes.about}>{translateSentence(latest.whyNoZone)}</p>}
       {latest.value !== null && cuts.length > 0 && (
         <ZoneScale
           test={test}

@@ -1,9 +1,15 @@
 import { rangeOf } from '@laurel/domain/fitness/check-measurement';
+import { coversTest } from '@laurel/domain/fitness/exemption';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
+import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { SheetCell as KeptCell, FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { type LastResult, whyUnusual } from '@laurel/domain/fitness/unusual';
+import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { formatShortDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
 import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/web/sheet/cell';
@@ -12,14 +18,19 @@ import type { ResultOutbox } from './results';
 import { t } from './text';
 import { unitText, zoneText } from './value-words';
 
+type SheetStudent = Results['students'][number];
+
 /** The rows and columns of the sheet of results, and what stands in each cell. */
 export function useResultCells(results: Results, outbox: ResultOutbox) {
-  const { students, tests, zones, units, mayEdit } = results;
+  const { students, tests, zones, units, testDay, covered, mayEdit } = results;
   useLocale();
   // The words of the ranges come after the page, so the language alone doesn't say which are there.
   const words = messagesVersion();
   // Measured: asked for by every cell that is drawn.
   const kept = useMemo(() => keptCells(results), [results]);
+  const coveredSet = new Set(covered);
+  // Measured: asked for by every cell that is drawn.
+  const last = useMemo(() => lastResults(results), [results]);
   // Measured: the sheet redraws all rows on new arrays.
   const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
   const { columns } = useMemo(() => ({ words, columns: columnsOf(tests, units) }), [tests, units, words]);
@@ -27,16 +38,22 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   function cellAt(row: number, column: number): SheetCell {
     const [student, test] = [students[row], tests[column - 1]];
     if (!student) return { text: '', isReadOnly: true };
-    if (!test) return { text: student.name, isReadOnly: true };
+    if (!test) return nameCell(student);
     const place = { rowId: student.studentId, columnId: test.testId };
     const at = outbox.cells.unsettledAt(place);
     const value = entryText(test, standingAt(place).value, units);
     const zone = at ? undefined : zones.find((each) => each.zone === kept.get(cellKey(place))?.[5]);
+    const unzoned = at || zone ? null : whyUnzonedAt(student, place);
+    const exempt = value === '' ? exemptText(student, test.testId) : null;
+    const unusual = whyUnusualAt(place);
     const fault = at?.state === 'refused' ? { mark: 'invalid' as const, title: translateSentence(at.sentence) } : {};
     return {
-      text: zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
+      text: exempt ? exempt.text : zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
       value,
       ...(zone ? { title: zoneText(zone.name) } : {}),
+      ...(unzoned ? { title: translateSentence(unzoned) } : {}),
+      ...(exempt ? { mark: 'excused' as const, title: exempt.title } : {}),
+      ...(unusual ? { mark: 'unusual' as const, title: translateSentence(unusual) } : {}),
       ...(at?.state === 'conflict' ? { mark: 'conflict' as const } : {}),
       ...fault,
       isReadOnly: !mayEdit || test.isDerived,
@@ -52,7 +69,48 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     return { version, value: isTyped ? at.edit.value : { value, status, trials, protocol } };
   }
 
-  return { rows, columns, cellAt, standingAt };
+  function whyUnusualAt(place: Place): Sentence | null {
+    const [test, before] = [tests.find(({ testId }) => testId === place.columnId), last.get(cellKey(place))];
+    const { value } = standingAt(place).value;
+    return test && before && value !== null ? whyUnusual(test, value, before, units) : null;
+  }
+
+  function whyUnzonedAt({ studentId, age, sex }: SheetStudent, place: Place): Sentence | null {
+    const { value, status } = standingAt(place).value;
+    if (value === null || status !== 'measured' || !coveredSet.has(place.columnId)) return null;
+    const measured = new Set(
+      tests.flatMap(({ testId }) =>
+        standingAt({ rowId: studentId, columnId: testId }).value.value === null ? [] : [testId],
+      ),
+    );
+    return whyNoZone({ testId: place.columnId, age, sex, value, measured, covered: coveredSet });
+  }
+
+  function exemptText({ exemption }: SheetStudent, testId: string) {
+    if (!exemption || !testDay || !coversTest(exemption, testId, testDay.startsOn)) return null;
+    if (exemption.status === 'none' || exemption.status === 'measured') return null;
+    return { text: `(${statusTexts[exemption.status]})`, title: t(`fitness.is-${exemption.status}`) };
+  }
+
+  return { rows, columns, cellAt, standingAt, whyUnusualAt };
+}
+
+/** The name, with the date of a make-up. */
+function nameCell({ name, testedOn, age, sex }: SheetStudent): SheetCell {
+  const missing = age === null ? t('fitness.noBirthDate') : sex === null ? t('fitness.noSexShort') : null;
+  const notes = [testedOn && formatShortDay(testedOn), missing].filter((note) => note !== null);
+  const text = [name, ...notes].join(' · ');
+  return { text, isReadOnly: true, ...(missing ? { title: missing } : {}) };
+}
+
+/** What each student did last time, by `cellKey`. */
+function lastResults({ students, tests, earlier }: Results): ReadonlyMap<string, LastResult> {
+  return new Map(
+    earlier.flatMap(([student, test, value, day]) => {
+      const [rowId, columnId] = [students[student]?.studentId, tests[test]?.testId];
+      return rowId && columnId ? [[cellKey({ rowId, columnId }), { value, day }] as const] : [];
+    }),
+  );
 }
 
 /** Filled cells by `cellKey`. */

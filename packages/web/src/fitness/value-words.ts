@@ -18,6 +18,8 @@ export function valueText(value: string, unit: Unit): string {
       return t('fitness.unitLaps', { value: formatDecimal(value) });
     case 'reps':
       return t('fitness.unitReps', { value: formatDecimal(value) });
+    case 'points':
+      return t('fitness.unitPoints', { value: formatDecimal(value) });
     case 'bpm':
       return t('fitness.unitBpm', { value: formatDecimal(value) });
     case 'h':

@@ -1,6 +1,7 @@
 import { readFitnessCatalogue } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { Button } from '@laurel/editor/controls/button';
+import { useTestDays } from '@laurel/web/fitness/queries';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { t as say } from '@laurel/web/plans/text';
@@ -12,7 +13,6 @@ import { peopleIn, withAnswers } from './file-answers';
 import { FileQuestions } from './file-questions';
 import { FitnessColumns } from './fitness-columns';
 import { draftOf, type FitnessDraft, type FitnessFile, mappingOf } from './fitness-draft';
-import { useTestDays } from './fitness-queries';
 import { FitnessWhen } from './fitness-when';
 import { FitnessWho } from './fitness-who';
 import type { FileFormProps, SchoolPlace } from './mapped-file';

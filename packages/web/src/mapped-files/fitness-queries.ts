@@ -1,13 +1,8 @@
-import { readTestDays } from '@laurel/domain/fitness/api';
 import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-
-export function useTestDays(schoolId: string) {
-  return useQuery(queryOf(readTestDays, { schoolId }));
-}
 
 export function useGradebookResults(schoolId: string) {
   return useQuery(queryOf(readGradebookResults, { schoolId }));

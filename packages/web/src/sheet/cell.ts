@@ -14,6 +14,7 @@ export type Mark =
   | 'excused'
   | 'incomplete'
   | 'over-maximum'
+  | 'unusual'
   | 'unreleased'
   | 'dropped';
 

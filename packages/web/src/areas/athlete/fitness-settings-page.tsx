@@ -1,6 +1,7 @@
 import { Select } from '@laurel/editor/controls/select';
 import { FitnessSettingsForm } from '@laurel/web/fitness/fitness-settings-form';
 import { useFitnessCatalogue, useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
+import { RescoringPanel } from '@laurel/web/fitness/rescoring-panel';
 import { t } from '@laurel/web/fitness/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -48,7 +49,12 @@ function OfSchool({ schoolId, mayChange }: { schoolId: string; mayChange: boolea
   const catalogue = useFitnessCatalogue();
   return (
     <Answered query={catalogue.isLoading ? nothingYet : query} loading={<Loading shape="panels" rows={5} />}>
-      {(settings) => <FitnessSettingsForm key={settings.version} settings={settings} mayChange={mayChange} />}
+      {(settings) => (
+        <>
+          <FitnessSettingsForm key={settings.version} settings={settings} mayChange={mayChange} />
+          {mayChange && <RescoringPanel schoolId={schoolId} />}
+        </>
+      )}
     </Answered>
   );
 }

@@ -1,0 +1,139 @@
+import { readFitnessGroup, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { formatDay, formatNumber, isolate } from '@laurel/web/kit/format';
+import { refresh } from '@laurel/web/kit/query-client';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notifyUndo } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './fitness-sheet.module.css';
+import { useFitnessCatalogue, useTestDays } from './queries';
+import { previewRescoring, type RescoringSum, runRescoring, takeRescoringBack } from './rescoring';
+import { t } from './text';
+import { zoneText } from './value-words';
+
+/** Existing results scored by the school's standards: what would change, the act, and its undo. */
+export function RescoringPanel({ schoolId }: { schoolId: string }) {
+  const testDays = useTestDays(schoolId).data?.testDays ?? [];
+  const [chosen, setChosen] = useState('');
+  const testDay = testDays.find(({ testDayId }) => testDayId === chosen) ?? testDays[0];
+  if (!testDay) return null;
+  return (
+    <Panel title={t('fitness.rescore')}>
+      <div className={classes.form}>
+        <p className={classes.whole}>{t('fitness.rescoreWhy')}</p>
+        <Select
+          label={t('fitness.testDay')}
+          options={testDays.map(({ testDayId, title, startsOn }) => ({
+            value: testDayId,
+            label: `${isolate(title)} · ${formatDay(startsOn)}`,
+          }))}
+          value={testDay.testDayId}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <OneDay key={testDay.testDayId} schoolId={schoolId} testDayId={testDay.testDayId} title={testDay.title} />
+      </div>
+    </Panel>
+  );
+}
+
+interface OneDayProps {
+  readonly schoolId: string;
+  readonly testDayId: string;
+  readonly title: string;
+}
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+function OneDay({ schoolId, testDayId, title }: OneDayProps) {
+  const [plan, setPlan] = useState<RescoringSum | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [fault, setFault] = useState<Error | null>(null);
+  const day = { schoolId, testDayId };
+  const count = plan?.changes.reduce((sum, each) => sum + each.count, 0) ?? 0;
+
+  async function work(act: () => Promise<void>): Promise<void> {
+    setFault(null);
+    setProgress({ done: 0, total: 0 });
+    try {
+      await act();
+    } catch (error) {
+      setFault(error instanceof Error ? error : new Error(String(error)));
+    }
+    setProgress(null);
+  }
+
+  const preview = () =>
+    work(async () => setPlan(await previewRescoring(day, (done, total) => setProgress({ done, total }))));
+  const run = () =>
+    work(async () => {
+      const { operationIds } = await runRescoring(day, (done, total) => setProgress({ done, total }));
+      setPlan(null);
+      await refreshResults();
+      notifyUndo(t('fitness.rescored', { title, count }), t('fitness.undo'), () => {
+        void takeRescoringBack(day, operationIds).then(refreshResults, setFault);
+      });
+    });
+
+  return (
+    <>
+      <FaultLine sentence={fault && sentenceOf(fault)} />
+      {plan && count === 0 && <p role="status">{t('fitness.rescoreNothing')}</p>}
+      {plan && count > 0 && (
+        <>
+          <p role="status">{t('fitness.rescoreChanges', { count, students: plan.students })}</p>
+          <Changes changes={plan.changes} />
+        </>
+      )}
+      {progress && progress.total > 0 && (
+        <progress value={progress.done} max={progress.total} aria-label={t('fitness.rescore')}>
+          {t('fitness.rescoreProgress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })}
+        </progress>
+      )}
+      <div className={classes.choices}>
+        <Button look={count > 0 ? 'default' : 'primary'} isBusy={progress !== null} onClick={() => void preview()}>
+          {t('fitness.rescorePreview')}
+        </Button>
+        {count > 0 && (
+          <Button isBusy={progress !== null} onClick={() => void run()}>
+            {t('fitness.rescoreRun', { count })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Change = RescoringSum['changes'][number];
+
+function Changes({ changes }: Pick<RescoringSum, 'changes'>) {
+  const catalogue = useFitnessCatalogue().data;
+  const nameOf = (testId: string) => catalogue?.tests.find((each) => each.testId === testId)?.name ?? testId;
+  const zoneNames = new Map(catalogue?.packs.flatMap(({ zones }) => zones.map(({ zone, name }) => [zone, name])));
+  const zoneOf = (zone: string | null) => zoneText(zone === null ? null : (zoneNames.get(zone) ?? zone));
+  const columns: Column<Change>[] = [
+    { id: 'test', title: t('fitness.test'), cell: ({ testId }) => nameOf(testId) },
+    { id: 'from', title: t('fitness.zoneBefore'), cell: ({ from }) => zoneOf(from) },
+    { id: 'to', title: t('fitness.zoneAfter'), cell: ({ to }) => zoneOf(to) },
+    { id: 'count', title: t('fitness.results'), align: 'end', cell: ({ count }) => formatNumber(count) },
+  ];
+  return (
+    <DataTable
+      label={t('fitness.rescore')}
+      columns={columns}
+      rows={changes}
+      keyOf={({ testId, from, to }) => `${testId} ${from} ${to}`}
+      nameOf={({ testId }) => nameOf(testId)}
+    />
+  );
+}
+
+async function refreshResults(): Promise<void> {
+  await refresh(readFitnessSheet, readFitnessGroup, readStudentFitness);
+}

@@ -1,0 +1,60 @@
+import { planRescoring, rescore, undoRescoring } from '@laurel/domain/fitness/api';
+import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { newId } from '@laurel/web/kit/new-id';
+
+/** The test day whose results are scored anew. */
+export interface RescoredDay {
+  readonly schoolId: string;
+  readonly testDayId: string;
+}
+
+/** What a rescoring changes, or has changed. */
+export interface RescoringSum {
+  readonly changes: OutputOf<typeof planRescoring>['changes'];
+  readonly students: number;
+  /** Of an act: what undo names. */
+  readonly operationIds: readonly Id<'operation'>[];
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+/** What scoring a test day anew would change. A thousand students a call, so that any school's progress shows. */
+export async function previewRescoring(day: RescoredDay, onProgress: OnProgress): Promise<RescoringSum> {
+  return await walk(onProgress, async (from) => await call(planRescoring, { ...day, from }));
+}
+
+/** Scores it anew. */
+export async function runRescoring(day: RescoredDay, onProgress: OnProgress): Promise<RescoringSum> {
+  const operationIds: Id<'operation'>[] = [];
+  const sum = await walk(onProgress, async (from) => {
+    const operationId = newId('operation');
+    operationIds.push(operationId);
+    return await call(rescore, { ...day, operationId, from });
+  });
+  return { ...sum, operationIds };
+}
+
+export async function takeRescoringBack(day: RescoredDay, operationIds: RescoringSum['operationIds']): Promise<void> {
+  await call(undoRescoring, { ...day, operationIds: [...operationIds] });
+}
+
+async function walk(
+  onProgress: OnProgress,
+  step: (from: number) => Promise<OutputOf<typeof planRescoring>>,
+): Promise<RescoringSum> {
+  const counts = new Map<string, RescoringSum['changes'][number]>();
+  let students = 0;
+  for (let from: number | null = 0; from !== null; ) {
+    const { next, total, changes, students: some }: OutputOf<typeof planRescoring> = await step(from);
+    for (const each of changes) {
+      const key = `${each.testId} ${each.from} ${each.to}`;
+      counts.set(key, { ...each, count: each.count + (counts.get(key)?.count ?? 0) });
+    }
+    students += some;
+    onProgress(next ?? total, total);
+    from = next;
+  }
+  return { changes: [...counts.values()].sort((a, b) => b.count - a.count), students, operationIds: [] };
+}

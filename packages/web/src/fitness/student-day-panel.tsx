@@ -1,0 +1,168 @@
+import { standingReason } from '@laurel/domain/fitness/exemption';
+import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { Day } from '@laurel/domain/kit/day';
+import { isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './fitness-sheet.module.css';
+import { useSaveExemption, useSaveTestedOn } from './queries';
+import { t } from './text';
+
+type Student = Results['students'][number];
+
+interface StudentDayPanelProps {
+  readonly results: Results;
+  readonly student: Student;
+  readonly onClose: () => void;
+}
+
+/** One student on a test day: when they were tested, and from what they are exempt for longer. */
+export function StudentDayPanel({ results, student, onClose }: StudentDayPanelProps) {
+  return (
+    <SidePanel title={student.name} onClose={onClose}>
+      <TestedOn results={results} student={student} onSaved={onClose} />
+      <Exemption results={results} student={student} onSaved={onClose} />
+    </SidePanel>
+  );
+}
+
+interface PartProps {
+  readonly results: Results;
+  readonly student: Student;
+  readonly onSaved: () => void;
+}
+
+function TestedOn({ results: { classId, testDay, today }, student, onSaved }: PartProps) {
+  const save = useSaveTestedOn();
+  const [day, setDay] = useState<string>(student.testedOn ?? testDay?.startsOn ?? today);
+  if (!testDay) return null;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isDay(day)) return;
+        const sent = { classId, testDayId: testDay.testDayId, students: [student.studentId], day };
+        save.mutate(sent, {
+          onSuccess: () => {
+            notify(t('fitness.testedOnSaved'));
+            onSaved();
+          },
+        });
+      }}
+    >
+      <TextField
+        type="date"
+        label={t('fitness.testedOn')}
+        help={t('fitness.testedOnWhy')}
+        min={testDay.startsOn}
+        max={today}
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <FaultLine sentence={save.error && sentenceOf(save.error)} />
+      <div>
+        <Button type="submit" isBusy={save.isPending}>
+          {t('fitness.saveTestedOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
+  const save = useSaveExemption();
+  const held = student.exemption;
+  const [reason, setReason] = useState(() => standingReason.options.find((each) => each === held?.status) ?? '');
+  const [testIds, setTestIds] = useState<readonly string[]>(held?.testIds ?? []);
+  const [startsOn, setStartsOn] = useState<string>(held?.startsOn ?? today);
+  const [endsOn, setEndsOn] = useState<string>(held?.endsOn ?? '');
+  const { studentId } = student;
+
+  function send(exemption: Parameters<typeof save.mutate>[0]['exemption']): void {
+    save.mutate(
+      { studentId, version: held?.version ?? 0, exemption },
+      {
+        onSuccess: () => {
+          notify(t(exemption ? 'fitness.exemptionSaved' : 'fitness.exemptionEnded'));
+          onSaved();
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const known = standingReason.options.find((each) => each === reason);
+        if (!known || !isDay(startsOn)) return;
+        send({ reason: known, testIds: [...testIds], startsOn, endsOn: isDay(endsOn) ? (endsOn as Day) : null });
+      }}
+    >
+      <h3 className={classes.heading}>{t('fitness.exemption')}</h3>
+      {held?.status === 'untested' && <p>{t('fitness.exemptionHidden')}</p>}
+      <Select
+        label={t('fitness.exemptionReason')}
+        help={t('fitness.exemptionWhy')}
+        options={[
+          { value: '', label: t('fitness.exemptionChoose') },
+          ...standingReason.options.map((value) => ({ value, label: t(`fitness.is-${value}`) })),
+        ]}
+        value={reason}
+        onChange={({ currentTarget }) =>
+          setReason(standingReason.options.find((each) => each === currentTarget.value) ?? '')
+        }
+      />
+      <fieldset className={classes.tests}>
+        <legend>{t('fitness.exemptionTests')}</legend>
+        {tests
+          .filter(({ isDerived }) => !isDerived)
+          .map(({ testId, name }) => (
+            <Checkbox
+              key={testId}
+              label={name}
+              checked={testIds.includes(testId)}
+              onChange={({ currentTarget }) =>
+                setTestIds(currentTarget.checked ? [...testIds, testId] : testIds.filter((each) => each !== testId))
+              }
+            />
+          ))}
+      </fieldset>
+      <div className={classes.choices}>
+        <TextField
+          type="date"
+          label={t('fitness.exemptionFrom')}
+          value={startsOn}
+          onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
+        />
+        <TextField
+          type="date"
+          label={t('fitness.exemptionUntil')}
+          min={startsOn}
+          value={endsOn}
+          onChange={({ currentTarget }) => setEndsOn(currentTarget.value)}
+        />
+      </div>
+      <FaultLine sentence={save.error && sentenceOf(save.error)} />
+      <div className={classes.choices}>
+        <Button type="submit" isBusy={save.isPending} disabled={reason === ''}>
+          {t('fitness.saveExemption')}
+        </Button>
+        {held && (
+          <Button look="subtle" isBusy={save.isPending} onClick={() => send(null)}>
+            {t('fitness.endExemption')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import { Button } from '@laurel/editor/controls/button';
+import { formatDay, isolate } from '@laurel/web/kit/format';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import classes from './fitness-sheet.module.css';
+import { useDeleteTestDay, useRestoreTestDay, useTestDays } from './queries';
+import { TestDayForm } from './test-day-form';
+import { t } from './text';
+
+interface TestDayPanelProps {
+  readonly results: Results;
+  /** The test day to change; a new one without. */
+  readonly testDay?: TestDay | undefined;
+  readonly onClose: () => void;
+  /** Opens a test day; without one whatever is usual. */
+  readonly onOpen: (testDayId: string | undefined) => void;
+}
+
+/** A new test day, or one to change or delete; below, those that were deleted. */
+export function TestDayPanel({ results: { schoolId, today, testDays }, testDay, onClose, onOpen }: TestDayPanelProps) {
+  return (
+    <SidePanel title={testDay ? t('fitness.editTestDay') : t('fitness.newTestDay')} onClose={onClose}>
+      <TestDayForm
+        {...{ schoolId, today, testDay, testDays }}
+        onSaved={(testDayId) => {
+          onClose();
+          onOpen(testDayId);
+        }}
+      />
+      {testDay ? (
+        <Delete
+          schoolId={schoolId}
+          testDay={testDay}
+          onDeleted={() => {
+            onClose();
+            onOpen(undefined);
+          }}
+        />
+      ) : (
+        <Deleted schoolId={schoolId} onOpen={onOpen} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface DeleteProps {
+  readonly schoolId: Results['schoolId'];
+  readonly testDay: TestDay;
+  readonly onDeleted: () => void;
+}
+
+function Delete({ schoolId, testDay: { testDayId, title }, onDeleted }: DeleteProps) {
+  const remove = useDeleteTestDay();
+  const restore = useRestoreTestDay();
+  return (
+    <div className={classes.below}>
+      <FaultLine sentence={remove.error && sentenceOf(remove.error)} />
+      <Button
+        look="subtle"
+        isBusy={remove.isPending}
+        onClick={() =>
+          remove.mutate(
+            { schoolId, testDayId },
+            {
+              onSuccess: ({ results }) => {
+                onDeleted();
+                notifyUndo(t('fitness.testDayDeleted', { title, count: results }), t('fitness.undo'), () =>
+                  restore.mutate({ schoolId, testDayId }),
+                );
+              },
+            },
+          )
+        }
+      >
+        {t('fitness.deleteTestDay')}
+      </Button>
+    </div>
+  );
+}
+
+function Deleted({ schoolId, onOpen }: Pick<DeleteProps, 'schoolId'> & Pick<TestDayPanelProps, 'onOpen'>) {
+  const restore = useRestoreTestDay();
+  const deleted = useTestDays(schoolId).data?.deleted ?? [];
+  if (deleted.length === 0) return null;
+  return (
+    <section className={classes.below} aria-label={t('fitness.deletedTestDays')}>
+      <strong>{t('fitness.deletedTestDays')}</strong>
+      <FaultLine sentence={restore.error && sentenceOf(restore.error)} />
+      {deleted.map(({ testDayId, title, startsOn }) => (
+        <div key={testDayId} className={classes.choices}>
+          <span>
+            {isolate(title)} · {formatDay(startsOn)}
+          </span>
+          <Button
+            look="subtle"
+            onClick={() =>
+              restore.mutate(
+                { schoolId, testDayId },
+                {
+                  onSuccess: () => {
+                    notify(t('fitness.testDayRestored', { title }));
+                    onOpen(testDayId);
+                  },
+                },
+              )
+            }
+          >
+            {t('fitness.restoreTestDay', { title })}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
