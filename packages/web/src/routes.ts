@@ -43,7 +43,7 @@ const schoolAttendance = () =>
   import('@laurel/web/areas/admin/school-attendance-page').then((file) => file.SchoolAttendancePage);
 const athleteAttendance = () =>
   import('@laurel/web/areas/athlete/attendance-calendar-page').then((file) => file.AttendanceCalendarPage);
-const fitness = () => import('@laurel/web/fitness/fitness-page').then((file) => file.FitnessPage);
+const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
 const ownFitness = () => import('@laurel/web/areas/student/own-fitness-page').then((file) => file.OwnFitnessPage);
 const childFitness = () => import('@laurel/web/areas/parent/child-fitness-page').then((file) => file.ChildFitnessPage);
 const averages = () => import('@laurel/web/areas/athlete/averages-page').then((file) => file.AveragesPage);

@@ -1,10 +1,10 @@
 import { marks } from '@laurel/web/attendance/marks';
-import { results } from '@laurel/web/fitness/results';
 import { scores } from '@laurel/web/grades/scores';
 import { sendDrafts } from '@laurel/web/outbox/drafts';
 import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { remarks } from '@laurel/web/remarks/remarks';
 import { ratings } from '@laurel/web/standards/ratings';
+import { results } from '@laurel/web/test-days/results';
 
 /** Sends what an account typed into any sheet or text and left unsent on this device. */
 export async function resumeUnsent(accountId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Select } from '@laurel/editor/controls/select';
-import { FitnessSettingsForm } from '@laurel/web/fitness/fitness-settings-form';
 import { useFitnessCatalogue, useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
-import { RescoringPanel } from '@laurel/web/fitness/rescoring-panel';
-import { t } from '@laurel/web/fitness/text';
+import { FitnessSettingsForm } from '@laurel/web/test-days/fitness-settings-form';
+import { RescoringPanel } from '@laurel/web/test-days/rescoring-panel';
+import { t } from '@laurel/web/test-days/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -16,13 +16,13 @@ export function FitnessSettingsPage() {
   const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
   return (
     <Page
-      title={t('fitness.settings')}
-      about={t('fitness.settingsAbout')}
+      title={t('testDays.settings')}
+      about={t('testDays.settingsAbout')}
       width="narrow"
       filters={
         schools.length > 1 && (
           <Select
-            label={t('fitness.school')}
+            label={t('testDays.school')}
             options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
             value={school?.schoolId ?? ''}
             onChange={({ currentTarget }) => void navigate({ to: '.', search: { school: currentTarget.value } })}
@@ -35,7 +35,7 @@ export function FitnessSettingsPage() {
           school ? (
             <OfSchool key={school.schoolId} schoolId={school.schoolId} mayChange={school.maySetUp} />
           ) : (
-            <Empty title={t('fitness.noGroups')}>{t('fitness.noGroupsWhy')}</Empty>
+            <Empty title={t('testDays.noGroups')}>{t('testDays.noGroupsWhy')}</Empty>
           )
         }
       </Answered>

@@ -1,6 +1,8 @@
 import { readFitnessGroup, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { useFitnessCatalogue, useTestDays } from '@laurel/web/fitness/queries';
+import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay, formatNumber, isolate } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
@@ -10,10 +12,8 @@ import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { useFitnessCatalogue, useTestDays } from './queries';
 import { previewRescoring, type RescoringSum, runRescoring, takeRescoringBack } from './rescoring';
 import { t } from './text';
-import { zoneText } from './value-words';
 
 /** Existing results scored by the school's standards: what would change, the act, and its undo. */
 export function RescoringPanel({ schoolId }: { schoolId: string }) {
@@ -22,11 +22,11 @@ export function RescoringPanel({ schoolId }: { schoolId: string }) {
   const testDay = testDays.find(({ testDayId }) => testDayId === chosen) ?? testDays[0];
   if (!testDay) return null;
   return (
-    <Panel title={t('fitness.rescore')}>
+    <Panel title={t('testDays.rescore')}>
       <div className={classes.form}>
-        <p className={classes.whole}>{t('fitness.rescoreWhy')}</p>
+        <p className={classes.whole}>{t('testDays.rescoreWhy')}</p>
         <Select
-          label={t('fitness.testDay')}
+          label={t('testDays.testDay')}
           options={testDays.map(({ testDayId, title, startsOn }) => ({
             value: testDayId,
             label: `${isolate(title)} · ${formatDay(startsOn)}`,
@@ -76,7 +76,7 @@ function OneDay({ schoolId, testDayId, title }: OneDayProps) {
       const { operationIds } = await runRescoring(day, (done, total) => setProgress({ done, total }));
       setPlan(null);
       await refreshResults();
-      notifyUndo(t('fitness.rescored', { title, count }), t('fitness.undo'), () => {
+      notifyUndo(t('testDays.rescored', { title, count }), t('testDays.undo'), () => {
         void takeRescoringBack(day, operationIds).then(refreshResults, setFault);
       });
     });
@@ -84,25 +84,25 @@ function OneDay({ schoolId, testDayId, title }: OneDayProps) {
   return (
     <>
       <FaultLine sentence={fault && sentenceOf(fault)} />
-      {plan && count === 0 && <p role="status">{t('fitness.rescoreNothing')}</p>}
+      {plan && count === 0 && <p role="status">{t('testDays.rescoreNothing')}</p>}
       {plan && count > 0 && (
         <>
-          <p role="status">{t('fitness.rescoreChanges', { count, students: plan.students })}</p>
+          <p role="status">{t('testDays.rescoreChanges', { count, students: plan.students })}</p>
           <Changes changes={plan.changes} />
         </>
       )}
       {progress && progress.total > 0 && (
-        <progress value={progress.done} max={progress.total} aria-label={t('fitness.rescore')}>
-          {t('fitness.rescoreProgress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })}
+        <progress value={progress.done} max={progress.total} aria-label={t('testDays.rescore')}>
+          {t('testDays.rescoreProgress', { done: formatNumber(progress.done), total: formatNumber(progress.total) })}
         </progress>
       )}
       <div className={classes.choices}>
         <Button look={count > 0 ? 'default' : 'primary'} isBusy={progress !== null} onClick={() => void preview()}>
-          {t('fitness.rescorePreview')}
+          {t('testDays.rescorePreview')}
         </Button>
         {count > 0 && (
           <Button isBusy={progress !== null} onClick={() => void run()}>
-            {t('fitness.rescoreRun', { count })}
+            {t('testDays.rescoreRun', { count })}
           </Button>
         )}
       </div>
@@ -118,14 +118,14 @@ function Changes({ changes }: Pick<RescoringSum, 'changes'>) {
   const zoneNames = new Map(catalogue?.packs.flatMap(({ zones }) => zones.map(({ zone, name }) => [zone, name])));
   const zoneOf = (zone: string | null) => zoneText(zone === null ? null : (zoneNames.get(zone) ?? zone));
   const columns: Column<Change>[] = [
-    { id: 'test', title: t('fitness.test'), cell: ({ testId }) => nameOf(testId) },
-    { id: 'from', title: t('fitness.zoneBefore'), cell: ({ from }) => zoneOf(from) },
-    { id: 'to', title: t('fitness.zoneAfter'), cell: ({ to }) => zoneOf(to) },
-    { id: 'count', title: t('fitness.results'), align: 'end', cell: ({ count }) => formatNumber(count) },
+    { id: 'test', title: t('testDays.test'), cell: ({ testId }) => nameOf(testId) },
+    { id: 'from', title: t('testDays.zoneBefore'), cell: ({ from }) => zoneOf(from) },
+    { id: 'to', title: t('testDays.zoneAfter'), cell: ({ to }) => zoneOf(to) },
+    { id: 'count', title: t('testDays.results'), align: 'end', cell: ({ count }) => formatNumber(count) },
   ];
   return (
     <DataTable
-      label={t('fitness.rescore')}
+      label={t('testDays.rescore')}
       columns={columns}
       rows={changes}
       keyOf={({ testId, from, to }) => `${testId} ${from} ${to}`}

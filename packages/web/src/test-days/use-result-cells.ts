@@ -9,6 +9,7 @@ import { type LastResult, whyUnusual } from '@laurel/domain/fitness/unusual';
 import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { unitText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
@@ -16,7 +17,6 @@ import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/w
 import { useMemo } from 'react';
 import type { ResultOutbox } from './results';
 import { t } from './text';
-import { unitText, zoneText } from './value-words';
 
 type SheetStudent = Results['students'][number];
 
@@ -89,7 +89,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   function exemptText({ exemption }: SheetStudent, testId: string) {
     if (!exemption || !testDay || !coversTest(exemption, testId, testDay.startsOn)) return null;
     if (exemption.status === 'none' || exemption.status === 'measured') return null;
-    return { text: `(${statusTexts[exemption.status]})`, title: t(`fitness.is-${exemption.status}`) };
+    return { text: `(${statusTexts[exemption.status]})`, title: t(`testDays.is-${exemption.status}`) };
   }
 
   return { rows, columns, cellAt, standingAt, whyUnusualAt };
@@ -97,7 +97,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
 
 /** The name, with the date of a make-up. */
 function nameCell({ name, testedOn, age, sex }: SheetStudent): SheetCell {
-  const missing = age === null ? t('fitness.noBirthDate') : sex === null ? t('fitness.noSexShort') : null;
+  const missing = age === null ? t('testDays.noBirthDate') : sex === null ? t('testDays.noSexShort') : null;
   const notes = [testedOn && formatShortDay(testedOn), missing].filter((note) => note !== null);
   const text = [name, ...notes].join(' · ');
   return { text, isReadOnly: true, ...(missing ? { title: missing } : {}) };
@@ -125,13 +125,13 @@ function keptCells({ students, tests, cells }: Results): ReadonlyMap<string, Kep
 
 function columnsOf(tests: readonly FitnessTest[], units: Results['units']): SheetColumn[] {
   return [
-    { id: 'name', title: t('fitness.student'), width: 208 },
+    { id: 'name', title: t('testDays.student'), width: 208 },
     ...tests.map(
       (test): SheetColumn => ({
         id: test.testId,
         title: test.name,
         note: test.isDerived
-          ? t('fitness.workedOut', { unit: unitText(test.unit) })
+          ? t('testDays.workedOut', { unit: unitText(test.unit) })
           : translateSentence(rangeOf(test, units)),
         width: 152,
         align: 'end',

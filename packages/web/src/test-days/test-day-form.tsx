@@ -6,15 +6,15 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
+import { useFitnessCatalogue, useSaveTestDay } from '@laurel/web/fitness/queries';
+import { unitText } from '@laurel/web/fitness/value-words';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { useFitnessCatalogue, useSaveTestDay } from './queries';
 import { t } from './text';
-import { unitText } from './value-words';
 
 interface TestDayFormProps {
   readonly schoolId: Id<'school'>;
@@ -78,20 +78,20 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
       }}
     >
       <TextField
-        label={t('fitness.testDayName')}
+        label={t('testDays.testDayName')}
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       <div className={classes.choices}>
         <TextField
           type="date"
-          label={t('fitness.testDayOn')}
+          label={t('testDays.testDayOn')}
           value={startsOn}
           onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
         />
         <TextField
           type="date"
-          label={t('fitness.testDayUntil')}
+          label={t('testDays.testDayUntil')}
           min={startsOn}
           value={lastDay}
           onChange={({ currentTarget }) => setEndsOn(currentTarget.value)}
@@ -99,8 +99,8 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
       </div>
       {!testDay && (
         <Select
-          label={t('fitness.preset')}
-          options={[{ value: '', label: t('fitness.ownChoice') }, ...lists]}
+          label={t('testDays.preset')}
+          options={[{ value: '', label: t('testDays.ownChoice') }, ...lists]}
           onChange={({ currentTarget }) => {
             const list = lists.find(({ value }) => value === currentTarget.value);
             if (list) setChosen(new Set(list.testIds));
@@ -108,18 +108,18 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
         />
       )}
       <fieldset className={classes.tests}>
-        <legend>{t('fitness.tests')}</legend>
+        <legend>{t('testDays.tests')}</legend>
         {tests.map((test) => (
           <div key={test.testId} className={classes.choices}>
             <Checkbox
-              label={t('fitness.testWithUnit', { test: test.name, unit: unitText(test.unit) })}
+              label={t('testDays.testWithUnit', { test: test.name, unit: unitText(test.unit) })}
               checked={chosen.has(test.testId)}
               onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
             />
             {chosen.has(test.testId) && test.protocols.length > 0 && (
               <Select
-                aria-label={t('fitness.howTaken', { test: test.name })}
-                options={[{ value: '', label: t('fitness.howNotSaid') }, ...test.protocols]}
+                aria-label={t('testDays.howTaken', { test: test.name })}
+                options={[{ value: '', label: t('testDays.howNotSaid') }, ...test.protocols]}
                 value={protocols[test.testId] ?? ''}
                 onChange={({ currentTarget }) => setProtocols({ ...protocols, [test.testId]: currentTarget.value })}
               />
@@ -128,11 +128,11 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
         ))}
       </fieldset>
       <FaultLine
-        sentence={(isMissing || save.error) && (isMissing ? t('fitness.testDayMissing') : sentenceOf(save.error))}
+        sentence={(isMissing || save.error) && (isMissing ? t('testDays.testDayMissing') : sentenceOf(save.error))}
       />
       <div>
         <Button type="submit" isBusy={save.isPending}>
-          {testDay ? t('fitness.saveTestDay') : t('fitness.createTestDay')}
+          {testDay ? t('testDays.saveTestDay') : t('testDays.createTestDay')}
         </Button>
       </div>
     </form>

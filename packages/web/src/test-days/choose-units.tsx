@@ -1,20 +1,20 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
+import { useChooseUnits } from '@laurel/web/fitness/queries';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './fitness-sheet.module.css';
-import { useChooseUnits } from './queries';
 import { t } from './text';
 
 /** Asks once what the school measures lengths and weights in, before a number without a unit is typed. */
 export function ChooseUnits({ schoolId }: { schoolId: Id<'school'> }) {
   const choose = useChooseUnits();
   return (
-    <section className={classes.ask} aria-label={t('fitness.units')}>
-      <span>{t('fitness.unitsAsk')}</span>
+    <section className={classes.ask} aria-label={t('testDays.units')}>
+      <span>{t('testDays.unitsAsk')}</span>
       {(['us', 'metric'] as const).map((units) => (
         <Button key={units} isBusy={choose.isPending} onClick={() => choose.mutate({ schoolId, units })}>
-          {t(`fitness.units-${units}`)}
+          {t(`testDays.units-${units}`)}
         </Button>
       ))}
       <FaultLine sentence={choose.error && sentenceOf(choose.error)} />

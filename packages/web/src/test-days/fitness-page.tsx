@@ -3,6 +3,7 @@ import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { hasTwoUnits } from '@laurel/domain/fitness/units';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { useFitnessSheet } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
@@ -15,7 +16,6 @@ import { ChooseUnits } from './choose-units';
 import { EmergencyNotes } from './emergency-notes';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
-import { useFitnessSheet } from './queries';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
 import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
@@ -32,11 +32,11 @@ export function FitnessPage() {
   const results = query.data;
   return (
     <Page
-      title={results ? t('fitness.titleOf', { title: results.title }) : t('fitness.title')}
-      about={t('fitness.sheetAbout')}
+      title={results ? t('testDays.titleOf', { title: results.title }) : t('testDays.title')}
+      about={t('testDays.sheetAbout')}
       width="fluid"
       isCompact
-      action={results?.mayEdit && <Button onClick={() => setPanel('new')}>{t('fitness.newTestDay')}</Button>}
+      action={results?.mayEdit && <Button onClick={() => setPanel('new')}>{t('testDays.newTestDay')}</Button>}
     >
       <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
         {(results) => (
@@ -70,7 +70,7 @@ function Days({ results: { testDays, testDay, mayEdit }, onDay, onEdit }: DaysPr
   return (
     <div className={classes.choices}>
       <Select
-        label={t('fitness.testDay')}
+        label={t('testDays.testDay')}
         options={testDays.map(({ testDayId, title, startsOn }) => ({
           value: testDayId,
           label: `${isolate(title)} · ${formatDay(startsOn)}`,
@@ -80,7 +80,7 @@ function Days({ results: { testDays, testDay, mayEdit }, onDay, onEdit }: DaysPr
       />
       {mayEdit && testDay && (
         <Button look="default" onClick={onEdit}>
-          {t('fitness.editTestDay')}
+          {t('testDays.editTestDay')}
         </Button>
       )}
     </div>
@@ -91,9 +91,9 @@ function Opened({ results }: { results: Results }) {
   const { user } = useSession();
   const { testDay } = results;
   if (!testDay || results.tests.length === 0) {
-    return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysSheet')}</Empty>;
+    return <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>;
   }
-  if (results.students.length === 0) return <Empty title={t('fitness.noStudents')}>{t('fitness.noGroupsWhy')}</Empty>;
+  if (results.students.length === 0) return <Empty title={t('testDays.noStudents')}>{t('testDays.noGroupsWhy')}</Empty>;
   return <TestDaySheet results={results} accountId={user?.accountId ?? ''} testDayId={testDay.testDayId} />;
 }
 
@@ -118,14 +118,14 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
     <>
       <UnsettledBar
         outbox={outbox}
-        titleOf={(count) => t('fitness.disputes', { count })}
+        titleOf={(count) => t('testDays.disputes', { count })}
         nameOf={({ mine }) => {
           const student = results.students.find(({ studentId }) => studentId === mine.rowId)?.name ?? '';
-          return t('fitness.cellName', { student, test: testOf(mine.columnId)?.name ?? '' });
+          return t('testDays.cellName', { student, test: testOf(mine.columnId)?.name ?? '' });
         }}
         readingOf={({ mine }, value) => {
           const test = testOf(mine.columnId);
-          return (test && entryText(test, value, results.units)) || t('fitness.notTested');
+          return (test && entryText(test, value, results.units)) || t('testDays.notTested');
         }}
       />
       {results.units === null && results.mayEdit && results.tests.some(hasTwoUnits) && (
@@ -133,7 +133,7 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
       )}
       <FitnessSheet results={results} outbox={outbox} revision={revision} />
       {results.whyNoBody !== null && (
-        <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>
+        <p>{results.whyNoBody === 'school' ? t('testDays.noBodySchool') : t('testDays.noBodyPermission')}</p>
       )}
     </>
   );

@@ -7,11 +7,11 @@ export function EmergencyNotes({ classId }: { classId: string }) {
   const notes = useEmergencyNotes(classId);
   if (notes.length === 0) return null;
   return (
-    <section className={classes.emergency} aria-label={t('fitness.emergencyNotes')}>
-      <strong>{t('fitness.emergencyNotes')}</strong>
+    <section className={classes.emergency} aria-label={t('testDays.emergencyNotes')}>
+      <strong>{t('testDays.emergencyNotes')}</strong>
       <ul>
         {notes.map(({ studentId, name, note }) => (
-          <li key={studentId}>{t('fitness.emergencyNote', { name, note })}</li>
+          <li key={studentId}>{t('testDays.emergencyNote', { name, note })}</li>
         ))}
       </ul>
     </section>

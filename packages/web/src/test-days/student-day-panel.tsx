@@ -6,13 +6,13 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { useSaveExemption, useSaveTestedOn } from './queries';
 import { t } from './text';
 
 type Student = Results['students'][number];
@@ -52,7 +52,7 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
         const sent = { classId, testDayId: testDay.testDayId, students: [student.studentId], day };
         save.mutate(sent, {
           onSuccess: () => {
-            notify(t('fitness.testedOnSaved'));
+            notify(t('testDays.testedOnSaved'));
             onSaved();
           },
         });
@@ -60,8 +60,8 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
     >
       <TextField
         type="date"
-        label={t('fitness.testedOn')}
-        help={t('fitness.testedOnWhy')}
+        label={t('testDays.testedOn')}
+        help={t('testDays.testedOnWhy')}
         min={testDay.startsOn}
         max={today}
         value={day}
@@ -70,7 +70,7 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
       <FaultLine sentence={save.error && sentenceOf(save.error)} />
       <div>
         <Button type="submit" isBusy={save.isPending}>
-          {t('fitness.saveTestedOn')}
+          {t('testDays.saveTestedOn')}
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       { studentId, version: held?.version ?? 0, exemption },
       {
         onSuccess: () => {
-          notify(t(exemption ? 'fitness.exemptionSaved' : 'fitness.exemptionEnded'));
+          notify(t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded'));
           onSaved();
         },
       },
@@ -108,14 +108,14 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
         send({ reason: known, testIds: [...testIds], startsOn, endsOn: isDay(endsOn) ? (endsOn as Day) : null });
       }}
     >
-      <h3 className={classes.heading}>{t('fitness.exemption')}</h3>
-      {held?.status === 'untested' && <p>{t('fitness.exemptionHidden')}</p>}
+      <h3 className={classes.heading}>{t('testDays.exemption')}</h3>
+      {held?.status === 'untested' && <p>{t('testDays.exemptionHidden')}</p>}
       <Select
-        label={t('fitness.exemptionReason')}
-        help={t('fitness.exemptionWhy')}
+        label={t('testDays.exemptionReason')}
+        help={t('testDays.exemptionWhy')}
         options={[
-          { value: '', label: t('fitness.exemptionChoose') },
-          ...standingReason.options.map((value) => ({ value, label: t(`fitness.is-${value}`) })),
+          { value: '', label: t('testDays.exemptionChoose') },
+          ...standingReason.options.map((value) => ({ value, label: t(`testDays.is-${value}`) })),
         ]}
         value={reason}
         onChange={({ currentTarget }) =>
@@ -123,7 +123,7 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
         }
       />
       <fieldset className={classes.tests}>
-        <legend>{t('fitness.exemptionTests')}</legend>
+        <legend>{t('testDays.exemptionTests')}</legend>
         {tests
           .filter(({ isDerived }) => !isDerived)
           .map(({ testId, name }) => (
@@ -140,13 +140,13 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       <div className={classes.choices}>
         <TextField
           type="date"
-          label={t('fitness.exemptionFrom')}
+          label={t('testDays.exemptionFrom')}
           value={startsOn}
           onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
         />
         <TextField
           type="date"
-          label={t('fitness.exemptionUntil')}
+          label={t('testDays.exemptionUntil')}
           min={startsOn}
           value={endsOn}
           onChange={({ currentTarget }) => setEndsOn(currentTarget.value)}
@@ -155,11 +155,11 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       <FaultLine sentence={save.error && sentenceOf(save.error)} />
       <div className={classes.choices}>
         <Button type="submit" isBusy={save.isPending} disabled={reason === ''}>
-          {t('fitness.saveExemption')}
+          {t('testDays.saveExemption')}
         </Button>
         {held && (
           <Button look="subtle" isBusy={save.isPending} onClick={() => send(null)}>
-            {t('fitness.endExemption')}
+            {t('testDays.endExemption')}
           </Button>
         )}
       </div>

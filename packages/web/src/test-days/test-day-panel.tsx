@@ -1,13 +1,13 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import { Button } from '@laurel/editor/controls/button';
+import { useDeleteTestDay, useRestoreTestDay, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './fitness-sheet.module.css';
-import { useDeleteTestDay, useRestoreTestDay, useTestDays } from './queries';
 import { TestDayForm } from './test-day-form';
 import { t } from './text';
 
@@ -23,7 +23,7 @@ interface TestDayPanelProps {
 /** A new test day, or one to change or delete; below, those that were deleted. */
 export function TestDayPanel({ results: { schoolId, today, testDays }, testDay, onClose, onOpen }: TestDayPanelProps) {
   return (
-    <SidePanel title={testDay ? t('fitness.editTestDay') : t('fitness.newTestDay')} onClose={onClose}>
+    <SidePanel title={testDay ? t('testDays.editTestDay') : t('testDays.newTestDay')} onClose={onClose}>
       <TestDayForm
         {...{ schoolId, today, testDay, testDays }}
         onSaved={(testDayId) => {
@@ -68,7 +68,7 @@ function Delete({ schoolId, testDay: { testDayId, title }, onDeleted }: DeletePr
             {
               onSuccess: ({ results }) => {
                 onDeleted();
-                notifyUndo(t('fitness.testDayDeleted', { title, count: results }), t('fitness.undo'), () =>
+                notifyUndo(t('testDays.testDayDeleted', { title, count: results }), t('testDays.undo'), () =>
                   restore.mutate({ schoolId, testDayId }),
                 );
               },
@@ -76,7 +76,7 @@ function Delete({ schoolId, testDay: { testDayId, title }, onDeleted }: DeletePr
           )
         }
       >
-        {t('fitness.deleteTestDay')}
+        {t('testDays.deleteTestDay')}
       </Button>
     </div>
   );
@@ -87,8 +87,8 @@ function Deleted({ schoolId, onOpen }: Pick<DeleteProps, 'schoolId'> & Pick<Test
   const deleted = useTestDays(schoolId).data?.deleted ?? [];
   if (deleted.length === 0) return null;
   return (
-    <section className={classes.below} aria-label={t('fitness.deletedTestDays')}>
-      <strong>{t('fitness.deletedTestDays')}</strong>
+    <section className={classes.below} aria-label={t('testDays.deletedTestDays')}>
+      <strong>{t('testDays.deletedTestDays')}</strong>
       <FaultLine sentence={restore.error && sentenceOf(restore.error)} />
       {deleted.map(({ testDayId, title, startsOn }) => (
         <div key={testDayId} className={classes.choices}>
@@ -102,14 +102,14 @@ function Deleted({ schoolId, onOpen }: Pick<DeleteProps, 'schoolId'> & Pick<Test
                 { schoolId, testDayId },
                 {
                   onSuccess: () => {
-                    notify(t('fitness.testDayRestored', { title }));
+                    notify(t('testDays.testDayRestored', { title }));
                     onOpen(testDayId);
                   },
                 },
               )
             }
           >
-            {t('fitness.restoreTestDay', { title })}
+            {t('testDays.restoreTestDay', { title })}
           </Button>
         </div>
       ))}

@@ -1,13 +1,13 @@
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
+import { useSaveFitnessSettings } from '@laurel/web/fitness/queries';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { useSaveFitnessSettings } from './queries';
 import { StandardsChoice } from './standards-choice';
 import { t } from './text';
 
@@ -24,16 +24,16 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
           const { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks } = draft;
           save.mutate(
             { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks, version: settings.version },
-            { onSuccess: () => notify(t('fitness.settingsSaved')) },
+            { onSuccess: () => notify(t('testDays.settingsSaved')) },
           );
         }}
       >
         <fieldset className={classes.tests} disabled={!mayChange}>
-          <legend>{t('fitness.zoneNames')}</legend>
+          <legend>{t('testDays.zoneNames')}</legend>
           {(['neutral', 'pack'] as const).map((zoneNames) => (
             <Radio
               key={zoneNames}
-              label={t(`fitness.zoneNames-${zoneNames}`)}
+              label={t(`testDays.zoneNames-${zoneNames}`)}
               name="zoneNames"
               checked={draft.zoneNames === zoneNames}
               onChange={() => setDraft({ ...draft, zoneNames })}
@@ -41,11 +41,11 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
           ))}
         </fieldset>
         <fieldset className={classes.tests} disabled={!mayChange}>
-          <legend>{t('fitness.units')}</legend>
+          <legend>{t('testDays.units')}</legend>
           {(['us', 'metric'] as const).map((units) => (
             <Radio
               key={units}
-              label={t(`fitness.units-${units}`)}
+              label={t(`testDays.units-${units}`)}
               name="units"
               checked={draft.units === units}
               onChange={() => setDraft({ ...draft, units })}
@@ -60,24 +60,24 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
           onChange={({ pack, testPacks }) => setDraft({ ...draft, pack, testPacks })}
         />
         <fieldset className={classes.tests} disabled={!mayChange}>
-          <legend>{t('fitness.shown')}</legend>
+          <legend>{t('testDays.shown')}</legend>
           <Checkbox
-            label={t('fitness.bodyShown')}
+            label={t('testDays.bodyShown')}
             checked={draft.isBodyShown}
             onChange={({ currentTarget }) => setDraft({ ...draft, isBodyShown: currentTarget.checked })}
           />
           <Checkbox
-            label={t('fitness.bothTables')}
+            label={t('testDays.bothTables')}
             checked={draft.isBothTables}
             onChange={({ currentTarget }) => setDraft({ ...draft, isBothTables: currentTarget.checked })}
           />
         </fieldset>
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
-        {!mayChange && <p>{t('fitness.settingsOthers')}</p>}
+        {!mayChange && <p>{t('testDays.settingsOthers')}</p>}
         {mayChange && (
           <div>
             <Button type="submit" isBusy={save.isPending}>
-              {t('fitness.saveSettings')}
+              {t('testDays.saveSettings')}
             </Button>
           </div>
         )}

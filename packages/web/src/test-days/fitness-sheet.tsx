@@ -2,6 +2,7 @@ import { type Measurement, notTested } from '@laurel/domain/fitness/measurement'
 import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay } from '@laurel/web/kit/format';
 import type { RefusedText } from '@laurel/web/outbox/cells';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
@@ -20,7 +21,6 @@ import { type ResultOutbox, results as resultCells } from './results';
 import { StudentDayPanel } from './student-day-panel';
 import { t } from './text';
 import { useResultCells } from './use-result-cells';
-import { zoneText } from './value-words';
 
 interface FitnessSheetProps {
   readonly results: Results;
@@ -47,7 +47,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       read.map((each) => ({ ...each, base: standingAt(each).version })),
       cause,
     );
-    setAnnouncement(t('fitness.taken', { count: read.length }));
+    setAnnouncement(t('testDays.taken', { count: read.length }));
     return refusals;
   }
 
@@ -59,13 +59,13 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       const test = tests.find(({ testId }) => testId === place.columnId);
       return mayEdit && isThere && test && !test.isDerived ? standingAt(place) : null;
     });
-    setAnnouncement(t('fitness.taken', { count: laid }));
+    setAnnouncement(t('testDays.taken', { count: laid }));
     setColumnId(first.columnId);
     setGoal(restored);
   }
 
   const sheet: SheetProps = {
-    label: t('fitness.sheet'),
+    label: t('testDays.sheet'),
     rows,
     columns,
     frozen: 1,
@@ -109,7 +109,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
 
 /** What each zone's letter stands for. */
 function Legend({ zones }: Pick<Results, 'zones'>) {
-  const lines = new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })));
+  const lines = new Set(zones.map(({ letter, name }) => t('testDays.legend', { letter, name: zoneText(name) })));
   return (
     <span className={classes.legend}>
       {[...lines].map((line) => (
@@ -139,7 +139,7 @@ function readBlock({ students, tests, testDay, units }: Results, block: readonly
 /** The class, the test day and its date, on every printed page. */
 function printedAbout({ title, testDay }: Results): string {
   const day = testDay ? formatDay(testDay.startsOn) : '';
-  return t('fitness.printedOf', { title, testDay: testDay?.title ?? '', day });
+  return t('testDays.printedOf', { title, testDay: testDay?.title ?? '', day });
 }
 
 const nothing = () => undefined;

@@ -3,9 +3,9 @@ import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import type { PackKey } from '@laurel/domain/fitness/zone';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { useFitnessCatalogue, useTestDays } from '@laurel/web/fitness/queries';
 import { comma } from '@laurel/web/kit/format';
 import classes from './fitness-sheet.module.css';
-import { useFitnessCatalogue, useTestDays } from './queries';
 import { t } from './text';
 
 type Chosen = Pick<FitnessSettings, 'pack' | 'testPacks'>;
@@ -41,8 +41,8 @@ export function StandardsChoice({ schoolId, saved, chosen, isDisabled, onChange 
   return (
     <>
       <Select
-        label={t('fitness.pack')}
-        help={t('fitness.packWhy')}
+        label={t('testDays.pack')}
+        help={t('testDays.packWhy')}
         disabled={isDisabled}
         options={packs.map((each) => ({ value: keyOf(each), label: titleOf(each) }))}
         value={keyOf(chosen.pack)}
@@ -59,7 +59,7 @@ export function StandardsChoice({ schoolId, saved, chosen, isDisabled, onChange 
       {losing.length > 0 && (
         <div className={classes.ask} role="alert">
           <span>
-            {t('fitness.losing', { count: losing.length, tests: losing.map(({ name }) => name).join(comma()) })}
+            {t('testDays.losing', { count: losing.length, tests: losing.map(({ name }) => name).join(comma()) })}
           </span>
           <Button
             look="default"
@@ -73,12 +73,12 @@ export function StandardsChoice({ schoolId, saved, chosen, isDisabled, onChange 
               })
             }
           >
-            {t('fitness.keepStandards')}
+            {t('testDays.keepStandards')}
           </Button>
         </div>
       )}
       <details>
-        <summary>{t('fitness.testPacks', { count: Object.keys(chosen.testPacks).length })}</summary>
+        <summary>{t('testDays.testPacks', { count: Object.keys(chosen.testPacks).length })}</summary>
         <div className={classes.form}>
           {typed
             .filter(({ testId }) => used.has(testId) || testId in chosen.testPacks)
@@ -88,7 +88,7 @@ export function StandardsChoice({ schoolId, saved, chosen, isDisabled, onChange 
                 label={name}
                 disabled={isDisabled}
                 options={[
-                  { value: '', label: t('fitness.packMain') },
+                  { value: '', label: t('testDays.packMain') },
                   ...packs
                     .filter((each) => covers(each, testId))
                     .map((each) => ({ value: keyOf(each), label: titleOf(each) })),
