@@ -237,6 +237,61 @@ test('ungraded scores named like a test are imported as results, and the import 
   await teacher.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
+test('switching standards warns; a test day is previewed, rescored, and undone, and leaves as the state’s file', async () => {
+  const { page } = await stage.visitor('wcastellanos');
+  await page.goto('/athlete/settings');
+  const standards = page.getByRole('combobox', { name: 'Standards', exact: true });
+  const option = standards.locator('option').filter({ hasText: '10/11/2005' });
+  await standards.selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByRole('alert').filter({ hasText: 'These standards have no zones for' }).waitFor();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await page.getByRole('button', { name: 'Preview rescoring' }).click();
+  await page.getByText(/results change zone/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Rescore [\d,]+ results$/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // Undone, the same would change again; and back under the usual standards nothing would.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Preview rescoring' }).click();
+      return await page.getByRole('status').first().textContent();
+    })
+    .toMatch(/results change zone/);
+  const usual = standards.locator('option').filter({ hasText: 'January 2020' });
+  await standards.selectOption((await usual.getAttribute('value')) ?? '');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Settings saved.').waitFor();
+  await page.getByRole('button', { name: 'Preview rescoring' }).click();
+  await page.getByText('No result changes zone.').waitFor();
+  await page.goto('/athlete/statefiles');
+  await page.getByText(/thing[s]? (is|are) missing/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download file' }).click(),
+  ]);
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  expect(text.split('\r\n')[0]).toContain('School ID,School Name,Test Date,Student Grade');
+});
+
+test('a class’s reports print one student per page, and no one else’s name', async () => {
+  const { page } = await stage.visitor('ocampbell');
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+  await page.goto(`/fitness/report?class=${classId}`);
+  await page.getByRole('article').first().waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const names = (await api.teacher.call(readFitnessSheet, { classId })).students.map(({ name }) => name);
+  await page.emulateMedia({ media: 'print' });
+  for (const report of (await page.getByRole('article').all()).slice(0, 5)) {
+    const text = (await report.textContent()) ?? '';
+    expect(names.filter((name) => text.includes(name))).toHaveLength(1);
+    expect(text).not.toMatch(/BMI|Weight/);
+  }
+  await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+});
+
 test('the full public survey is imported and undone', async () => {
   const admin = await stage.visitor('mellery');
   const file = await readFile(join(root, 'demo/data/nnyfs-2012.csv'));

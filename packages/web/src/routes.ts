@@ -44,6 +44,8 @@ const schoolAttendance = () =>
 const athleteAttendance = () =>
   import('@laurel/web/areas/athlete/attendance-calendar-page').then((file) => file.AttendanceCalendarPage);
 const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
+const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
+const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
 const ownFitness = () => import('@laurel/web/areas/student/own-fitness-page').then((file) => file.OwnFitnessPage);
 const childFitness = () => import('@laurel/web/areas/parent/child-fitness-page').then((file) => file.ChildFitnessPage);
 const averages = () => import('@laurel/web/areas/athlete/averages-page').then((file) => file.AveragesPage);
@@ -110,11 +112,13 @@ export const table: readonly Row[] = [
   ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
   ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
   ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],
+  ['/fitness/report', 'standard', ['read', 'homepage'], fitnessReport],
   ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], ownFitness],
   ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], childFitness],
   ['/athlete/averages', 'standard', ['manage', 'fitness'], averages, 'athlete-averages'],
   ['/athlete/uploadfitnessdata', 'standard', ['manage', 'fitness'], uploadFitness, 'athlete-uploadfitnessdata'],
   ['/athlete/studentprofile', 'standard', ['read', 'teacher'], profile, 'athlete-studentprofile'],
+  ['/athlete/statefiles', 'standard', ['manage', 'fitness'], stateFiles],
   ['/athlete/settings', 'standard', ['manage', 'fitness'], fitnessSettings],
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],

@@ -101,6 +101,7 @@ export const acts = {
   'Set a grade by hand': 'تحديد تقدير يدويًا',
   'Added or changed a test day': 'إضافة يوم اختبار أو تعديله',
   'Undid a rescoring': 'التراجع عن إعادة حساب النطاقات',
+  'Downloaded a state’s fitness file': 'تنزيل ملف لياقة للولاية',
   'Deleted a test day': 'حذف يوم اختبار',
   'Restored a test day': 'استعادة يوم اختبار',
   'Dated fitness results': 'تأريخ نتائج اللياقة',

@@ -102,6 +102,7 @@ export const acts = {
   'Set a grade by hand': 'Moyenne fixée à la main',
   'Added or changed a test day': 'Ajout ou modification d’une journée de tests',
   'Undid a rescoring': 'Annulation d’un nouveau calcul des zones',
+  'Downloaded a state’s fitness file': 'Téléchargement d’un fichier de condition physique pour l’État',
   'Deleted a test day': 'Suppression d’une journée de tests',
   'Restored a test day': 'Restauration d’une journée de tests',
   'Dated fitness results': 'Datation de résultats de condition physique',

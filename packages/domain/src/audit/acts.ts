@@ -156,6 +156,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/classes/{classId}/students/{studentId}/override': translatable`Set a grade by hand`,
   'PUT /api/schools/{schoolId}/test-days/{testDayId}': translatable`Added or changed a test day`,
   'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring/undo': translatable`Undid a rescoring`,
+  'GET /api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/file.csv': translatable`Downloaded a state’s fitness file`,
   'DELETE /api/schools/{schoolId}/test-days/{testDayId}': translatable`Deleted a test day`,
   'POST /api/schools/{schoolId}/test-days/{testDayId}/restore': translatable`Restored a test day`,
   'PUT /api/classes/{classId}/fitness-dates': translatable`Dated fitness results`,

@@ -8,6 +8,7 @@ import { testSummary } from './group-summary';
 import { manageFitness, readFitness, updateFitness } from './permissions';
 import { fitnessSettings } from './settings';
 import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput, whyNoBody } from './sheet';
+import { missingPart, stateFileKind } from './state-file';
 import { studentFitness } from './student-fitness';
 import { fitnessTest, testId } from './test';
 import { protocols, testDay } from './test-day';
@@ -231,6 +232,42 @@ export const readFitnessGroup = endpoint({
     testDay: z.nullable(testDay),
     tests: z.array(testSummary),
   }),
+});
+
+/** For printing: nobody else's name is on a report. At most 200 students, by name. */
+export const readFitnessReports = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/fitness-reports',
+  needs: readFitness,
+  summary: 'What each student of a class was measured in, as a family’s report has it; body composition only if asked.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), withBody: z._default(z.enum(['yes', 'no']), 'no') }),
+  output: z.object({ title: z.string(), reports: z.array(studentFitness) }),
+});
+
+const stateFileInput = z.object({ ...schoolKey.shape, testDayId: id('test-day'), kind: stateFileKind });
+
+/** What a state's file lacks, before it is downloaded. */
+export const checkStateFile = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/missing',
+  needs: manageFitness,
+  summary: 'What a state’s file of a test day lacks, and of whom.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: stateFileInput,
+  output: z.object({ rows: z.int(), missing: z.array(missingPart) }),
+});
+
+/** Of the students within reach. */
+export const downloadStateFile = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/state-files/{kind}/file.csv',
+  needs: manageFitness,
+  summary: 'A test day as a state or FitnessGram takes it, as CSV.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: stateFileInput,
+  output: z.string(),
+  answer: 'file',
 });
 
 export const readFitnessSettings = endpoint({

@@ -498,3 +498,59 @@ test('a school combines standards: one test is scored by others, and a result sa
   });
   expect(unknown.status).toBe(400);
 });
+
+test('a class’s reports hold each student’s own results, and body composition only if it is asked for', async () => {
+  await save([
+    ['sam', 'curlUp', 0, '30'],
+    ['sam', 'weight', 0, '50'],
+    ['tia', 'curlUp', 0, '25'],
+  ]);
+  const read = async (withBody: 'yes' | 'no', by = pe) =>
+    await callAs(laurel, by, api.readFitnessReports, { classId: school.ids.algebra, withBody });
+  const tests = async (withBody: 'yes' | 'no') =>
+    (await read(withBody)).output.reports.map(({ name, tests }) => [name, tests.map(({ test }) => test.testId).join()]);
+  expect(await tests('no')).toContainEqual(['Sam Student', 'curlUp']);
+  expect(await tests('yes')).toContainEqual(['Sam Student', 'weight,curlUp']);
+  expect((await read('no', school.people.sam.browser)).status).toBe(404);
+});
+
+describe('a state’s file', () => {
+  const asked = (kind: 'texas' | 'california' | 'fitnessgram-roster' | 'fitnessgram-results') => ({
+    ...{ schoolId: school.schoolId, testDayId, kind },
+  });
+
+  test('holds the students within reach, and names what is missing of them', async () => {
+    await rows('update person set school_id = $1', [school.schoolId]);
+    await save([
+      ['sam', 'pacer20', 0, '41'],
+      ['sam', 'weight', 0, '50'],
+      ['sam', 'height', 0, '160'],
+      ['tia', 'curlUp', 0, '20'],
+    ]);
+    const { output } = await callAs(laurel, pe, api.checkStateFile, asked('texas'));
+    expect(output.rows).toBe(2);
+    expect(output.missing.map(({ name, sentence }) => [name, inEnglish(sentence)])).toContainEqual([
+      'Tia Student',
+      'No grade level from 3 to 12.',
+    ]);
+    const { text } = await callAs(laurel, pe, api.downloadStateFile, asked('texas'));
+    expect(text).toContain(',7,M,63,110,,,,,41,');
+    expect(text).not.toContain('Sam');
+    // A coach brings neither others' students nor body composition.
+    const { cole } = school.people;
+    expect((await callAs(laurel, cole.browser, api.downloadStateFile, asked('texas'))).text).not.toContain('110');
+    expect((await callAs(laurel, school.people.sam.browser, api.checkStateFile, asked('texas'))).status).toBe(403);
+  });
+
+  test('counts a standing exemption as its reason, and lists classes with their teacher', async () => {
+    await rows("update person set school_id = $1, grade_level = '07'", [school.schoolId]);
+    const exemption = { reason: 'medical' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
+    const { tia } = school.people;
+    await callAs(laurel, pe, api.saveStandingExemption, { studentId: tia.personId, version: 0, exemption });
+    const participation = (await callAs(laurel, pe, api.downloadStateFile, asked('california'))).text;
+    expect(participation).toMatch(/7,Abdominal Strength and Endurance,\d+,0,0,0,0,1,0,/);
+    const roster = (await callAs(laurel, pe, api.downloadStateFile, asked('fitnessgram-roster'))).text;
+    expect(roster).toContain('Algebra');
+    expect(roster).toContain(',Tia,Student,');
+  });
+});

@@ -20,12 +20,13 @@ import { bodyZoned, filterVisibleResults, withoutReasons, zonesAlone } from './v
 export async function readStudent(
   scope: Scope,
   { studentId }: ParsedInputOf<typeof api.readStudentFitness>,
+  { withBody } = { withBody: true },
 ): Promise<StudentFitness> {
   const student = await readTestedStudent(scope, studentId);
   if (!student) throw notFound();
   const { settings, mayReadBody, seesValues } = student;
   const all = await readMeasurementsOf(scope, studentId);
-  const seesBody = mayReadBody && settings.isBodyShown;
+  const seesBody = withBody && mayReadBody && settings.isBodyShown;
   const allowed = withoutReasons(filterVisibleResults(all, seesBody), student.seesReasons);
   const seen = seesValues ? allowed : zonesAlone(allowed);
   await noteBodyView(scope, { studentId }, seen);

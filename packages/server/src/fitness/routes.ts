@@ -5,12 +5,14 @@ import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings } from './c
 import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './change-test-day';
 import { requireClass } from './class-store';
 import { readGroup } from './read-group';
+import { readReports } from './read-reports';
 import { readSheet } from './read-sheet';
 import { readStudent } from './read-student';
 import { planRescoring, rescore, undoRescoring } from './rescore';
 import { saveStandingExemption } from './save-exemption';
 import { saveMeasurements } from './save-measurements';
 import { requireSchool } from './settings-store';
+import { checkStateFile, downloadStateFile } from './state-files';
 import { findStudents } from './student-store';
 import { readDeletedDays, readTestDays } from './test-day-store';
 
@@ -32,8 +34,11 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.saveStandingExemption, saveStandingExemption);
   serve(door, api.readFitnessSheet, readSheet);
   serve(door, api.saveMeasurements, saveMeasurements);
-  serve(door, api.readStudentFitness, readStudent);
+  serve(door, api.readStudentFitness, async (scope, input) => await readStudent(scope, input));
+  serve(door, api.readFitnessReports, readReports);
   serve(door, api.readFitnessGroup, readGroup);
+  serve(door, api.checkStateFile, checkStateFile);
+  serve(door, api.downloadStateFile, downloadStateFile);
   serve(door, api.readFitnessSettings, async (scope, { schoolId }) => await requireSchool(scope, schoolId));
   serve(door, api.saveFitnessSettings, saveSettings);
   serve(door, api.chooseFitnessUnits, chooseUnits);

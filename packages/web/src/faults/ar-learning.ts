@@ -221,4 +221,13 @@ export const learning = {
   'The zone of a walk needs weight and the heart rate after it too.':
     'يحتاج نطاق المشي إلى الوزن ونبض القلب بعده أيضًا.',
   'The school’s standards have no zone for this age and sex.': 'لا نطاق في معايير المدرسة لهذا العمر والجنس.',
+  'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.':
+    'تطلب تكساس معرّف المدرسة المكوّن من 9 أرقام. أدخله معرّفًا للمدرسة.',
+  'No grade level from {0} to {1}.': 'لا صف دراسي من {0} إلى {1}.',
+  'No recorded sex.': 'الجنس غير مسجل.',
+  'No grade level.': 'لا صف دراسي.',
+  'No student ID.': 'لا معرّف للطالب.',
+  'No birth date.': 'لا تاريخ ميلاد.',
+  'A component has neither a result nor a reason.': 'أحد المكونات بلا نتيجة ولا سبب.',
+  'This is more than {0} students. Export them by school.': 'عدد الطلاب أكثر من {0}. صدّرهم حسب المدرسة.',
 };

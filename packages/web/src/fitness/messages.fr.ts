@@ -22,6 +22,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.yesNo': 'oui ou non',
   'fitness.best': 'Record personnel',
   'fitness.before': 'Auparavant {value}, le {day}',
+  'fitness.progress': '{before} · {change}',
+  'fitness.improvedBy': 'Progrès : {by}',
+  'fitness.declinedBy': 'Baisse : {by}',
+  'fitness.unchanged': 'Inchangé',
   'fitness.first': 'Premier résultat',
   'fitness.day': 'Date',
   'fitness.result': 'Résultat',
@@ -68,6 +72,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.averagesAbout':
     'Une classe ou une équipe lors d’une session de tests : la médiane, les 50 % centraux et les zones. Aucun résultat affiché en dessous de 5 élèves.',
   'fitness.typeResults': 'Saisir des résultats',
+  'fitness.stateFiles': 'Fichiers pour l’État',
   'fitness.group': 'Classe ou équipe',
   'fitness.testDay': 'Session de tests',
   'fitness.chooseGroup': 'Choisissez une classe ou une équipe',

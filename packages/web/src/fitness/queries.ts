@@ -1,9 +1,11 @@
 import {
+  checkStateFile,
   chooseFitnessUnits,
   deleteTestDay,
   readFitnessCatalogue,
   readFitnessGroup,
   readFitnessPlaces,
+  readFitnessReports,
   readFitnessSettings,
   readFitnessSheet,
   readFitnessStudents,
@@ -22,6 +24,14 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export function useStudentFitness(studentId: string, isAsked = true) {
   return useQuery({ ...queryOf(readStudentFitness, { studentId }), enabled: isAsked });
+}
+
+export function useStateFileCheck(input: InputOf<typeof checkStateFile>) {
+  return useQuery(queryOf(checkStateFile, input));
+}
+
+export function useFitnessReports(input: InputOf<typeof readFitnessReports>) {
+  return useQuery(queryOf(readFitnessReports, input));
 }
 
 /** The schools, classes and teams whose fitness one may see. */

@@ -2,14 +2,15 @@ import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { comma, formatDay, formatDecimal, formatShortDay } from '@laurel/web/kit/format';
+import { comma, formatDay, formatDecimal } from '@laurel/web/kit/format';
 import { FormulaSteps } from './formula-steps';
+import { healthyIn, progressText } from './progress';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
 import { t } from './text';
-import { resultText, valueText, zoneText } from './value-words';
+import { resultText, unitText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
-import { ZoneScale } from './zone-scale';
+import { boundText, ZoneScale } from './zone-scale';
 
 interface TestResultsProps {
   readonly test: FitnessTest;
@@ -52,7 +53,9 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
           zones={zones}
         />
       )}
-      {points.length >= fewestForTrend && <ResultChart label={chartText(test, results)} points={points} />}
+      {points.length >= fewestForTrend && (
+        <ResultChart label={chartText(test, results)} points={points} {...chartOf(test, { cuts, zones })} />
+      )}
       <details className={classes.details}>
         <summary>{test.isDerived ? t('fitness.why') : t('fitness.allResults', { count: results.length })}</summary>
         {latest.trace && <FormulaSteps trace={latest.trace} />}
@@ -89,8 +92,8 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
   );
 }
 
-/** Two results are a change, and said as one; a line begins with three. */
-const fewestForTrend = 3;
+/** One result is a number; a line begins with two. */
+const fewestForTrend = 2;
 
 /** The zone; without a sex the one of each table, where the school shows both. */
 function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {
@@ -104,11 +107,15 @@ function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; 
   );
 }
 
-function progressText(test: FitnessTest, results: readonly StudentResult[]): string {
-  const before = results.slice(0, -1).findLast(({ value }) => value !== null);
-  if (results.at(-1)?.value === null) return '';
-  if (!before || before.value === null) return t('fitness.first');
-  return t('fitness.before', { value: valueText(before.value, test.unit), day: formatShortDay(before.day) });
+/** What a chart needs of a test beside its points. */
+function chartOf(test: FitnessTest, { cuts, zones }: Pick<TestResultsProps, 'cuts' | 'zones'>) {
+  return {
+    better: test.better,
+    step: Number(test.step),
+    healthy: healthyIn(cuts, zones),
+    textOf: (value: number) => boundText(String(value), test.unit),
+    unit: unitText(test.unit),
+  };
 }
 
 function chartText(test: FitnessTest, results: readonly StudentResult[]): string {

@@ -16,7 +16,7 @@ interface ZoneScaleProps {
 
 /** A result on the zones of its test, with last time’s beside it, and the bounds named below with their unit. */
 export function ZoneScale({ test, value, before, cuts, zones }: ZoneScaleProps) {
-  const edges = edgesOf([value, ...(before === null ? [] : [before])], cuts);
+  const edges = edgesOf([value, ...(before === null ? [] : [before])], cuts, Number(test.step));
   const { from, to } = edges;
   const bands = bandsOf(cuts, edges, test.step);
   if (bands.length < 2) return null;
@@ -64,7 +64,7 @@ export function ZoneScale({ test, value, before, cuts, zones }: ZoneScaleProps) 
 }
 
 /** The unit stands at the end of the axis; a time is its own. */
-function boundText(value: string, unit: FitnessTest['unit']): string {
+export function boundText(value: string, unit: FitnessTest['unit']): string {
   return unit === 's' ? valueText(value, unit) : formatDecimal(value);
 }
 
@@ -108,10 +108,11 @@ function boundsOf(cuts: readonly ZoneCut[]): number[] {
 }
 
 /** All bounds and results, with a fifth to spare on both sides. */
-function edgesOf(values: readonly string[], cuts: readonly ZoneCut[]): { from: number; to: number } {
+function edgesOf(values: readonly string[], cuts: readonly ZoneCut[], step: number): { from: number; to: number } {
   const all = [...values.map(Number), ...boundsOf(cuts)];
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const spare = (high - low || Math.abs(high) || 1) / 5;
+  // Two steps at least, or the zone beyond a bound has no value to be seen by.
+  const spare = Math.max((high - low || Math.abs(high) || 1) / 5, 2 * step);
   return { from: low < 0 ? low - spare : Math.max(0, low - spare), to: high + spare };
 }
 

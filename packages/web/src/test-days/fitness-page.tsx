@@ -1,7 +1,7 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { hasTwoUnits } from '@laurel/domain/fitness/units';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
@@ -65,7 +65,7 @@ interface DaysProps {
   readonly onEdit: () => void;
 }
 
-function Days({ results: { testDays, testDay, mayEdit }, onDay, onEdit }: DaysProps) {
+function Days({ results: { classId, testDays, testDay, mayEdit }, onDay, onEdit }: DaysProps) {
   if (testDays.length === 0) return null;
   return (
     <div className={classes.choices}>
@@ -83,6 +83,9 @@ function Days({ results: { testDays, testDay, mayEdit }, onDay, onEdit }: DaysPr
           {t('testDays.editTestDay')}
         </Button>
       )}
+      <LinkButton look="default" href={`/fitness/report?class=${classId}`}>
+        {t('testDays.reports')}
+      </LinkButton>
     </div>
   );
 }

@@ -31,6 +31,41 @@ export const en = {
   'testDays.testDayOn': 'Date',
   'testDays.testDayUntil': 'Last day',
   'testDays.editTestDay': 'Edit test day',
+  'testDays.reports': 'Family reports',
+  'testDays.stateFiles': 'State files',
+  'testDays.stateFilesAbout':
+    'A test day as your state or FitnessGram takes it. What’s missing is listed first; the file is made either way.',
+  'testDays.stateFile': 'File',
+  'testDays.file-texas': 'Texas PFAI',
+  'testDays.file-california': 'California participation report',
+  'testDays.file-fitnessgram-roster': 'FitnessGram roster',
+  'testDays.file-fitnessgram-results': 'FitnessGram results',
+  'testDays.about-texas':
+    'One row per tested student, without names or IDs. Laurel doesn’t keep race or ethnicity, so those columns are blank: fill them in before you upload.',
+  'testDays.about-california':
+    'Participation by component in grades 5, 7, and 9. The state sets no form; this one is Laurel’s.',
+  'testDays.about-fitnessgram-roster': 'Students by class with their teacher. Passwords are never included.',
+  'testDays.about-fitnessgram-results':
+    'Results in the columns FitnessGram exports; exempt tests have the code 11. Race and ethnicity are blank.',
+  'testDays.stateRows':
+    '{rows, plural, one {# row} other {# rows}}. {count, plural, =0 {Nothing is missing.} one {# thing is missing.} other {# things are missing.}}',
+  'testDays.downloadStateFile': 'Download file',
+  'testDays.missing': 'Missing',
+  'testDays.noStateSchool': 'No schools available',
+  'testDays.noStateSchoolWhy': 'A school’s fitness manager exports its results. Ask your administrator.',
+  'testDays.reportsAbout': 'One page per student, with that student’s results alone.',
+  'testDays.print': 'Print',
+  'testDays.withBody': 'Include body composition',
+  'testDays.noReports': 'No results to report yet',
+  'testDays.noReportsWhy': 'Reports appear after the first test day. Open them from a class’s results.',
+  'testDays.reportTitle': 'Fitness report',
+  'testDays.reportLead':
+    'These are the latest results for {name}. The bar shows the zones for this age and sex; the filled mark is the latest result, and the ring is the one before.',
+  'testDays.reportFoot':
+    'Fitness changes as children grow. Compare with last time, not with others. Questions? Ask your PE teacher.',
+  'testDays.means-healthy': 'In the range linked to good health.',
+  'testDays.means-developing': 'Not yet in the range linked to good health. Regular practice helps.',
+  'testDays.means-risk': 'Well outside the range linked to good health. Talk with your PE teacher or doctor.',
   'testDays.saveTestDay': 'Save test day',
   'testDays.deleteTestDay': 'Delete test day',
   'testDays.testDayDeleted':
@@ -94,8 +129,9 @@ export const en = {
   'testDays.zoneBefore': 'Zone now',
   'testDays.zoneAfter': 'Zone after',
   'testDays.results': 'Results',
-  'testDays.noBirthDate': 'no birth date: no zones',
-  'testDays.noSexShort': 'no sex recorded: no zones',
+  'testDays.noBirthDate': 'no birth date',
+  'testDays.noSexShort': 'no sex',
+  'testDays.noZones': '{reason}: no zones',
   'testDays.packWhy': 'New results are scored against these standards. Rescoring existing results is a separate step.',
   'testDays.shown': 'What to show',
   'testDays.bodyShown': 'Body composition (to the student, guardians, and the PE teacher)',

@@ -35,6 +35,44 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.testDayOn': 'Date',
   'testDays.testDayUntil': 'Dernier jour',
   'testDays.editTestDay': 'Modifier la journée de tests',
+  'testDays.reports': 'Bilans pour les familles',
+  'testDays.stateFiles': 'Fichiers pour l’État',
+  'testDays.stateFilesAbout':
+    'Une journée de tests au format de l’État ou de FitnessGram. Ce qui manque est listé ; le fichier est créé dans tous les cas.',
+  'testDays.stateFile': 'Fichier',
+  'testDays.file-texas': 'Texas PFAI',
+  'testDays.file-california': 'Rapport de participation de Californie',
+  'testDays.file-fitnessgram-roster': 'Liste FitnessGram',
+  'testDays.file-fitnessgram-results': 'Résultats FitnessGram',
+  'testDays.about-texas':
+    'Une ligne par élève évalué, sans nom ni identifiant. Laurel ne conserve ni race ni ethnie : ces colonnes sont vides, à remplir avant l’envoi.',
+  'testDays.about-california':
+    'Participation par composante en 5e, 7e et 9e années. L’État n’impose pas de modèle ; celui-ci est de Laurel.',
+  'testDays.about-fitnessgram-roster': 'Élèves par classe avec leur enseignant. Les mots de passe n’y figurent jamais.',
+  'testDays.about-fitnessgram-results':
+    'Résultats dans les colonnes de FitnessGram ; les tests dispensés portent le code 11. Race et ethnie sont vides.',
+  'testDays.stateRows':
+    '{rows, plural, one {# ligne} other {# lignes}}. {count, plural, =0 {Rien ne manque.} one {# élément manque.} other {# éléments manquent.}}',
+  'testDays.downloadStateFile': 'Télécharger le fichier',
+  'testDays.missing': 'Manquant',
+  'testDays.noStateSchool': 'Aucun établissement disponible',
+  'testDays.noStateSchoolWhy':
+    'La personne qui gère la condition physique d’un établissement exporte ses résultats. Demandez à votre administrateur.',
+  'testDays.reportsAbout': 'Une page par élève, avec ses seuls résultats.',
+  'testDays.print': 'Imprimer',
+  'testDays.withBody': 'Inclure la composition corporelle',
+  'testDays.noReports': 'Pas encore de résultats',
+  'testDays.noReportsWhy':
+    'Les bilans apparaissent après la première journée de tests. Ouvrez-les depuis les résultats d’une classe.',
+  'testDays.reportTitle': 'Bilan de condition physique',
+  'testDays.reportLead':
+    '{name} : voici les derniers résultats. La barre montre les zones pour cet âge et ce sexe ; le repère plein est le dernier résultat, l’anneau le précédent.',
+  'testDays.reportFoot':
+    'La condition physique évolue avec la croissance. Comparez avec la fois précédente, pas avec les autres. Des questions ? Demandez à l’enseignant d’EPS.',
+  'testDays.means-healthy': 'Dans la zone associée à une bonne santé.',
+  'testDays.means-developing': 'Pas encore dans la zone associée à une bonne santé. Une pratique régulière aide.',
+  'testDays.means-risk':
+    'Nettement hors de la zone associée à une bonne santé. Parlez-en à l’enseignant d’EPS ou au médecin.',
   'testDays.saveTestDay': 'Enregistrer la journée de tests',
   'testDays.deleteTestDay': 'Supprimer la journée de tests',
   'testDays.testDayDeleted':
@@ -101,8 +139,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.zoneBefore': 'Zone actuelle',
   'testDays.zoneAfter': 'Zone après',
   'testDays.results': 'Résultats',
-  'testDays.noBirthDate': 'sans date de naissance : pas de zones',
-  'testDays.noSexShort': 'sexe non renseigné : pas de zones',
+  'testDays.noBirthDate': 'sans date de naissance',
+  'testDays.noSexShort': 'sexe non renseigné',
+  'testDays.noZones': '{reason} : pas de zones',
   'testDays.packWhy':
     'Les nouveaux résultats sont évalués selon ce référentiel. Réévaluer les anciens est une étape à part.',
   'testDays.shown': 'Éléments affichés',

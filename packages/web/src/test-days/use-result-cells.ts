@@ -100,7 +100,7 @@ function nameCell({ name, testedOn, age, sex }: SheetStudent): SheetCell {
   const missing = age === null ? t('testDays.noBirthDate') : sex === null ? t('testDays.noSexShort') : null;
   const notes = [testedOn && formatShortDay(testedOn), missing].filter((note) => note !== null);
   const text = [name, ...notes].join(' · ');
-  return { text, isReadOnly: true, ...(missing ? { title: missing } : {}) };
+  return { text, isReadOnly: true, ...(missing ? { title: t('testDays.noZones', { reason: missing }) } : {}) };
 }
 
 /** What each student did last time, by `cellKey`. */
@@ -125,7 +125,7 @@ function keptCells({ students, tests, cells }: Results): ReadonlyMap<string, Kep
 
 function columnsOf(tests: readonly FitnessTest[], units: Results['units']): SheetColumn[] {
   return [
-    { id: 'name', title: t('testDays.student'), width: 208 },
+    { id: 'name', title: t('testDays.student'), width: 256 },
     ...tests.map(
       (test): SheetColumn => ({
         id: test.testId,

@@ -23,7 +23,10 @@ export function AveragesPage() {
       width="fluid"
       action={
         classId !== undefined && (
-          <LinkButton href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</LinkButton>
+          <>
+            <LinkButton href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</LinkButton>
+            <LinkButton href="/athlete/statefiles">{t('fitness.stateFiles')}</LinkButton>
+          </>
         )
       }
     >

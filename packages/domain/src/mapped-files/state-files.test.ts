@@ -1,0 +1,141 @@
+import { californiaFile } from '@laurel/domain/fitness/california-file';
+import { fitnessgramResults, fitnessgramRoster } from '@laurel/domain/fitness/fitnessgram-file';
+import type { Measurement } from '@laurel/domain/fitness/measurement';
+import type { StateInput, StateStudent } from '@laurel/domain/fitness/state-file';
+import { texasFile } from '@laurel/domain/fitness/texas-file';
+import type { Day } from '@laurel/domain/kit/day';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
+import { describe, expect, test } from 'vitest';
+import { suggestedMapping } from './file-layout';
+import layouts from './file-layouts.json' with { type: 'json' };
+import { resultsOf } from './file-row';
+
+const measured = (value: string): Measurement => ({ value, status: 'measured', trials: [], protocol: null });
+const status = (of: Measurement['status']): Measurement => ({ value: null, status: of, trials: [], protocol: null });
+
+function student(name: string, results: Record<string, Measurement>, rest: Partial<StateStudent> = {}): StateStudent {
+  return {
+    ...{ studentId: name, name, identifier: `${name}1`, firstName: name, lastName: 'Student', username: '', email: '' },
+    ...{ birthOn: '2013-03-03' as Day, gradeLevel: '07', sex: 'F', isActive: true },
+    results: new Map(Object.entries(results)),
+    ...rest,
+  };
+}
+
+const input = (...students: StateStudent[]): StateInput => ({
+  school: { identifier: '123456789', name: 'Cedar Middle School' },
+  testedOn: '2026-10-05' as Day,
+  students,
+  classes: [],
+});
+
+const named = ({ rows: [header = [], ...rows] }: { rows: readonly (readonly unknown[])[] }) =>
+  rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at]])));
+
+describe('Texas', () => {
+  test('has the columns of the layout, but for the birth date of an older one', () => {
+    const { 'Student DOB': older, ...columns } = layouts.texas_PFAI.columns;
+    expect(older).toContain('older');
+    expect(texasFile(input()).rows[0]).toEqual(Object.keys(columns));
+  });
+
+  test('a row is whole numbers, American units, one test per area, no name, no number, and no race', () => {
+    const sam = student('Sam', {
+      ...{ height: measured('160.02'), weight: measured('49.895161'), tricepsSkinfold: measured('12') },
+      ...{ calfSkinfold: measured('11'), pacer20: measured('41'), mileRun: measured('462'), pushUp: measured('76') },
+      ...{ modifiedPullUp: measured('9'), sitReachL: measured('11.5'), sitReachR: measured('12') },
+      ...{ shoulderStretchL: measured('1'), shoulderStretchR: measured('0') },
+    });
+    const file = texasFile(input(sam));
+    expect(named(file)).toEqual([
+      expect.objectContaining({
+        ...{ 'School ID': '123456789', 'Test Date': '10/5/2026', 'Student Grade': 7, 'Student Gender': 'F' },
+        ...{ Height: 63, Weight: 110, 'Skinfold Tricep': '', 'PACER Laps': 41, '1 Mile Run (Minutes)': '' },
+        ...{ 'Push Up': 76, 'Modified Pull Up': '', 'Back Saver Sit & Reach-Left': 11, 'Shoulder Stretch-Left': '' },
+        ...{ IsWhite: '', IsAsian: '' },
+      }),
+    ]);
+    expect(JSON.stringify(file.rows)).not.toContain('Sam');
+    expect(file.missing).toEqual([]);
+  });
+
+  test('a mile stands for the PACER, a shoulder stretch is 1 or 2, laps of 15 m are converted', () => {
+    const ann = student('Ann', {
+      ...{ mileRun: measured('485'), shoulderStretchL: measured('1'), shoulderStretchR: measured('0') },
+    });
+    const ben = student('Ben', { pacer15: measured('30') });
+    const [first, second] = named(texasFile(input(ann, ben)));
+    expect(first).toMatchObject({ '1 Mile Run (Minutes)': 8, '1 Mile Run (Seconds)': 5 });
+    expect(first).toMatchObject({ 'Shoulder Stretch-Left': 2, 'Shoulder Stretch-Right': 1 });
+    expect(second).toMatchObject({ 'PACER Laps': 23 });
+  });
+
+  test('what is missing is named, and the file is made all the same', () => {
+    const tia = student('Tia', { curlUp: measured('20') }, { sex: null, gradeLevel: 'Pre' });
+    const { rows, missing } = texasFile({ ...input(tia), school: { identifier: '12', name: 'Cedar' } });
+    expect(rows).toHaveLength(2);
+    expect(missing.map(({ name, sentence }) => `${name}: ${inEnglish(sentence)}`)).toEqual([
+      'Cedar: Texas needs the school’s 9-digit ID. Enter it as the school’s ID.',
+      'Tia: No grade level from 3 to 12.',
+      'Tia: No recorded sex.',
+    ]);
+  });
+});
+
+test('California counts who took part by component and grade, and why others didn’t', () => {
+  const sam = student('Sam', { mileRun: measured('600'), curlUp: status('absent'), pushUp: status('iep504') });
+  const tia = student('Tia', { pacer20: status('attempted'), curlUp: measured('20'), pushUp: status('medical') });
+  const other = student('Uma', {}, { gradeLevel: '06' });
+  const file = californiaFile(input(sam, tia, other));
+  const [aerobic, abdominal, trunk, upper] = named(file).filter(({ Grade }) => Grade === 7);
+  expect(aerobic).toMatchObject({ Students: 2, Tested: 2, 'Participation (%)': '100.0' });
+  expect(abdominal).toMatchObject({ Tested: 1, Absent: 1, 'Not tested': 0, 'Participation (%)': '50.0' });
+  expect(trunk).toMatchObject({ Tested: 0, 'Not tested': 2 });
+  expect(upper).toMatchObject({ 'IEP/504': 1, Medical: 1 });
+  expect(file.missing.map(({ name }) => name)).toEqual(['Sam', 'Tia']);
+});
+
+describe('FitnessGram', () => {
+  test('the roster has the columns of its import, a row per student and class, and no password', () => {
+    const sam = student('Sam', {}, { gradeLevel: 'K' });
+    const teacher = {
+      identifier: 'T1',
+      firstName: 'Pat',
+      lastName: 'Coach',
+      username: 'pc',
+      email: '',
+      isActive: true,
+    };
+    const dates = { startsOn: '2026-08-17' as Day, endsOn: '2027-05-28' as Day };
+    const classes = [{ title: 'PE 7', classId: 'c1', ...dates, studentIds: ['Sam'], teacher }];
+    const file = fitnessgramRoster({ ...input(sam), classes });
+    expect(file.rows[0]).toEqual(layouts.fitnessgram_roster_import.columns);
+    expect(named(file)).toEqual([
+      expect.objectContaining({
+        ...{ StudentID: 'Sam1', StudentBirthdate: '03/03/2013', StudentGrade: 'K', StudentIsActive: 'Y' },
+        ...{ ClassStartDate: '08/17/2026', TeacherLastName: 'Coach', StudentPassword: '', TeacherPassword: '' },
+      }),
+    ]);
+  });
+
+  test('the results have the columns of its export', () => {
+    expect(fitnessgramResults(input()).rows[0]).toEqual(layouts.fitnessgram_data_export.columnsSeen);
+  });
+
+  test('results that leave come back the same, exemptions included', () => {
+    const results = {
+      ...{ height: measured('160.02'), weight: measured('49.895161'), mileRun: measured('462') },
+      ...{ curlUp: measured('20'), pushUp: status('exempt'), trunkLift: measured('11') },
+      ...{ sitReachL: measured('9.5'), sitReachR: measured('10'), shoulderStretchL: measured('1') },
+    };
+    const { rows } = fitnessgramResults(input(student('Sam', results)));
+    const [header = [], cells = []] = rows.map((row) => row.map(String));
+    const { mapping } = suggestedMapping({ header, rows: [cells] }, false);
+    const back = resultsOf(cells, mapping.columns, {}).flatMap((each) =>
+      'measurement' in each ? [[each.testId, each.measurement.value ?? each.measurement.status]] : [],
+    );
+    expect(Object.fromEntries(back)).toEqual(
+      Object.fromEntries(Object.entries(results).map(([testId, { value, status: of }]) => [testId, value ?? of])),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type * as api from '@laurel/domain/fitness/api';
+import { coversTest } from '@laurel/domain/fitness/exemption';
+import type { Measurement } from '@laurel/domain/fitness/measurement';
+import { notTested } from '@laurel/domain/fitness/measurement';
+import { manageFitness } from '@laurel/domain/fitness/permissions';
+import { catalogue, testOf } from '@laurel/domain/fitness/standards';
+import type { StateFile, StateStudent } from '@laurel/domain/fitness/state-file';
+import { makeStateFile } from '@laurel/domain/fitness/state-files';
+import { csvFile } from '@laurel/domain/kit/csv';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { FileAnswer } from '@laurel/server/http/answer';
+import * as z from 'zod/mini';
+import { readExemptions } from './exemption-store';
+import { type HeldMeasurement, readHeld } from './measurement-store';
+import { noteBodyView } from './note-body-view';
+import { requireSchool } from './settings-store';
+import { mostStudents, readSchoolSign, readStateClasses, readStateStudents } from './state-file-store';
+import { readTestDaysById } from './test-day-store';
+
+type Asked = ParsedInputOf<typeof api.checkStateFile>;
+
+// A page lists so many; the rest is told by number.
+const mostMissing = 500;
+
+/** What a state's file lacks, of whom. */
+export async function checkStateFile(scope: Scope, asked: Asked): Promise<OutputOf<typeof api.checkStateFile>> {
+  const { rows, missing } = await stateFileOf(scope, asked);
+  const personId = id('person');
+  return {
+    rows: rows.length - 1,
+    missing: missing.slice(0, mostMissing).map(({ studentId, ...rest }) => {
+      const person = z.safeParse(personId, studentId);
+      return { ...rest, studentId: person.success ? person.data : null };
+    }),
+  };
+}
+
+/** A state's file of a test day, of the students whose fitness the caller manages. */
+export async function downloadStateFile(scope: Scope, asked: Asked): Promise<FileAnswer> {
+  const { rows } = await stateFileOf(scope, asked);
+  return new FileAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${asked.kind}.csv`,
+    body: csvFile(rows),
+    rows: rows.length - 1,
+    people: rows.length - 1,
+  });
+}
+
+async function stateFileOf(scope: Scope, { schoolId, testDayId, kind }: Asked): Promise<StateFile> {
+  const { isBodyShown } = await requireSchool(scope, schoolId, manageFitness);
+  const [testDay] = await readTestDaysById(scope, [testDayId]);
+  if (testDay?.schoolId !== schoolId || testDay.isDeleted) throw notFound();
+  const people = await readStateStudents(scope, schoolId);
+  if (people.length > mostStudents)
+    throw new Fault('too-large', translatable`This is more than ${mostStudents} students. Export them by school.`);
+  const ids = people.map(({ studentId }) => studentId);
+  const [held, exemptions] = await Promise.all([readHeld(scope, ids, [testDayId]), readExemptions(scope, ids)]);
+  const seesBody = new Set(people.filter((each) => each.seesBody && isBodyShown).map(({ studentId }) => studentId));
+  const shown = held.filter(({ studentId, testId }) => seesBody.has(studentId) || !testOf(testId)?.isBody);
+  await noteBodyView(scope, { students: [...seesBody] }, shown);
+  const byStudent = new Map<string, Map<string, Measurement>>();
+  for (const row of shown) resultsFor(byStudent, row.studentId).set(row.testId, measurementOf(row));
+  for (const { studentId, reason, ...exemption } of exemptions) {
+    const results = resultsFor(byStudent, studentId);
+    for (const { testId, isBody } of catalogue)
+      if (!isBody && !results.has(testId) && coversTest(exemption, testId, testDay.startsOn))
+        results.set(testId, { ...notTested, status: reason });
+  }
+  const students = people.map(
+    ({ seesBody: _, ...rest }): StateStudent => ({ ...rest, results: byStudent.get(rest.studentId) ?? new Map() }),
+  );
+  const [school, classes] = await Promise.all([
+    readSchoolSign(scope, schoolId),
+    kind === 'fitnessgram-roster' ? readStateClasses(scope, schoolId) : [],
+  ]);
+  return makeStateFile(kind, { school, testedOn: testDay.startsOn, students, classes });
+}
+
+function resultsFor(all: Map<string, Map<string, Measurement>>, studentId: string): Map<string, Measurement> {
+  const known = all.get(studentId);
+  if (known) return known;
+  const made = new Map<string, Measurement>();
+  all.set(studentId, made);
+  return made;
+}
+
+function measurementOf({ value, status, trials, protocol }: HeldMeasurement): Measurement {
+  return { value, status, trials, protocol };
+}

@@ -1,0 +1,139 @@
+import { downloadStateFile } from '@laurel/domain/fitness/api';
+import { type StateFileKind, stateFileKind } from '@laurel/domain/fitness/state-file';
+import type { Id } from '@laurel/domain/kit/id';
+import { Select } from '@laurel/editor/controls/select';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { useFitnessPlaces, useStateFileCheck, useTestDays } from '@laurel/web/fitness/queries';
+import { formatDay, isolate } from '@laurel/web/kit/format';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { DownloadButton } from '@laurel/web/ui/download-button';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from './text';
+
+type Search = { readonly school?: string; readonly day?: string; readonly kind?: string };
+
+/** /athlete/statefiles: a test day as a state or FitnessGram takes it, and what is missing before it is sent. */
+export function StateFilesPage() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const places = useFitnessPlaces();
+  const schools = (places.data?.schools ?? []).filter(({ mayManage }) => mayManage);
+  const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
+  const choose = (change: Search) => void navigate({ to: '.', search: { ...search, ...change } });
+  return (
+    <Page title={t('testDays.stateFiles')} about={t('testDays.stateFilesAbout')} width="narrow">
+      <Answered query={places} loading={<Loading shape="panels" rows={5} />}>
+        {() =>
+          school ? (
+            <>
+              {schools.length > 1 && (
+                <Select
+                  label={t('testDays.school')}
+                  options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+                  value={school.schoolId}
+                  onChange={({ currentTarget }) => choose({ school: currentTarget.value })}
+                />
+              )}
+              <OfSchool key={school.schoolId} schoolId={school.schoolId} search={search} choose={choose} />
+            </>
+          ) : (
+            <Empty title={t('testDays.noStateSchool')}>{t('testDays.noStateSchoolWhy')}</Empty>
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}
+
+interface OfSchoolProps {
+  readonly schoolId: Id<'school'>;
+  readonly search: Search;
+  readonly choose: (change: Search) => void;
+}
+
+function OfSchool({ schoolId, search, choose }: OfSchoolProps) {
+  const query = useTestDays(schoolId);
+  const kind = stateFileKind.options.find((each) => each === search.kind) ?? 'texas';
+  return (
+    <Answered query={query} loading={<Loading shape="panels" rows={5} />}>
+      {({ testDays }) => {
+        const testDay = testDays.find(({ testDayId }) => testDayId === search.day) ?? testDays[0];
+        if (!testDay) return <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>;
+        return (
+          <>
+            <Select
+              label={t('testDays.testDay')}
+              options={testDays.map(({ testDayId, title, startsOn }) => ({
+                value: testDayId,
+                label: `${isolate(title)} · ${formatDay(startsOn)}`,
+              }))}
+              value={testDay.testDayId}
+              onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
+            />
+            <Select
+              label={t('testDays.stateFile')}
+              options={stateFileKind.options.map((value) => ({ value, label: t(`testDays.file-${value}`) }))}
+              value={kind}
+              onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
+            />
+            <p>{t(`testDays.about-${kind}`)}</p>
+            <Missing schoolId={schoolId} testDayId={testDay.testDayId} kind={kind} />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+interface MissingProps {
+  readonly schoolId: Id<'school'>;
+  readonly testDayId: Id<'test-day'>;
+  readonly kind: StateFileKind;
+}
+
+function Missing(asked: MissingProps) {
+  const query = useStateFileCheck(asked);
+  return (
+    <Answered query={query} loading={<Loading shape="table" rows={5} />}>
+      {({ rows, missing }) => (
+        <>
+          <p role="status">{t('testDays.stateRows', { rows, count: missing.length })}</p>
+          <DownloadButton of={downloadStateFile} input={asked}>
+            {t('testDays.downloadStateFile')}
+          </DownloadButton>
+          {missing.length > 0 && (
+            <DataTable
+              label={t('testDays.missing')}
+              columns={columns()}
+              rows={missing}
+              keyOf={({ studentId, name, sentence }) => `${studentId ?? name} ${sentence.key}`}
+              nameOf={({ name }) => name}
+            />
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+type Part = NonNullable<ReturnType<typeof useStateFileCheck>['data']>['missing'][number];
+
+function columns(): Column<Part>[] {
+  return [
+    {
+      id: 'who',
+      title: t('testDays.student'),
+      cell: ({ studentId, name }) =>
+        studentId === null ? name : <a href={`/athlete/studentprofile?student=${studentId}`}>{name}</a>,
+      text: ({ name }) => name,
+    },
+    {
+      id: 'what',
+      title: t('testDays.missing'),
+      cell: ({ sentence }) => translateSentence(sentence),
+      text: ({ sentence }) => translateSentence(sentence),
+    },
+  ];
+}
