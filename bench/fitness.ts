@@ -5,13 +5,16 @@ import { everything } from '@laurel/server/console/command-database';
 import { newId } from '@laurel/server/db/new-id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import { readReports } from '@laurel/server/fitness/read-reports';
+import { rescore } from '@laurel/server/fitness/rescore';
+import { readSettingsOf, writeSettings } from '@laurel/server/fitness/settings-store';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
 import { writeFileRows } from '@laurel/server/mapped-files/file-store';
 import { runFitnessFile } from '@laurel/server/mapped-files/run-fitness-file';
 import { lockImport, writeImport } from '@laurel/server/plans/import-store';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { atLeast, type Line, timed } from './measure';
+import { atLeast, atMost, type Line, timed } from './measure';
 import { analyze, id, idSql, nowMs, today, type World } from './world';
 
 const district = 51;
@@ -44,7 +47,7 @@ export async function benchFitness(world: World): Promise<Line[]> {
     role: 'admin',
     rules: withBody,
   } as const;
-  const as = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  const as: As = async (work) =>
     await inDistrict(world.database.pool, districtId, async (db) =>
       work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' })),
     );
@@ -85,6 +88,12 @@ export async function benchFitness(world: World): Promise<Line[]> {
         if (locked) await runFitnessFile(scope, locked, async () => undefined);
       }),
   );
+  const rescoreMs = await timed(async () => await rescoreAll(as, { schoolId, testDayId }));
+  const classId = id('class', district, 1) as Id<'class'>;
+  await as(async (scope) => await makeClass(scope, schoolId, classId));
+  const reportMs = await timed(
+    async () => await as(async (scope) => await readReports(scope, { classId, withBody: 'no' })),
+  );
   const copyMs = await copyOfTheSame(world, districtId, testDayId);
   const [ours, raw] = [(rows * 1000) / runMs, (rows * 1000) / copyMs];
   return [
@@ -94,7 +103,38 @@ export async function benchFitness(world: World): Promise<Line[]> {
       0.15,
       `${ours.toFixed(0)}/s / ${raw.toFixed(0)}/s`,
     ),
+    atMost('rescoring 100,000 results: seconds', rescoreMs / 1000, 20, `${rescoreMs.toFixed(0)} ms`),
+    atMost('the reports of a class of 30 families: seconds', reportMs / 1000, 2, `${reportMs.toFixed(0)} ms`),
   ];
+}
+
+type As = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+/** Scores a whole test day by other standards, a thousand students a call, as the page does. */
+async function rescoreAll(as: As, day: { schoolId: Id<'school'>; testDayId: Id<'test-day'> }): Promise<void> {
+  await as(async (scope) => {
+    const [settings] = await readSettingsOf(scope, [day.schoolId]);
+    if (settings) await writeSettings(scope, { ...settings, pack: { packId: 'fitnessgram2010BmiBoys', version: 1 } });
+  });
+  for (let from = 0; from < students; from += 1_000) {
+    const asked = { ...day, operationId: newId<'operation'>(), from };
+    await as(async (scope) => await rescore(scope, asked));
+  }
+}
+
+async function makeClass(scope: Scope, schoolId: string, classId: string): Promise<void> {
+  const { client } = scope.db;
+  const course = newId();
+  await client.query("insert into course (district_id, id, title) values ($1, $2, 'PE')", [scope.districtId, course]);
+  await client.query(
+    "insert into class (district_id, id, course_id, school_id, title, kind) values ($1, $2, $3, $4, 'PE', 'class')",
+    [scope.districtId, classId, course, schoolId],
+  );
+  await client.query(
+    `insert into enrolment (district_id, id, class_id, person_id, role)
+    select $1, gen_random_uuid(), $2, ${idSql('person', district, 'n')}, 'student' from generate_series(1, 30) n`,
+    [scope.districtId, classId],
+  );
 }
 
 const withBody = [

@@ -45,6 +45,7 @@ const athleteAttendance = () =>
   import('@laurel/web/areas/athlete/attendance-calendar-page').then((file) => file.AttendanceCalendarPage);
 const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
 const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
+const pacer = () => import('@laurel/web/test-days/pacer-page').then((file) => file.PacerPage);
 const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
 const ownFitness = () => import('@laurel/web/areas/student/own-fitness-page').then((file) => file.OwnFitnessPage);
 const childFitness = () => import('@laurel/web/areas/parent/child-fitness-page').then((file) => file.ChildFitnessPage);
@@ -113,6 +114,7 @@ export const table: readonly Row[] = [
   ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
   ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],
   ['/fitness/report', 'standard', ['read', 'homepage'], fitnessReport],
+  ['/teacher/fitness/{classId}/pacer', 'standard', ['read', 'teacher'], pacer],
   ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], ownFitness],
   ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], childFitness],
   ['/athlete/averages', 'standard', ['manage', 'fitness'], averages, 'athlete-averages'],

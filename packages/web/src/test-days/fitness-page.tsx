@@ -83,6 +83,11 @@ function Days({ results: { classId, testDays, testDay, mayEdit }, onDay, onEdit 
           {t('testDays.editTestDay')}
         </Button>
       )}
+      {mayEdit && testDay && (
+        <LinkButton look="default" href={`/teacher/fitness/${classId}/pacer?day=${testDay.testDayId}`}>
+          {t('testDays.pacer')}
+        </LinkButton>
+      )}
       <LinkButton look="default" href={`/fitness/report?class=${classId}`}>
         {t('testDays.reports')}
       </LinkButton>

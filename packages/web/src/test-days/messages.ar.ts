@@ -35,6 +35,28 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.testDayUntil': 'اليوم الأخير',
   'testDays.editTestDay': 'تعديل يوم الاختبار',
   'testDays.reports': 'تقارير الأسر',
+  'testDays.pacer': '‎PACER',
+  'testDays.pacerAbout': 'المس الطالب الذي لا يصل إلى الخط: اللمسة الأولى تسجل إخفاقًا، والثانية خروجًا.',
+  'testDays.pacerStart20': 'بدء ‎PACER‎ لمسافة 20 مترًا',
+  'testDays.pacerStart15': 'بدء ‎PACER‎ لمسافة 15 مترًا',
+  'testDays.pacerBack': 'العودة إلى النتائج',
+  'testDays.pacerUnconfirmed':
+    'يتبع الإيقاع طريقة ‎Léger‎: سرعة 8.5 كم/س، وتزيد 0.5 في كل مستوى. لم يُقارن عدد الأشواط في كل مستوى بتسجيل منشور.',
+  'testDays.pacerLap': 'المستوى {level} · الشوط {lap}',
+  'testDays.pacerOver':
+    '{laps, plural, zero {توقف قبل الشوط الأول} one {توقف بعد شوط واحد} two {توقف بعد شوطين} few {توقف بعد # أشواط} many {توقف بعد # شوطًا} other {توقف بعد # شوط}}',
+  'testDays.pacerSound': 'تشغيل الصوت',
+  'testDays.pacerUndo': 'التراجع عن آخر لمسة',
+  'testDays.pacerStop': 'إيقاف الجري',
+  'testDays.pacerSave': 'حفظ الأشواط',
+  'testDays.pacerDiscard': 'تجاهل الجري',
+  'testDays.pacerSaved':
+    '{count, plural, zero {لم تُحفظ نتائج.} one {حُفظت نتيجة واحدة.} two {حُفظت نتيجتان.} few {حُفظت # نتائج.} many {حُفظت # نتيجة.} other {حُفظت # نتيجة.}}',
+  'testDays.pacerTiles': 'الطلاب',
+  'testDays.pacerOut':
+    '{laps, plural, zero {خرج · بلا أشواط} one {خرج · شوط واحد} two {خرج · شوطان} few {خرج · # أشواط} many {خرج · # شوطًا} other {خرج · # شوط}}',
+  'testDays.pacerMissed': 'إخفاق واحد',
+  'testDays.pacerRunning': 'يجري',
   'testDays.stateFiles': 'ملفات الولاية',
   'testDays.stateFilesAbout':
     'يوم اختبار كما تطلبه الولاية أو ‎FitnessGram‎. تُعرض البيانات الناقصة أولًا، ويُنشأ الملف في كل حال.',
