@@ -42,7 +42,7 @@ export async function writeRescoringUndone(
         and measurement.student_id = told.student_id and measurement.test_id = told.test_id
         and measurement.zone is not distinct from told.after ->> 'zone'
         and measurement.pack_id is not distinct from told.after ->> 'packId'
-        and trim_scale(measurement.value)::text is not distinct from told.after ->> 'value'
+        and measurement.value is not distinct from (told.after ->> 'value')::numeric
         and (told.before ->> 'packId', told.before ->> 'zone') is distinct from (told.after ->> 'packId', told.after ->> 'zone')
       returning measurement.student_id, measurement.test_day_id, measurement.test_id,
         jsonb_build_object('form', 'result-1', 'before', told.after, 'after', told.before) as change

@@ -7,7 +7,6 @@ import { saveRemarks } from '@laurel/domain/remarks/api';
 import { saveRatings } from '@laurel/domain/standards/api';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { marks } from '@laurel/web/attendance/marks';
-import { results } from '@laurel/web/fitness/results';
 import { scores } from '@laurel/web/grades/scores';
 import type { Subject } from '@laurel/web/outbox/cells';
 import { deviceRecords } from '@laurel/web/outbox/device-records';
@@ -15,6 +14,7 @@ import { empty } from '@laurel/web/outbox/state';
 import { adoptSession } from '@laurel/web/people/session';
 import { remarks } from '@laurel/web/remarks/remarks';
 import { ratings } from '@laurel/web/standards/ratings';
+import { results } from '@laurel/web/test-days/results';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resumeUnsent } from './resume-unsent';
 
