@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 
 export function useBoard(filter: InputOf<typeof readBoard>) {
   return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
@@ -12,6 +12,12 @@ export function useBoard(filter: InputOf<typeof readBoard>) {
 
 export function useStanding(studentId: Id<'person'>) {
   return useQuery(queryOf(readStanding, { studentId }));
+}
+
+/** Whether the standings of all of these have been answered: drawn one by one each would push the next away. */
+export function useAreAnswered(students: readonly Id<'person'>[]): boolean {
+  const queries = students.map((studentId) => queryOf(readStanding, { studentId }));
+  return useQueries({ queries, combine: (answers) => answers.every(({ isPending }) => !isPending) });
 }
 
 export function useOwnAthletes(isAsked: boolean) {
