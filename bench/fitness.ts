@@ -125,9 +125,13 @@ async function rescoreAll(as: As, day: { schoolId: Id<'school'>; testDayId: Id<'
 async function makeClass(scope: Scope, schoolId: string, classId: string): Promise<void> {
   const { client } = scope.db;
   const course = newId();
-  await client.query("insert into course (district_id, id, title) values ($1, $2, 'PE')", [scope.districtId, course]);
+  await client.query("insert into course (district_id, id, school_id, title) values ($1, $2, $3, 'PE')", [
+    scope.districtId,
+    course,
+    schoolId,
+  ]);
   await client.query(
-    "insert into class (district_id, id, course_id, school_id, title, kind) values ($1, $2, $3, $4, 'PE', 'class')",
+    "insert into class (district_id, id, course_id, school_id, title, kind) values ($1, $2, $3, $4, 'PE', 'scheduled')",
     [scope.districtId, classId, course, schoolId],
   );
   await client.query(
