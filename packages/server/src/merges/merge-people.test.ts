@@ -13,6 +13,7 @@ import { recomputePairs } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { addTransferCredit } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -113,6 +114,7 @@ async function snapshot() {
     ['attendance_mark', 'student_id'],
     ['attendance_day', 'student_id'],
     ['told_score', 'student_id'],
+    ['transfer_credit', 'student_id'],
   ] as const) {
     rows[table] = await query(
       `select to_jsonb(t) - 'version' - 'computed_at' - 'updated_at' as row from ${table} t
@@ -139,6 +141,7 @@ async function fillBoth(): Promise<void> {
   await mark(people.sam.personId, '2026-10-05', 'A');
   await mark(again, '2026-10-05', 'P');
   await mark(again, '2026-10-06', 'A');
+  await addTransferCredit(laurel, school.districtId, again);
 }
 
 describe('a merge', () => {
@@ -234,6 +237,9 @@ describe('a merge', () => {
     const { mergeId } = (await merge()).output;
     expect(await query('select is_blocked from guardianship where student_id = $1', [people.sam.personId])).toEqual([
       { is_blocked: true },
+    ]);
+    expect(await query('select title from transfer_credit where student_id = $1', [people.sam.personId])).toEqual([
+      { title: 'History' },
     ]);
     const listed = await callAs(laurel, office, api.readMerges, { personId: people.sam.personId });
     expect(listed.output.merges).toMatchObject([

@@ -82,6 +82,11 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'transfer_credit', part: null, table: 'transfer_credit', column: 'student_id', key: byId },
+    rivals: ['title', 'school_name', 'school_year'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'grade_override', part: 'overrides', table: 'grade_override', column: 'student_id' },
     key: { class_id: 'uuid', term_id: 'uuid' },
     rivals: ['class_id', 'term_id'],
