@@ -25,6 +25,9 @@ type Page = () => Promise<ComponentType>;
 /** Path (with `{name}` for parts), layout, access, page, and the name of a first route (settled 12). */
 type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
 
+const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
+const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
+const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
   import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
 const dashboard = () => import('@laurel/web/home/dashboard-page').then((file) => file.DashboardPage);
@@ -34,28 +37,26 @@ const student = () =>
 const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
 const teacher = () => import('@laurel/web/areas/teacher/teacher-page').then((file) => file.TeacherPage);
 const gradebook = () => import('@laurel/web/gradebook/gradebook-page').then((file) => file.GradebookPage);
-const attendance = () => import('@laurel/web/attendance/attendance-page').then((file) => file.AttendancePage);
-const ownAttendance = () =>
-  import('@laurel/web/areas/student/own-attendance-page').then((file) => file.OwnAttendancePage);
-const childAttendance = () =>
-  import('@laurel/web/areas/parent/child-attendance-page').then((file) => file.ChildAttendancePage);
+const attendance = () => teamPages().then((file) => file.teamPages.attendance);
+const ownAttendance = () => familyPages().then((file) => file.familyPages.ownAttendance);
+const childAttendance = () => familyPages().then((file) => file.familyPages.childAttendance);
 const schoolAttendance = () =>
   import('@laurel/web/areas/admin/school-attendance-page').then((file) => file.SchoolAttendancePage);
-const athleteAttendance = () =>
-  import('@laurel/web/areas/athlete/attendance-calendar-page').then((file) => file.AttendanceCalendarPage);
+const athleteAttendance = () => teamPages().then((file) => file.teamPages.calendar);
+const ownFitness = () => familyPages().then((file) => file.familyPages.ownFitness);
+const childFitness = () => familyPages().then((file) => file.familyPages.childFitness);
+const practices = () => teamPages().then((file) => file.teamPages.practices);
+const clearances = () => teamPages().then((file) => file.teamPages.clearances);
+const averages = () => fitnessPages().then((file) => file.fitnessPages.averages);
 const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
 const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
 const pacer = () => import('@laurel/web/test-days/pacer-page').then((file) => file.PacerPage);
 const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
-const ownFitness = () => import('@laurel/web/areas/student/own-fitness-page').then((file) => file.OwnFitnessPage);
-const childFitness = () => import('@laurel/web/areas/parent/child-fitness-page').then((file) => file.ChildFitnessPage);
-const averages = () => import('@laurel/web/areas/athlete/averages-page').then((file) => file.AveragesPage);
 const uploadFitness = () =>
   import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);
 const profile = () => import('@laurel/web/areas/athlete/student-profile-page').then((file) => file.StudentProfilePage);
 const eligibility = () => import('@laurel/web/areas/athlete/eligibility-page').then((file) => file.EligibilityPage);
-const fitnessSettings = () =>
-  import('@laurel/web/areas/athlete/fitness-settings-page').then((file) => file.FitnessSettingsPage);
+const fitnessSettings = () => fitnessPages().then((file) => file.fitnessPages.settings);
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
@@ -121,6 +122,8 @@ export const table: readonly Row[] = [
   ['/athlete/uploadfitnessdata', 'standard', ['manage', 'fitness'], uploadFitness, 'athlete-uploadfitnessdata'],
   ['/athlete/studentprofile', 'standard', ['read', 'teacher'], profile, 'athlete-studentprofile'],
   ['/athlete/statefiles', 'standard', ['manage', 'fitness'], stateFiles],
+  ['/athlete/practices/{classId}', 'standard', ['read', 'teacher'], practices],
+  ['/athlete/clearances', 'standard', ['read', 'eligibility'], clearances],
   ['/athlete/settings', 'standard', ['manage', 'fitness'], fitnessSettings],
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],

@@ -1,5 +1,6 @@
+import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { clockTime } from '@laurel/domain/classes/contest';
-import { keepTeams, readTeams } from '@laurel/domain/classes/permissions';
+import { keepTeams, readTeams as readSchedules } from '@laurel/domain/classes/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -15,6 +16,7 @@ import {
   savePracticeMarksAnswer,
   savePracticeMarksInput,
 } from './practice';
+import { listedTeam, teamCalendar } from './team-calendar';
 
 const ofPractice = { classId: id('class'), practiceId: id('practice') };
 const nothing = z.object({});
@@ -22,7 +24,7 @@ const nothing = z.object({});
 export const readPractices = endpoint({
   method: 'GET',
   path: '/api/teams/{classId}/practices',
-  needs: readTeams,
+  needs: readSchedules,
   summary:
     'The practices of a team in a stretch of days, at most 400, for who is on it, their guardians, its staff, and the office.',
   owners: { classId: 'class' },
@@ -212,4 +214,25 @@ export const deleteClearance = endpoint({
   owners: { studentId: 'person', clearanceId: 'clearance' },
   input: z.object({ studentId: id('person'), clearanceId: id('clearance') }),
   output: nothing,
+});
+
+export const readTeams = endpoint({
+  method: 'GET',
+  path: '/api/athletics/teams',
+  needs: readAttendance,
+  summary: 'The teams whose attendance one sees, with sport, level, and school; at most 500.',
+  owners: {},
+  input: nothing,
+  output: z.object({ teams: z.array(listedTeam) }),
+});
+
+export const readTeamCalendar = endpoint({
+  method: 'GET',
+  path: '/api/teams/{classId}/calendar',
+  needs: readAttendance,
+  summary:
+    'The athletes of a team by the days of a stretch of at most 92: at school, at practice, and when it plays. A coach is told no reasons.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), from: day, until: day }),
+  output: teamCalendar,
 });

@@ -1,3 +1,4 @@
+import type { AttendanceCode } from '@laurel/domain/attendance/code';
 import { clockTime } from '@laurel/domain/classes/contest';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -28,11 +29,21 @@ export type Practice = z.infer<typeof practice>;
 export const mostPlanned = 120;
 
 /** What can be said of someone at a practice; late counts as there. */
-export const practiceCodes = ['P', 'L', 'E', 'A'] as const;
+export const practiceCodes = ['P', 'A', 'L', 'E'] as const;
 
 export type PracticeCode = (typeof practiceCodes)[number];
 
 export const practiceCode = z.enum(practiceCodes);
+
+/** How each code looks and counts, as attendance of classes does. */
+export const practiceLooks: Readonly<
+  Record<PracticeCode, Pick<AttendanceCode, 'colour' | 'presentShare' | 'isExcused' | 'isTardy'>>
+> = {
+  P: { colour: 'green', presentShare: '1', isExcused: false, isTardy: false },
+  L: { colour: 'yellow', presentShare: '1', isExcused: false, isTardy: true },
+  E: { colour: 'orange', presentShare: '0', isExcused: true, isTardy: false },
+  A: { colour: 'red', presentShare: '0', isExcused: false, isTardy: false },
+};
 
 /** Everything to take attendance of a practice with. */
 export const practiceSheet = z.object({

@@ -1,4 +1,5 @@
-import { addDays, addMonths, addYears, type Day, dateIn } from '@laurel/domain/kit/day';
+import { addDays, addYears, type Day } from '@laurel/domain/kit/day';
+import { addMonths, dateIn } from '@laurel/domain/kit/months';
 import * as z from 'zod/mini';
 
 /** A month and a day, `09-01`. Of the year in which the school year begins. */

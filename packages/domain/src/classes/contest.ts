@@ -2,6 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
+import { contestSites } from './coming-contest';
 
 export const teamLevels = ['varsity', 'junior-varsity', 'freshman', 'middle-school'] as const;
 
@@ -17,16 +18,34 @@ export const seasonFields = z.object({
   /** The first day on which the association allows a contest. */
   earliestContestOn: z._default(z.nullable(day), null),
   /** The most contests the association allows. */
-  maxContests: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(200))), null),
+  maxContests: z._default(
+    z.nullable(
+      z
+        .int()
+        .check(
+          z.minimum(1, message`Enter a number from 1 to 200.`),
+          z.maximum(200, message`Enter a number from 1 to 200.`),
+        ),
+    ),
+    null,
+  ),
   /** Practices a member needs before a first contest. */
-  minPractices: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100))), null),
+  minPractices: z._default(
+    z.nullable(
+      z
+        .int()
+        .check(
+          z.minimum(0, message`Enter a number from 0 to 100.`),
+          z.maximum(100, message`Enter a number from 0 to 100.`),
+        ),
+    ),
+    null,
+  ),
 });
 
 export const season = z.object({ ...seasonFields.shape, version: z.int() });
 
 export type Season = z.infer<typeof season>;
-
-export const contestSites = ['home', 'away', 'neutral'] as const;
 
 /** A time of the school’s clock. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -48,20 +67,3 @@ export const contestFields = z.object({
 export const contest = z.object({ contestId: id('contest'), ...contestFields.shape, version: z.int() });
 
 export type Contest = z.infer<typeof contest>;
-
-/** A contest as the homes of those concerned show it: read only, so without what is asked of what is entered. */
-export const comingContest = z.object({
-  contestId: id('contest'),
-  day,
-  startsAt: z.nullable(z.string()),
-  opponent: z.string(),
-  site: z.enum(contestSites),
-  place: z.nullable(z.string()),
-  isCanceled: z.boolean(),
-  team: z.string(),
-});
-
-export type ComingContest = z.infer<typeof comingContest>;
-
-/** How many days of contests a home shows, today included. */
-export const comingDays = 7;

@@ -1,4 +1,5 @@
-import { addMonths, type Day } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
+import { addMonths } from '@laurel/domain/kit/months';
 import { describe, expect, test } from 'vitest';
 import { afterSchoolDays, afterSchoolWeeks, countSchoolDays, nextWeekday, nthSchoolDay } from './count-days';
 import { closedTerm, readyCalendar, termOn, yearStart } from './ready-calendar';

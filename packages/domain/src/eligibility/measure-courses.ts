@@ -1,7 +1,7 @@
 import { type Amount, amountOf } from '@laurel/domain/grades/amount';
 import { gpaOf } from '@laurel/domain/grades/gpa';
-import { addMonths } from '@laurel/domain/kit/day';
 import { type Fraction, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
+import { addMonths } from '@laurel/domain/kit/months';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type CourseResult, type CourseResults, courseResults } from './course-results';
 import type { CourseMeasure, Measure } from './measure';

@@ -1,5 +1,6 @@
 import { ageOn } from '@laurel/domain/fitness/age';
-import { addDays, type Day, dateIn } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { dateIn } from '@laurel/domain/kit/months';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import type { Measure } from './measure';
 import { between, count, type Reading, unread, whole } from './reading';

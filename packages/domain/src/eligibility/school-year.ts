@@ -1,5 +1,6 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
-import { addDays, type Day, dayOfMonth } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { dayOfMonth } from '@laurel/domain/kit/months';
 import type { NthWeekday } from './measure';
 import { type ReadyCalendar, yearStart } from './ready-calendar';
 

@@ -1,5 +1,5 @@
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
-import { comingContest } from '@laurel/domain/classes/contest';
+import { comingContest } from '@laurel/domain/classes/coming-contest';
 import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';

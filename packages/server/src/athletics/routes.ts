@@ -8,6 +8,8 @@ import { deleteClearance, readClearances, readStudentClearances, saveClearance }
 import { deleteHappening, readHappenings, saveHappening } from './happenings';
 import { readPracticeSheet, savePracticeMarks } from './practice-marks';
 import { deletePractice, planPractices, readPractices, savePractice } from './practices';
+import { readTeamCalendar } from './team-calendar';
+import { readListedTeams } from './team-calendar-store';
 import { warnOfClearances } from './warn-of-clearances';
 
 export const athleticsChores: readonly Chore[] = [warnOfClearances];
@@ -19,6 +21,8 @@ export function athleticsRoutes(door: Door): void {
   serve(door, api.deletePractice, deletePractice);
   serve(door, api.readPracticeSheet, readPracticeSheet);
   serve(door, api.savePracticeMarks, savePracticeMarks);
+  serve(door, api.readTeams, async (scope) => ({ teams: await readListedTeams(scope) }));
+  serve(door, api.readTeamCalendar, readTeamCalendar);
   serve(door, api.readHappenings, readHappenings);
   serve(door, api.saveHappening, saveHappening);
   serve(door, api.deleteHappening, deleteHappening);

@@ -1,4 +1,4 @@
-import { contestSites } from '@laurel/domain/classes/contest';
+import { contestSites } from '@laurel/domain/classes/coming-contest';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { teamsOfPerson } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';

@@ -1,5 +1,6 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
-import { type Contest, comingDays, contest, type Season, season } from '@laurel/domain/classes/contest';
+import { comingDays } from '@laurel/domain/classes/coming-contest';
+import { type Contest, contest, type Season, season } from '@laurel/domain/classes/contest';
 import { keepTeams, readClasses, updateClasses } from '@laurel/domain/classes/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { readTaughtPeople } from '@laurel/domain/people/permissions';

@@ -1,10 +1,8 @@
-import { codeOf } from '@laurel/domain/attendance/code';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { isDay } from '@laurel/domain/kit/day';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
-import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -12,10 +10,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import classes from './attendance-page.module.css';
 import { DayBar } from './day-bar';
 import { EarlierDays } from './earlier-days';
-import { sheetOf } from './marks';
+import { marks, sheetOf } from './marks';
 import { useAttendanceSheet } from './queries';
-import { Roll } from './roll';
-import { RollBar } from './roll-bar';
+import { RollDesk } from './roll-desk';
 import { t } from './text';
 import { useRoll } from './use-roll';
 
@@ -52,10 +49,7 @@ export function AttendancePage() {
 function Sheet({ sheet }: { sheet: AttendanceSheet }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const roll = useRoll(sheet, user?.accountId ?? '');
-  // Where nothing was taken and nothing can be, there is no roll to show: a holiday isn't a day all were present.
-  const isShown =
-    sheet.students.length > 0 && (sheet.whyClosed === null || sheet.students.some(({ mark }) => mark !== null));
+  const roll = useRoll(sheet, { subject: marks, name: sheetOf(sheet), accountId: user?.accountId ?? '' });
   const go = (search: { day: string; period?: string }) => void navigate({ to: '.', search });
   return (
     <>
@@ -64,24 +58,8 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         <Taken sheet={sheet} />
       </div>
       {sheet.whyClosed !== null && <p className={classes.closed}>{translateSentence(sheet.whyClosed)}</p>}
-      <UnsettledBar
-        outbox={roll.outbox}
-        titleOf={(count) => t('attendance.disputesTitle', { count })}
-        nameOf={({ mine }) => sheet.students.find(({ studentId }) => studentId === mine.rowId)?.name ?? ''}
-        readingOf={(_, { code }) =>
-          code === null ? t('attendance.noMark') : (codeOf(sheet.codes, code)?.name ?? code)
-        }
-        onMine={({ mine, theirs }) => roll.outbox.hold([{ ...mine, base: theirs.version }])}
-      />
       {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
-      {isShown && (
-        <>
-          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={roll.save} />
-          {sheet.whyClosed === null && (
-            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.save} />
-          )}
-        </>
-      )}
+      <RollDesk sheet={sheet} roll={roll} />
       <div className={classes.screen}>
         <EarlierDays classId={sheet.classId} today={sheet.today} />
       </div>

@@ -10,7 +10,7 @@ import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import * as z from 'zod/mini';
 
 /** What is said of one student; no code where there is no mark. Minutes stand only beside a code that takes them. */
-const mark = z.object({
+export const mark = z.object({
   code: z.nullable(z.string()),
   minutesLate: z.nullable(z.number()),
   minutesLeft: z.nullable(z.number()),

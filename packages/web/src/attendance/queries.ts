@@ -1,5 +1,4 @@
 import {
-  readAttendanceGroup,
   readAttendanceGroups,
   readAttendanceSheet,
   readClassDays,
@@ -72,10 +71,6 @@ export type Group = OutputOf<typeof readAttendanceGroups>['groups'][number];
 export function useAttendanceGroups(search: string) {
   const input = search === '' ? {} : { search };
   return useQuery({ ...queryOf(readAttendanceGroups, input), placeholderData: keepPreviousData });
-}
-
-export function useAttendanceGroup(classId: string) {
-  return useQuery(queryOf(readAttendanceGroup, { classId }));
 }
 
 /** The number a save goes under: the same while the same is sent again, a new one as soon as it says something else. */

@@ -1,12 +1,11 @@
-import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 import classes from './roll.module.css';
-import { countsOf, type Draft, unsavedOf } from './roll-entries';
+import { countsOf, type Draft, type RollSheet, unsavedOf } from './roll-entries';
 import { t } from './text';
 
 interface RollBarProps {
-  readonly sheet: AttendanceSheet;
+  readonly sheet: RollSheet;
   readonly draft: Draft;
   readonly status: SaveState;
   readonly onSave: () => void;

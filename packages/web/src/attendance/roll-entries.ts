@@ -1,11 +1,23 @@
 import { type AttendanceCode, codeOf, isAbsence, presentLetter } from '@laurel/domain/attendance/code';
+import { isSameMark } from '@laurel/domain/attendance/mark';
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
-import { type Mark, marks } from './marks';
+import type { Mark } from './marks';
 
 /** What the teacher says of one student, saved or not. */
 export interface Entry extends Mark {
   readonly code: string;
 }
+
+/** What a roll shows: of a class in a period, or of a practice. */
+export interface RollSheet extends Pick<AttendanceSheet, 'classId' | 'codes' | 'maySet' | 'whyClosed'> {
+  readonly students: readonly RollStudent[];
+  readonly taken: object | null;
+  /** Left out: minutes and a note can be added to each. */
+  readonly takesDetails?: false;
+}
+
+/** A student of a roll; `about`: what else is known, in words. */
+export type RollStudent = SheetStudent & { readonly about?: string };
 
 /** What was changed and isn't saved, by student. */
 export type Draft = Readonly<Record<string, Entry>>;
@@ -56,21 +68,24 @@ export function minutesTaken(code: AttendanceCode | null): 'late' | 'left' | nul
 }
 
 /** Everyone whose entry isn’t what is kept: what a save sends. */
-export function changedOf({ students }: AttendanceSheet, draft: Draft): SheetStudent[] {
+export function changedOf({ students }: Pick<RollSheet, 'students'>, draft: Draft): RollStudent[] {
   return students.filter((student) => !isKept(student, entryOf(student, draft)));
 }
 
 function isKept({ mark }: SheetStudent, entry: Entry): boolean {
-  return mark !== null && marks.isSame(mark, entry);
+  return mark !== null && isSameMark(mark, entry);
 }
 
 /** Changes no one has saved. */
-export function unsavedOf(sheet: AttendanceSheet, draft: Draft): SheetStudent[] {
+export function unsavedOf(sheet: Pick<RollSheet, 'students'>, draft: Draft): RollStudent[] {
   return changedOf(sheet, draft).filter(({ studentId }) => draft[studentId]);
 }
 
 /** How many are there on time, absent and tardy, as it stands on the screen; together everyone. */
-export function countsOf(sheet: AttendanceSheet, draft: Draft): { present: number; absent: number; tardy: number } {
+export function countsOf(
+  sheet: Pick<RollSheet, 'students' | 'codes'>,
+  draft: Draft,
+): { present: number; absent: number; tardy: number } {
   const codes = sheet.students.map((student) => codeOf(sheet.codes, entryOf(student, draft).code));
   const absent = codes.filter((code) => code !== null && isAbsence(code)).length;
   const tardy = codes.filter((code) => code?.isTardy && !isAbsence(code)).length;

@@ -1,14 +1,13 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
-import type { SheetStudent } from '@laurel/domain/attendance/sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { useEffect, useRef, useState } from 'react';
 import { plannedWords } from './day-face';
 import classes from './roll.module.css';
-import { type Entry, minutesTaken, withCode } from './roll-entries';
+import { type Entry, minutesTaken, type RollStudent, withCode } from './roll-entries';
 import { t } from './text';
 
 interface RollRowProps {
-  readonly student: SheetStudent;
+  readonly student: RollStudent;
   /** For whoever may read it. */
   readonly emergencyNote: string | null;
   readonly entry: Entry;
@@ -17,6 +16,7 @@ interface RollRowProps {
   readonly codes: readonly AttendanceCode[];
   readonly offered: readonly AttendanceCode[];
   readonly isClosed: boolean;
+  readonly takesDetails: boolean;
   /** The one line of the roll that the Tab key stops at. */
   readonly isCurrent: boolean;
   /** The focus is in its minutes or note, which then are stops of their own. */
@@ -25,17 +25,19 @@ interface RollRowProps {
 }
 
 // More than fit beside a name on a phone go behind a button; the ones used daily come first.
+const mostShown = 4;
 const always = 3;
 
 /** One student: the name, a choice of codes, and minutes or a note where there is something to say. */
 export function RollRow(props: RollRowProps) {
-  const { student, emergencyNote, entry, isUnsaved, codes, offered, isClosed, isCurrent, isInDetails, onChange } =
+  const { student, emergencyNote, entry, isUnsaved, codes, offered, isClosed, takesDetails, isCurrent, isInDetails } =
     props;
+  const { onChange } = props;
   const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
   const { name, studentId } = student;
   const code = codeOf(codes, entry.code);
-  const takes = minutesTaken(code);
+  const takes = takesDetails ? minutesTaken(code) : null;
   const shown = shownOf(offered, code, isAll);
   return (
     <li className={classes.row} data-student={studentId} data-unsaved={isUnsaved || undefined}>
@@ -62,7 +64,7 @@ export function RollRow(props: RollRowProps) {
             <span className={classes.hidden}>{each.name}</span>
           </label>
         ))}
-        {offered.length > always && (
+        {offered.length > mostShown && (
           <button
             type="button"
             className={classes.more}
@@ -96,7 +98,8 @@ export function RollRow(props: RollRowProps) {
             onChange={(note) => onChange({ ...entry, note })}
           />
         ) : (
-          !isClosed && (
+          !isClosed &&
+          takesDetails && (
             <Button
               look="subtle"
               tabIndex={isInDetails ? 0 : -1}
@@ -118,14 +121,14 @@ function shownOf(
   set: AttendanceCode | null,
   isAll: boolean,
 ): readonly AttendanceCode[] {
-  const shown = isAll ? offered : offered.slice(0, always);
+  const shown = isAll || offered.length <= mostShown ? offered : offered.slice(0, always);
   return set && !shown.some((each) => each.letter === set.letter) ? [...shown, set] : shown;
 }
 
-function About({ student: { planned, mark } }: { student: SheetStudent }) {
+function About({ student: { planned, mark, about } }: { student: RollStudent }) {
   // What the office has excused counts whatever the mark says, so it is said beside any mark.
   const isKnown = planned !== null && (mark === null || (planned.state === 'excused' && mark.source === 'teacher'));
-  const said = isKnown ? plannedWords(planned) : mark && sourceOf(mark.source);
+  const said = about ? about : isKnown ? plannedWords(planned) : mark && sourceOf(mark.source);
   return said ? <span className={classes.about}>{said}</span> : null;
 }
 

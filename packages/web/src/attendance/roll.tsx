@@ -1,15 +1,15 @@
-import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
+import type { SheetStudent } from '@laurel/domain/attendance/sheet';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
-import { type Draft, type Entry, entryOf, unsavedOf, withCode } from './roll-entries';
+import { type Draft, type Entry, entryOf, type RollSheet, unsavedOf, withCode } from './roll-entries';
 import { choiceOf, codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
 
 interface RollProps {
-  readonly sheet: AttendanceSheet;
+  readonly sheet: RollSheet;
   readonly draft: Draft;
   readonly onChange: (student: SheetStudent, entry: Entry) => void;
   readonly onSave: () => void;
@@ -74,6 +74,7 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
           codes={codes}
           offered={offered}
           isClosed={isClosed}
+          takesDetails={sheet.takesDetails ?? true}
           isCurrent={student.studentId === current}
           isInDetails={student.studentId === entered.studentId && entered.isInDetails}
           onChange={(entry) => onChange(student, entry)}

@@ -1,12 +1,22 @@
-import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
+import type { SheetStudent } from '@laurel/domain/attendance/sheet';
+import type { Subject } from '@laurel/web/outbox/cells';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type MarkEdit, marks, placeOf, sheetOf } from './marks';
-import { changedOf, type Draft, type Entry, entryOf } from './roll-entries';
+import { type Mark, type MarkEdit, placeOf } from './marks';
+import { changedOf, type Draft, type Entry, entryOf, type RollSheet } from './roll-entries';
+
+/** Whose marks are saved as what, and how the sheet is called. */
+export interface RollOf {
+  readonly subject: Subject<Mark>;
+  readonly name: string;
+  readonly accountId: string;
+}
+
+export type RollState = ReturnType<typeof useRoll>;
 
 /** What is typed on one sheet and where its saving stands. */
-export function useRoll(sheet: AttendanceSheet, accountId: string) {
-  const outbox = outboxOf(marks, accountId, sheetOf(sheet));
+export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) {
+  const outbox = outboxOf(subject, accountId, name);
   useSyncExternalStore(outbox.subscribe, outbox.revision);
   // What this device kept of the sheet comes back with the page.
   useEffect(() => outbox.resume(), [outbox]);

@@ -202,4 +202,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.feedCopy': 'نسخ العنوان',
   'classes.feedCopied': 'تم نسخ العنوان.',
   'classes.feedNotCopied': 'تعذّر نسخ العنوان. يُرجى تحديده ونسخه يدويًا.',
+  'classes.part': 'فترة من العام',
+  'classes.part-fall': 'الخريف',
+  'classes.part-winter': 'الشتاء',
+  'classes.part-spring': 'الربيع',
+  'classes.earliestContest': 'أول يوم مسموح للمباريات',
+  'classes.maxContests': 'أقصى عدد للمباريات',
+  'classes.minPractices': 'عدد الحصص قبل أول مباراة',
+  'classes.isTournament': 'ضمن بطولة',
 };

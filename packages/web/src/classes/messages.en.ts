@@ -199,4 +199,12 @@ export const en = {
   'classes.feedCopy': 'Copy address',
   'classes.feedCopied': 'Address copied.',
   'classes.feedNotCopied': 'The address couldn’t be copied. Select it and copy it by hand.',
+  'classes.part': 'Part of the year',
+  'classes.part-fall': 'Fall',
+  'classes.part-winter': 'Winter',
+  'classes.part-spring': 'Spring',
+  'classes.earliestContest': 'First contest allowed on',
+  'classes.maxContests': 'Most contests allowed',
+  'classes.minPractices': 'Practices before a first contest',
+  'classes.isTournament': 'Part of a tournament',
 } as const;

@@ -204,4 +204,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.feedCopy': 'Copier l’adresse',
   'classes.feedCopied': 'Adresse copiée.',
   'classes.feedNotCopied': 'L’adresse n’a pas pu être copiée. Sélectionnez-la et copiez-la vous-même.',
+  'classes.part': 'Période de l’année',
+  'classes.part-fall': 'Automne',
+  'classes.part-winter': 'Hiver',
+  'classes.part-spring': 'Printemps',
+  'classes.earliestContest': 'Première rencontre autorisée le',
+  'classes.maxContests': 'Nombre maximal de rencontres',
+  'classes.minPractices': 'Entraînements avant une première rencontre',
+  'classes.isTournament': 'Dans un tournoi',
 };

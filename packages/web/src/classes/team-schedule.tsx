@@ -1,4 +1,5 @@
-import { type Contest, contestSites, type Season, teamLevels } from '@laurel/domain/classes/contest';
+import { contestSites } from '@laurel/domain/classes/coming-contest';
+import { type Contest, type Season, seasonParts, teamLevels } from '@laurel/domain/classes/contest';
 import type { readTeamSchedule } from '@laurel/domain/classes/team-api';
 import { addDays, isDay } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
@@ -144,16 +145,22 @@ interface SeasonFormProps {
 function SeasonForm({ classId, season, onDone }: SeasonFormProps) {
   const save = useSaveSeason();
   const { faults, submit } = useFields({
-    names: ['sport', 'level', 'startsOn', 'endsBefore'],
+    names: ['sport', 'level', 'startsOn', 'endsBefore', 'part', 'earliestContestOn', 'maxContests', 'minPractices'],
     needed: {
       sport: t('classes.sportMissing'),
       startsOn: t('classes.dayMissing'),
       endsBefore: t('classes.dayMissing'),
     },
     error: save.error,
-    onSubmit: ({ sport, level, startsOn, endsBefore }) => {
+    onSubmit: ({ sport, level, startsOn, endsBefore, ...allowed }) => {
       if (!isDay(startsOn) || !isDay(endsBefore)) return;
-      const written = { sport, level: teamLevels.find((each) => each === level) ?? null, startsOn };
+      const written = {
+        ...{ sport, level: teamLevels.find((each) => each === level) ?? null, startsOn },
+        part: seasonParts.find((each) => each === allowed.part) ?? null,
+        earliestContestOn: isDay(allowed.earliestContestOn) ? allowed.earliestContestOn : null,
+        maxContests: numberOf(allowed.maxContests),
+        minPractices: numberOf(allowed.minPractices),
+      };
       save.mutate(
         { ...written, classId, version: season?.version ?? 0, endsBefore: addDays(endsBefore, 1) },
         {
@@ -200,10 +207,46 @@ function SeasonForm({ classId, season, onDone }: SeasonFormProps) {
           defaultValue={season ? addDays(season.endsBefore, -1) : ''}
           error={faults.endsBefore}
         />
+        <Select
+          name="part"
+          label={t('classes.part')}
+          defaultValue={season?.part ?? ''}
+          options={[
+            { value: '', label: '–' },
+            ...seasonParts.map((value) => ({ value, label: t(`classes.part-${value}`) })),
+          ]}
+        />
+        <TextField
+          name="earliestContestOn"
+          type="date"
+          label={t('classes.earliestContest')}
+          defaultValue={season?.earliestContestOn ?? ''}
+          error={faults.earliestContestOn}
+        />
+        <TextField
+          name="maxContests"
+          inputMode="numeric"
+          label={t('classes.maxContests')}
+          defaultValue={season?.maxContests ?? ''}
+          error={faults.maxContests}
+        />
+        <TextField
+          name="minPractices"
+          inputMode="numeric"
+          label={t('classes.minPractices')}
+          defaultValue={season?.minPractices ?? ''}
+          error={faults.minPractices}
+        />
       </div>
       <FormActs label={t('classes.saveSeason')} isBusy={save.isPending} onDone={onDone} />
     </Form>
   );
+}
+
+/** A whole number as typed; `null` where nothing is. What is no number is sent as one that is refused. */
+function numberOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
 }
 
 interface ContestFormProps {
@@ -217,6 +260,7 @@ function ContestForm({ classId, contest, onDone }: ContestFormProps) {
   // Sent again, it is the same contest.
   const [chosenId] = useState(() => newId('contest'));
   const [isCanceled, setCanceled] = useState(contest?.isCanceled ?? false);
+  const [isTournament, setTournament] = useState(contest?.isTournament ?? false);
   const save = useSaveContest();
   const { faults, submit } = useFields({
     names: ['opponent', 'site', 'day', 'startsAt', 'place'],
@@ -235,6 +279,7 @@ function ContestForm({ classId, contest, onDone }: ContestFormProps) {
           startsAt: startsAt || null,
           place: place.trim() || null,
           isCanceled,
+          isTournament,
         },
         {
           onSuccess: (saved) => {
@@ -290,6 +335,11 @@ function ContestForm({ classId, contest, onDone }: ContestFormProps) {
           autoComplete="off"
         />
       </div>
+      <Checkbox
+        label={t('classes.isTournament')}
+        checked={isTournament}
+        onChange={(event) => setTournament(event.currentTarget.checked)}
+      />
       {contest && (
         <Checkbox
           label={t('classes.contestCanceled')}

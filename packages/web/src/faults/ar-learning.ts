@@ -105,6 +105,9 @@ export const learning = {
   'The practice ends before it starts. Choose another time.': 'تنتهي الحصة التدريبية قبل بدايتها. يُرجى اختيار وقت آخر.',
   'A team can have at most {0} practices. Plan fewer days.':
     'يمكن أن يكون للفريق {0} حصة تدريبية على الأكثر. يُرجى اختيار أيام أقل.',
+  'Choose between 1 and {0} days.': 'يُرجى اختيار مدة بين يوم واحد و{0} يومًا.',
+  'Enter a number from 1 to 200.': 'يُرجى إدخال رقم من 1 إلى 200.',
+  'Enter a number from 0 to 100.': 'يُرجى إدخال رقم من 0 إلى 100.',
   'This practice was canceled.': 'أُلغيت هذه الحصة التدريبية.',
   'This practice is in the future. Take attendance that day.':
     'لم يحن موعد هذه الحصة التدريبية بعد. يُسجل الحضور في يومها.',

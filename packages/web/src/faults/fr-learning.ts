@@ -123,6 +123,9 @@ export const learning = {
     'L’entraînement se termine avant de commencer. Choisissez une autre heure.',
   'A team can have at most {0} practices. Plan fewer days.':
     'Une équipe peut avoir au plus {0} entraînements. Planifiez moins de jours.',
+  'Choose between 1 and {0} days.': 'Choisissez entre 1 et {0} jours.',
+  'Enter a number from 1 to 200.': 'Saisissez un nombre de 1 à 200.',
+  'Enter a number from 0 to 100.': 'Saisissez un nombre de 0 à 100.',
   'This practice was canceled.': 'Cet entraînement a été annulé.',
   'This practice is in the future. Take attendance that day.':
     'Cet entraînement n’a pas encore eu lieu. Faites l’appel ce jour-là.',

@@ -45,6 +45,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.eligibilityAbout': 'من يحق له اللعب، ولماذا',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
+  'navigation.clearances': 'الوثائق الرياضية',
+  'navigation.clearancesAbout': 'الفحوص الطبية والموافقات وغيرها: ما ينقص كل رياضي',
   'navigation.averages': 'المتوسطات',
   'navigation.averagesAbout': 'شعبة أو فريق في يوم اختبار: الوسيط والتشتت والنطاقات',
   'navigation.profile': 'ملف الطالب',

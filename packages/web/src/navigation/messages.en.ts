@@ -43,6 +43,8 @@ export const en = {
   'navigation.eligibilityAbout': 'Who may play, and why',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
+  'navigation.clearances': 'Athletic documents',
+  'navigation.clearancesAbout': 'Physicals, consent, and what else athletes bring: who lacks what',
   'navigation.averages': 'Averages',
   'navigation.averagesAbout': 'A class or team’s median, spread, and zones on one test day',
   'navigation.profile': 'Student profile',

@@ -45,6 +45,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.eligibilityAbout': 'Qui peut jouer, et pourquoi',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
+  'navigation.clearances': 'Documents sportifs',
+  'navigation.clearancesAbout': 'Visites médicales, autorisations et autres pièces : ce qui manque, et à qui',
   'navigation.averages': 'Moyennes',
   'navigation.averagesAbout': 'Une classe ou une équipe à une session de tests : la médiane, la dispersion, les zones',
   'navigation.profile': 'Profil de l’élève',

@@ -32,8 +32,8 @@ export interface Destination {
   readonly about: Words;
   readonly icon: Icon;
   readonly needs: Need | null;
-  /** A page anyone may open but only some have use for: a link for those whose rules reach exactly so. */
-  readonly reach?: readonly [Subject, Reach];
+  /** A page anyone may open but only some have use for: a link for those whose rules reach so. */
+  readonly reach?: readonly [Subject, ...Reach[]];
   /** The letter that goes there after `g`. */
   readonly key?: string;
 }
@@ -83,6 +83,9 @@ export const navigation: readonly Group[] = [
     items: [
       item('/athlete/eligibility', 'eligibility', IconRun, ['read', 'eligibility']),
       item('/athlete/attendancecalendar', 'attendanceCalendar', IconCalendarStats, ['manage', 'fitness']),
+      item('/athlete/clearances', 'clearances', IconNotebook, ['read', 'eligibility'], {
+        reach: ['eligibility', 'teams', 'athletes', 'school', 'district'],
+      }),
       item('/athlete/averages', 'averages', IconChartBar, ['manage', 'fitness'], { key: 'v' }),
       item('/athlete/studentprofile', 'profile', IconUserSearch, ['read', 'teacher'], { key: 'f' }),
       item('/athlete/uploadfitnessdata', 'uploadFitness', IconUpload, ['manage', 'fitness'], { key: 'u' }),
@@ -101,8 +104,10 @@ export function filterPermitted(groups: readonly Group[], ability: Ability): Gro
 function isOpen({ needs, reach }: Destination, ability: Ability): boolean {
   if (needs && !ability.can(...needs)) return false;
   if (!reach) return true;
-  const [subject, within] = reach;
-  return ability.rules.some((rule) => rule.subject === subject && rule.conditions?.within === within);
+  const [subject, ...within] = reach;
+  return ability.rules.some(
+    ({ subject: own, conditions }) => own === subject && within.some((each) => each === conditions?.within),
+  );
 }
 
 type Named<Text> = Text extends `navigation.${infer Name}About` ? Name : never;

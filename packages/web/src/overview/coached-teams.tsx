@@ -1,6 +1,6 @@
 import { readStaffOverview } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
@@ -42,6 +42,9 @@ function Team({
       action={
         <span className={classes.acts}>
           <span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>
+          <LinkButton look="default" href={`/athlete/practices/${classId}`}>
+            {t('overview.practice')}
+          </LinkButton>
           <Button look="default" aria-label={t('overview.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
             {t('overview.schedule')}
           </Button>

@@ -1,4 +1,4 @@
-import type { ComingContest } from '@laurel/domain/classes/contest';
+import type { ComingContest } from '@laurel/domain/classes/coming-contest';
 import { formatClockTime } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { contestDay, contestPlace, contestTitle } from './contest-words';

@@ -1,4 +1,4 @@
-import type { ComingContest } from '@laurel/domain/classes/contest';
+import type { ComingContest } from '@laurel/domain/classes/coming-contest';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { t } from './text';
 

@@ -186,6 +186,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.noSchoolBecause': 'لا دوام اليوم: {note}',
   'overview.noClassesToday': 'لا حصص أخرى اليوم',
   'overview.schedule': 'الجدول',
+  'overview.practice': 'التدريب',
   'overview.scheduleOf': 'الجدول: {team}',
   'overview.nextContest': 'المباراة التالية: {team} {contest} · {when}',
   'overview.contestAt': 'لدى {opponent}',

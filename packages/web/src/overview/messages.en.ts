@@ -170,6 +170,7 @@ export const en = {
   'overview.noSchoolBecause': 'No school today: {note}',
   'overview.noClassesToday': 'No more classes today',
   'overview.schedule': 'Schedule',
+  'overview.practice': 'Practice',
   'overview.scheduleOf': 'Schedule: {team}',
   'overview.nextContest': 'Next contest: {team} {contest} · {when}',
   'overview.contestAt': 'at {opponent}',

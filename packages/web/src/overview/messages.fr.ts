@@ -182,6 +182,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.noSchoolBecause': 'Pas de cours aujourd’hui : {note}',
   'overview.noClassesToday': 'Plus de cours aujourd’hui',
   'overview.schedule': 'Calendrier',
+  'overview.practice': 'Entraînement',
   'overview.scheduleOf': 'Calendrier : {team}',
   'overview.nextContest': 'Prochaine rencontre : {team} {contest} · {when}',
   'overview.contestAt': 'chez {opponent}',

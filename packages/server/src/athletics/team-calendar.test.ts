@@ -1,0 +1,66 @@
+import * as api from '@laurel/domain/athletics/api';
+import { saveAttendance } from '@laurel/domain/attendance/api';
+import { saveContest } from '@laurel/domain/classes/team-api';
+import { newId } from '@laurel/server/db/new-id';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  const { ids, people } = school;
+  const take = async (day: string, code: 'A' | 'L') =>
+    await callAs(laurel, people.ada.browser, saveAttendance, {
+      ...{ classId: ids.algebra, operationId: newId(), day, period: 'day', students: [people.tia.personId] },
+      cells: [[0, 0, code, null, null, null]],
+    });
+  expect((await take('2026-10-14', 'A')).status).toBe(200);
+  expect((await take('2026-10-15', 'L')).status).toBe(200);
+  const contest = { startsAt: null, opponent: 'Lakeview', site: 'home' as const, place: null, isCanceled: false };
+  await callAs(laurel, people.cole.browser, saveContest, {
+    ...{ classId: ids.team, contestId: newId(), version: 0, day: '2026-10-14', ...contest },
+  });
+  const planned = await callAs(laurel, people.cole.browser, api.planPractices, {
+    ...{ classId: ids.team, planId: newId(), days: ['2026-10-13', '2026-10-15'], startsAt: '15:30', endsAt: null },
+    place: null,
+  });
+  const practiceId = planned.output.practices[0]?.practiceId ?? newId();
+  await callAs(laurel, people.cole.browser, api.savePracticeMarks, {
+    ...{ classId: ids.team, practiceId, operationId: newId(), students: [people.tia.personId], cells: [[0, 0, 'E']] },
+  });
+});
+afterAll(async () => await laurel.close());
+
+const read = async (by: Browser, stretch = { from: '2026-10-12', until: '2026-10-17' }, classId = school.ids.team) =>
+  await callAs(laurel, by, api.readTeamCalendar, { classId, ...stretch });
+
+test('a coach and the director see athletes by day, at school and at practice, beside contests', async () => {
+  const { cole, director, office, tia } = school.people;
+  for (const { browser } of [cole, director, office]) {
+    const { output } = await read(browser);
+    expect(output.athletes).toEqual([{ studentId: tia.personId, name: 'Tia Student', days: '..AL.', practices: 'E.' }]);
+    expect(output.contests.map(({ day, opponent }) => [day, opponent])).toEqual([['2026-10-14', 'Lakeview']]);
+    expect(output.practices.map(({ day }) => day)).toEqual(['2026-10-13', '2026-10-15']);
+  }
+});
+
+test('no one else sees it, nor more than a quarter of a year at once', async () => {
+  const { sam, tia, ada, cole, admin } = school.people;
+  for (const { browser } of [sam, tia, ada]) expect((await read(browser)).status).toBe(404);
+  expect((await read(cole.browser, { from: '2026-08-01', until: '2026-12-01' })).status).toBe(400);
+  expect((await read(cole.browser, { from: '2026-10-12', until: '2026-10-12' })).status).toBe(400);
+  const far = await testFarSchool(laurel, school);
+  expect((await read(admin.browser, undefined, far.ids.chemistry)).status).toBe(404);
+});
+
+test('the teams to choose from are those one sees, with their members', async () => {
+  const titles = async (by: Browser) =>
+    (await callAs(laurel, by, api.readTeams, {})).output.teams.map(({ title, memberCount }) => [title, memberCount]);
+  const { cole, director, sam } = school.people;
+  for (const { browser } of [cole, director]) expect(await titles(browser)).toEqual([['Track', 1]]);
+  expect(await titles(sam.browser)).toEqual([]);
+});

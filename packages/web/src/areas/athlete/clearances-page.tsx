@@ -1,0 +1,126 @@
+import type { ClearanceKind } from '@laurel/domain/athletics/clearance';
+import type { Id } from '@laurel/domain/kit/id';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import classes from '@laurel/web/athletics/athletics.module.css';
+import { ClearanceTable } from '@laurel/web/athletics/clearance-table';
+import { useClearances } from '@laurel/web/athletics/queries';
+import { StudentClearances } from '@laurel/web/athletics/student-clearances';
+import { t } from '@laurel/web/athletics/text';
+import { isolate } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { deferDialog } from '@laurel/web/ui/part';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+const ClearancePanel = deferDialog(() =>
+  import('@laurel/web/athletics/clearance-panel').then((file) => file.ClearancePanel),
+);
+
+const typingMs = 250;
+
+/** /athlete/clearances: for staff who lacks which document, for a family its own. */
+export function ClearancesPage() {
+  const isStaff = useAbility().rules.some(
+    ({ subject, conditions }) =>
+      subject === 'eligibility' && conditions?.within !== 'own' && conditions?.within !== 'children',
+  );
+  return (
+    <Page
+      title={t('athletics.clearances')}
+      about={isStaff ? t('athletics.clearancesAbout') : t('athletics.ownClearancesAbout')}
+      width={isStaff ? 'fluid' : 'narrow'}
+    >
+      {isStaff ? <OfStaff /> : <OfFamily />}
+    </Page>
+  );
+}
+
+function OfFamily() {
+  return (
+    <Answered query={useClearances({})} loading={<Loading rows={6} />}>
+      {({ athletes }) =>
+        athletes.length === 0 ? (
+          <Empty title={t('athletics.noTeam')}>{t('athletics.noTeamWhy')}</Empty>
+        ) : (
+          athletes.map(({ studentId }) => <StudentClearances key={studentId} studentId={studentId} />)
+        )
+      }
+    </Answered>
+  );
+}
+
+interface Search {
+  readonly team?: string;
+  readonly lacking?: string;
+}
+
+function OfStaff() {
+  const { team = '', lacking = '' }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (change: Search) => void navigate({ to: '.', search: { team, lacking, ...change }, replace: true });
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<{ studentId: Id<'person'>; kind: ClearanceKind } | null>(null);
+  const search = useDebouncedValue(text.trim(), typingMs);
+  const query = useClearances({
+    ...(team === '' ? {} : { classId: team }),
+    ...(lacking === 'any' || lacking === 'soon' ? { lacking } : {}),
+    ...(search === '' ? {} : { search }),
+  });
+  return (
+    <>
+      {open && <ClearancePanel {...open} onClose={() => setOpen(null)} />}
+      <Answered query={query} loading={<Loading shape="table" rows={12} />}>
+        {({ kinds, athletes, counts, teams }) => (
+          <>
+            <div className={classes.choices}>
+              {teams.length > 1 && (
+                <Select
+                  label={t('athletics.team')}
+                  value={team}
+                  options={[
+                    { value: '', label: t('athletics.allTeams') },
+                    ...teams.map(({ classId, title, schoolName }) => ({
+                      value: classId,
+                      label: `${isolate(title)} · ${isolate(schoolName)}`,
+                    })),
+                  ]}
+                  onChange={({ currentTarget }) => go({ team: currentTarget.value })}
+                />
+              )}
+              <Select
+                label={t('athletics.show')}
+                value={lacking}
+                options={[
+                  { value: '', label: t('athletics.showAll', { count: counts.all }) },
+                  { value: 'any', label: t('athletics.showMissing', { count: counts.all - counts.cleared }) },
+                  { value: 'soon', label: t('athletics.showSoon', { count: counts.soon }) },
+                ]}
+                onChange={({ currentTarget }) => go({ lacking: currentTarget.value })}
+              />
+              <TextField
+                type="search"
+                label={t('athletics.findAthlete')}
+                autoComplete="off"
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            </div>
+            <p className={classes.about} role="status">
+              {t('athletics.clearedOf', { cleared: counts.cleared, count: counts.all })}
+              {athletes.length < counts.found && ` ${t('athletics.onlyFirst', { count: athletes.length })}`}
+            </p>
+            {athletes.length === 0 ? (
+              <Empty title={t('athletics.nobodyFound')}>{t('athletics.nobodyFoundWhy')}</Empty>
+            ) : (
+              <ClearanceTable {...{ kinds, athletes }} onOpen={(studentId, kind) => setOpen({ studentId, kind })} />
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
