@@ -36,13 +36,15 @@ test('the director’s day begins with every team in season, and a team opens it
 test('from there they look at an athlete’s school year, and at what a group can do', async () => {
   const { page } = director;
   await page.goto('/athlete/attendancecalendar');
-  await page.getByLabel('Find a team or class').fill('Indoor');
-  const team = page.getByLabel('Team or class', { exact: true });
-  await team.locator('option').nth(1).waitFor({ state: 'attached' });
-  await team.selectOption({ index: 1 });
-  const athlete = page.getByLabel('Student', { exact: true });
-  await athlete.locator('option').nth(1).waitFor({ state: 'attached' });
-  await athlete.selectOption({ index: 1 });
+  await page.getByLabel('Sport', { exact: true }).waitFor();
+  await page.getByLabel('Team', { exact: true }).selectOption({ index: 1 });
+  await page.getByText('Out on a contest day').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page
+    .getByRole('region', { name: /^Attendance of / })
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByText('School year calendar').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.goto('/athlete/averages');

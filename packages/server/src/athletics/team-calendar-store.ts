@@ -1,4 +1,4 @@
-import { type ListedTeam, listedTeam, type TeamCalendar, teamCalendar } from '@laurel/domain/athletics/team-calendar';
+import { type ListedTeam, listedTeam, teamCalendar } from '@laurel/domain/athletics/team-calendar';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
@@ -35,13 +35,13 @@ export async function readListedTeams(scope: Scope): Promise<ListedTeam[]> {
   );
 }
 
-const found = z.omit(teamCalendar, { contests: true, practices: true, today: true });
+const found = z.extend(z.omit(teamCalendar, { contests: true, practices: true, today: true }), { isTeam: z.boolean() });
 
 /** A team’s athletes, each with a letter for every day of the stretch and every practice; `null` out of reach. */
 export async function readAthletesByDay(
   scope: Scope,
   { classId, from, until }: { readonly classId: Id<'class'>; readonly from: Day; readonly until: Day },
-): Promise<Omit<TeamCalendar, 'contests' | 'practices' | 'today'> | null> {
+): Promise<z.infer<typeof found> | null> {
   return await scope.db.row(
     found,
     sql`
@@ -86,7 +86,7 @@ export async function readAthletesByDay(
           and mark.student_id = member.id
         group by member.id
       )
-      select class.id as "classId", class.title,
+      select class.id as "classId", class.title, class.kind = 'team' as "isTeam",
         coalesce((
           select json_agg(json_build_object('day', day, 'kind', kind, 'note', note) order by day)
           from calendar_day
@@ -103,7 +103,7 @@ export async function readAthletesByDay(
           left join at_practice on at_practice.id = member.id
         ), '[]') as athletes
       from class
-      where class.district_id = ${scope.districtId} and class.id = ${classId} and class.kind = 'team'
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
         and class.id in (select class_id from ${reachedClasses(scope, readAttendance)})`,
   );
 }

@@ -24,6 +24,8 @@ export async function readTeamCalendar(
     readPracticesOf(scope, input),
   ]);
   if (!found) throw notFound();
+  const { isTeam, ...team } = found;
+  if (!isTeam) throw new Fault('refused', translatable`Only teams have a season and contests.`);
   const contests = (schedule?.contests ?? []).filter((contest) => contest.day >= from && contest.day < until);
-  return { ...found, today: scope.today, contests, practices };
+  return { ...team, today: scope.today, contests, practices };
 }
