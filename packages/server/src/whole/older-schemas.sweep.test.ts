@@ -32,6 +32,9 @@ let fresh: string[];
 const names = await migrationNames();
 const earlier = await earlierTexts();
 
+/** Who has something open, and what is still to be worked out: rows of now, which triggers write anew as others come back. */
+const ofTheMoment = ['open_sheet', 'standing_due'];
+
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await filledSchool(laurel);
@@ -39,10 +42,12 @@ beforeAll(async () => {
   // Districts of those schemas had no rules about health yet: a Teacher with one would be the district's own, which the
   // narrower defaults of 0031 leave alone.
   rows = new Map(
-    [...all].map(([table, each]) => [
-      table,
-      table === 'role_rule' ? each.filter(({ subject }) => subject !== 'health') : each,
-    ]),
+    [...all]
+      .filter(([table]) => !ofTheMoment.includes(table))
+      .map(([table, each]) => [
+        table,
+        table === 'role_rule' ? each.filter(({ subject }) => subject !== 'health') : each,
+      ]),
   );
   fresh = await schemaOf(laurel.database.ownerUrl);
 });
