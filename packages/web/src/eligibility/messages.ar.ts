@@ -3,6 +3,7 @@ import type { en } from './messages.en';
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'eligibility.title': 'الأهلية الرياضية',
   'eligibility.about': 'من يحق له اللعب، وإلى متى، ونوع السبب.',
+  'eligibility.documents': 'الوثائق الرياضية',
   'eligibility.ownAbout': 'الحالة وأسبابها وما يساعد على تحسينها.',
   'eligibility.athlete': 'الرياضي',
   'eligibility.team': 'الفريق',

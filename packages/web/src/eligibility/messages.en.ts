@@ -1,6 +1,7 @@
 export const en = {
   'eligibility.title': 'Eligibility',
   'eligibility.about': 'Who may play, until when, and what kind of reason.',
+  'eligibility.documents': 'Athletic documents',
   'eligibility.ownAbout': 'Where you stand, why, and what would help.',
   'eligibility.athlete': 'Athlete',
   'eligibility.team': 'Team',

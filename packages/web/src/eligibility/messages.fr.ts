@@ -3,6 +3,7 @@ import type { en } from './messages.en';
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'eligibility.title': 'Admissibilité sportive',
   'eligibility.about': 'Qui peut jouer, jusqu’à quand, et le type de motif.',
+  'eligibility.documents': 'Documents sportifs',
   'eligibility.ownAbout': 'La situation, les motifs et ce qui aiderait.',
   'eligibility.athlete': 'Sportif',
   'eligibility.team': 'Équipe',

@@ -3,7 +3,7 @@ import type { readBoard } from '@laurel/domain/eligibility/board-api';
 import { states } from '@laurel/domain/eligibility/state';
 import { id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type Address, useAddress } from '@laurel/web/areas/admin/use-address';
@@ -19,6 +19,9 @@ import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedCallback } from '@laurel/web/ui/use-debounced';
+import { createLink } from '@tanstack/react-router';
+
+const ButtonLink = createLink(LinkButton);
 
 /** /athlete/eligibility: the board for staff, their own standing for students and families; what is chosen stands in the address. */
 export function EligibilityPage() {
@@ -33,7 +36,16 @@ export function EligibilityPage() {
   const part = address.read('part');
   if (!isStaff) {
     return (
-      <Page title={t('eligibility.title')} about={t('eligibility.ownAbout')} width="narrow">
+      <Page
+        title={t('eligibility.title')}
+        about={t('eligibility.ownAbout')}
+        width="narrow"
+        action={
+          <ButtonLink look="default" to="/athlete/clearances">
+            {t('eligibility.documents')}
+          </ButtonLink>
+        }
+      >
         <OwnStandings isAlone />
       </Page>
     );
