@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import pg from 'pg';
 import { answeredWithin } from './open-pool';
 
 /** What transactions, here and in other processes on the same database, say on one channel once they are committed. */
@@ -26,10 +26,13 @@ interface Listening {
   readonly listeners: ((payload: string) => void)[];
 }
 
-/** One connection of the pool for the whole process, taken with the first who wants to hear, and again when it is lost. */
-export function createNotificationListener(pool: Pool, report: (error: unknown) => void): NotificationListener {
+/**
+ * One connection for the whole process, made with the first who wants to hear, and again when it is lost. It is none of the
+ * pool’s: whoever listens would hold it for good.
+ */
+export function createNotificationListener(pool: pg.Pool, report: (error: unknown) => void): NotificationListener {
   const channels = new Map<string, Listening>();
-  let connection: PoolClient | null = null;
+  let connection: pg.Client | null = null;
   let starting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
@@ -37,37 +40,38 @@ export function createNotificationListener(pool: Pool, report: (error: unknown) 
 
   async function connect(): Promise<void> {
     try {
-      const client = await pool.connect();
+      const client = new pg.Client(pool.options);
       client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
       connection = client;
+      await client.connect();
       for (const name of channels.keys()) await client.query(answeredWithin(answerMs, `listen ${name}`));
-      if (isClosed) return hangUp();
+      if (isClosed) return await hangUp();
       // What was said while no one listened is made up for.
       if (waitMs > firstWaitMs)
         for (const { watchers } of channels.values()) runAll([...watchers.values()].flatMap(all));
       waitMs = firstWaitMs;
     } catch (error) {
       report(error);
-      hangUp();
+      void hangUp();
       again();
     }
   }
 
-  function lose(client: PoolClient): void {
+  function lose(client: pg.Client): void {
     if (connection !== client) return;
-    hangUp();
+    void hangUp();
     again();
   }
 
-  function hangUp(): void {
+  async function hangUp(): Promise<void> {
     const lost = connection;
     connection = null;
     lost?.removeAllListeners('notification');
     // It may be ended from the other side while it is let go.
     lost?.on('error', () => undefined);
-    lost?.release(true);
+    await lost?.end().catch(() => undefined);
   }
 
   function again(): void {
@@ -117,7 +121,7 @@ export function createNotificationListener(pool: Pool, report: (error: unknown) 
       isClosed = true;
       if (retry) clearTimeout(retry);
       await starting;
-      hangUp();
+      await hangUp();
     },
   };
 }

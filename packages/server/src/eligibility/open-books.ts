@@ -9,11 +9,16 @@ import type { WorkingScope } from './working-scope';
 /** Days ahead that ways back look for work in. */
 const daysAhead = 60;
 
-/** The same cases with the gradebooks of the classes their students are in now: with every score, and with those families see. */
-export async function withBooks(
-  scope: WorkingScope,
-  cases: readonly Case[],
-): Promise<{ readonly all: Case; readonly released: Case }[]> {
+/** A case with the gradebooks of the classes its student is in now: with every score, and with those families see. */
+interface BookedCase {
+  readonly all: Case;
+  readonly released: Case;
+  /** Families see all there is. */
+  readonly isOne: boolean;
+}
+
+/** The same cases with their gradebooks. */
+export async function withBooks(scope: WorkingScope, cases: readonly Case[]): Promise<BookedCase[]> {
   if (cases.length === 0) return [];
   const students = [...new Set<string>(cases.map(({ studentId }) => studentId))];
   const isRunning = ({ startsOn, endsOn, droppedOn }: TakenClass) =>
@@ -28,7 +33,9 @@ export async function withBooks(
     scores.set(`${each.studentId} ${each.classId}`, each.scores);
   return cases.map((own) => {
     const view = (isAll: boolean): Case => ({ ...own, record: withScores(own.record, own.studentId, isAll) });
-    return { all: view(true), released: view(false) };
+    const [all, released] = [view(true), view(false)];
+    // What families see is a part of it.
+    return { all, released, isOne: sizeOf(all.record) === sizeOf(released.record) };
   });
 
   function withScores(record: AthleteRecord, studentId: string, isAll: boolean): AthleteRecord {
@@ -43,6 +50,11 @@ export async function withBooks(
     });
     return { ...record, classes };
   }
+}
+
+/** How much work and how many scores the gradebooks of a record hold. */
+function sizeOf({ classes }: AthleteRecord): number {
+  return classes.reduce((sum, { book }) => sum + (book ? book.assignments.length + book.scores.length : 0), 0);
 }
 
 /** The work of the running period, in that alone; families don’t learn of work before it is given out. */

@@ -37,10 +37,7 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
   const decisions: NewDecision[] = [];
   for (const { own, standings: known, decided } of first) {
     const withWork = again.get(`${own.studentId} ${own.teamId}`);
-    const final = withWork
-      ? [standingFor(withWork.all, 'all', now), standingFor(withWork.released, 'released', now)]
-      : known;
-    standings.push(...kept(scope, own, final, now));
+    standings.push(...kept(scope, own, withWork ? inBothViews(withWork, now) : known, now));
     decisions.push(...decided);
   }
   await removeStandingsBeyond(scope, students, standings);
@@ -58,20 +55,34 @@ interface Judged {
 
 function judge(own: Case, now: SchoolTime): Judged {
   const all = inView(own, readyAthlete(own.record, 'all'), now);
-  const athlete = readyAthlete(own.record, 'released');
-  // With everything released, families see what staff see.
-  const isOne = !own.record.grades.some(({ audience }) => audience !== 'everyone') && isSameDecided(own.record);
-  const released = isOne
+  const released = isOneView(own)
     ? {
-        standing: { ...all.standing, view: 'released' as const },
+        standing: asReleased(all.standing),
         decided: all.decided.map((decision) => ({ ...decision, view: 'released' as const })),
       }
-    : inView(own, athlete, now);
+    : inView(own, readyAthlete(own.record, 'released'), now);
   return {
     own,
     standings: [all.standing, released.standing],
     decided: [...all.decided, ...released.decided],
   };
+}
+
+/** Whether everything is released, so that families see what staff see. */
+function isOneView({ record }: Case): boolean {
+  return !record.grades.some(({ audience }) => audience !== 'everyone') && isSameDecided(record);
+}
+
+function asReleased(standing: Standing): Standing {
+  return { ...standing, view: 'released' };
+}
+
+function inBothViews(
+  { all, released, isOne }: Awaited<ReturnType<typeof withBooks>>[number],
+  now: SchoolTime,
+): Standing[] {
+  const byAll = standingFor(all, 'all', now);
+  return [byAll, isOne && isOneView(all) ? asReleased(byAll) : standingFor(released, 'released', now)];
 }
 
 function inView(own: Case, athlete: ReadyAthlete, now: SchoolTime) {

@@ -32,6 +32,7 @@ const result = (testDay: number, day: string) => ({
   protocol: null,
   age: 15,
   zone: null,
+  whyNoZone: null,
   bothZones: null,
   pack: null,
   isBest: false,
