@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readParentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
+import { readParentOverview, readStaffOverview, readTeacherOverview } from '@laurel/domain/overview/api';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
 import { signedIn } from './client';
@@ -21,15 +21,19 @@ export interface EveryPage {
 export async function openEveryPage(): Promise<EveryPage> {
   const stage = await openStage();
   const visitors = new Map<string, Visitor>();
-  const [teacher, guardian] = await Promise.all(
-    ['jrossi', 'ismith'].map((username) => signedIn(stage.laurel.address, username)),
+  const [teacher, guardian, coach] = await Promise.all(
+    ['jrossi', 'ismith', 'fchan'].map((username) => signedIn(stage.laurel.address, username)),
   );
-  if (!teacher || !guardian) throw new Error('Nobody signed in.');
+  if (!teacher || !guardian || !coach) throw new Error('Nobody signed in.');
   const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
   const [child] = (await guardian.call(readParentOverview, {})).children;
-  if (!taught || !child) throw new Error('The demo district has changed.');
+  const [team] = (await coach.call(readStaffOverview, {})).teams ?? [];
+  if (!taught || !child || !team) throw new Error('The demo district has changed.');
   const schoolDay = await lastSchoolDay(teacher, taught.classId);
-  const places = { classId: taught.classId, childId: child.studentId, personId: child.studentId, schoolDay };
+  const places = {
+    ...{ classId: taught.classId, teamId: team.classId, childId: child.studentId, personId: child.studentId },
+    schoolDay,
+  };
   for (const username of new Set(pagesToVisit.flatMap((page) => [page.by, page.refused?.by ?? '']))) {
     visitors.set(username, await stage.visitor(username === '' ? undefined : username));
   }

@@ -9,6 +9,7 @@ import { root } from './laurel-process';
 /** Ids of the demo district that addresses need. */
 export interface Places {
   readonly classId: string;
+  readonly teamId: string;
   readonly childId: string;
   readonly personId: string;
   /** A weekday of the last week, on which attendance was taken. */
@@ -130,6 +131,13 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/athlete/attendancecalendar', 'wcastellanos', 'Out on a contest day', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/clearances', 'wcastellanos', 'Search by name', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/clearances', 'msmith', 'Parent consent', nobody),
+  visit(
+    '/athlete/practices/{classId}',
+    'fchan',
+    'Practice',
+    { by: 'msmith', at: '/not-authorized' },
+    ({ teamId }) => `/athlete/practices/${teamId}`,
+  ),
   visit('/athlete/attendancecalendar', 'fchan', 'Attendance calendar', nobody),
   visit('/studentdashboard/fitness', 'msmith', 'Endurance', nobody),
   visit('/parentdashboard/fitness/{studentId}', 'ismith', '’s fitness', nobody, fitnessOfChild),

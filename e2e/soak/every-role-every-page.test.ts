@@ -1,4 +1,4 @@
-import { readParentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
+import { readParentOverview, readStaffOverview, readTeacherOverview } from '@laurel/domain/overview/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { launchBrowser, newVisitor, settled, signInByKeyboard, type Visitor } from '../browser';
@@ -29,11 +29,19 @@ beforeAll(async () => {
   laurel = await startLaurel(folder);
   browser = await launchBrowser();
   const [teacher, guardian] = [await signedIn(laurel.address, 'jrossi'), await signedIn(laurel.address, 'ismith')];
+  const coach = await signedIn(laurel.address, 'fchan');
   const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
   const [child] = (await guardian.call(readParentOverview, {})).children;
-  if (!taught || !child) throw new Error('The demo district has changed.');
+  const [team] = (await coach.call(readStaffOverview, {})).teams ?? [];
+  if (!taught || !child || !team) throw new Error('The demo district has changed.');
   const schoolDay = await lastSchoolDay(teacher, taught.classId);
-  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId, schoolDay };
+  places = {
+    classId: taught.classId,
+    teamId: team.classId,
+    childId: child.studentId,
+    personId: child.studentId,
+    schoolDay,
+  };
 });
 afterAll(async () => {
   await browser.close();

@@ -10,6 +10,7 @@ import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import classes from './state-files-page.module.css';
 import { t } from './text';
 
 type Search = { readonly school?: string; readonly day?: string; readonly kind?: string };
@@ -126,7 +127,13 @@ function columns(): Column<Part>[] {
       id: 'who',
       title: t('testDays.student'),
       cell: ({ studentId, name }) =>
-        studentId === null ? name : <a href={`/athlete/studentprofile?student=${studentId}`}>{name}</a>,
+        studentId === null ? (
+          name
+        ) : (
+          <a href={`/athlete/studentprofile?student=${studentId}`} className={classes.link}>
+            {name}
+          </a>
+        ),
       text: ({ name }) => name,
     },
     {
