@@ -25,7 +25,8 @@ function Stand({ rowCount = 6, columnCount = 5, onCause, place, ...rest }: Stand
   const [rows] = useState(() =>
     Array.from({ length: rowCount }, (_, at) => ({ id: `r${at}`, label: `Student ${at}` })),
   );
-  const [columns] = useState(() => Array.from({ length: columnCount }, (_, at) => columnOf(at)));
+  const columnsOf = () => Array.from({ length: columnCount }, (_, at) => columnOf(at));
+  const [columns, setColumns] = useState(columnsOf);
 
   const cellAt: SheetProps['cellAt'] = (row, column) => {
     if (column === 0) return { text: `Student ${row}`, isReadOnly: true };
@@ -33,9 +34,12 @@ function Stand({ rowCount = 6, columnCount = 5, onCause, place, ...rest }: Stand
     return { text: texts.get(`r${row} c${column}`) ?? '' };
   };
   return (
-    <div style={{ height: 400, width: 700, display: 'grid', gridTemplateRows: '340px auto auto' }}>
+    <div style={{ height: 400, width: 700, display: 'grid', gridTemplateRows: '340px auto auto auto' }}>
       <Sheet {...props} label="Scores" rows={rows} columns={columns} frozen={1} cellAt={cellAt} {...rest} />
       <button type="button">After</button>
+      <button type="button" onClick={() => setColumns(columnsOf())}>
+        Read again
+      </button>
       <HistoryButtons {...props} />
     </div>
   );
@@ -333,4 +337,15 @@ test('Escape or the first Delete on a rejected text restores the stored value, t
   expect(textOf(0, 1)).toBe('');
   await userEvent.keyboard('{Control>}zz{/Control}');
   expect(textOf(0, 1)).toBe('abc12, Write a number. 12 is still saved.');
+});
+
+test('what is read again leaves the sheet where it was scrolled to', async () => {
+  await start({ rowCount: 200, columnCount: 30 });
+  await page.getByRole('button', { name: 'After' }).click();
+  const scroller = document.querySelector('[role=grid]')?.parentElement;
+  scroller?.scrollTo({ top: 3000, left: 900, behavior: 'instant' });
+  await expect.poll(() => document.querySelector('[data-row="90"]')).not.toBeNull();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect([scroller?.scrollTop, scroller?.scrollLeft]).toEqual([3000, 900]);
 });

@@ -31,8 +31,10 @@ export function Sheet(props: SheetProps) {
   const { label, rows, columns, frozen, announcement } = props;
   const sheetId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // Measured: the rows are redrawn on a new array, so it must be the same one for the same columns.
-  const offsets = useMemo(() => offsetsOf(columns.map(({ width }) => width)), [columns]);
+  // The same array for the same widths: on a new one rows are drawn anew, and the sheet goes back to the active cell, from
+  // wherever it was scrolled to while others changed something.
+  const widths = columns.map(({ width }) => width).join();
+  const offsets = useMemo(() => offsetsOf(widths === '' ? [] : widths.split(',').map(Number)), [widths]);
   const below = props.foot ? footHeight : 0;
   const view = useView(scroller, rows.length, offsets, frozen, below);
   const sheet = useSheet(props, view.pageRows, () => scroller.current?.scrollTo({ left: 0, behavior: 'instant' }));
