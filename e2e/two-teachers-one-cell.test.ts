@@ -51,6 +51,8 @@ test('two teachers type into one cell: the second sees both values and chooses o
   // A reload takes neither value away.
   await two.page.reload();
   await expect.poll(() => textAt(two.page, 0, column)).toBe('4 | 9');
+  // Nor does the first see what the second decides.
+  await one.context.setOffline(true);
   await two.page.getByRole('button', { name: /^Keep mine/ }).click();
   await expect.poll(kept).toBe(4);
   await expect.poll(() => textAt(two.page, 0, column)).toBe('4');
@@ -58,6 +60,7 @@ test('two teachers type into one cell: the second sees both values and chooses o
   // Now the first is the one who is late, and takes the other's.
   one.foresee(/status of 409/);
   await type(one.page, 0, column, '1');
+  await one.context.setOffline(false);
   await one.page.getByRole('button', { name: /^Use theirs/ }).click();
   await expect.poll(() => textAt(one.page, 0, column)).toBe('4');
   expect(await kept()).toBe(4);
