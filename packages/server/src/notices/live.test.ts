@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { markAllNotices, type NoticeNews, newsEvent, readNotices, rulesEvent } from '@laurel/domain/notices/api';
 import { signOut } from '@laurel/domain/people/api';
@@ -7,8 +6,16 @@ import { replacedEvent } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mostLines } from '@laurel/server/http/line-room';
-import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import type { Laurel } from '@laurel/server/laurel';
+import {
+  type Browser,
+  callAs,
+  secondInstance,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  visitor,
+} from '@laurel/server/testing/app';
 import { type Line, openLine } from '@laurel/server/testing/event-line';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -23,15 +30,7 @@ const open: Line[] = [];
 
 beforeAll(async () => {
   laurel = await testLaurel();
-  second = await assembleLaurel({
-    database: laurel.database,
-    publicOrigin: null,
-    trustProxy: false,
-    firstRunToken: null,
-    sealingKey: randomBytes(32),
-    isLogging: false,
-    clock: () => laurel.time.nowMs,
-  });
+  second = await secondInstance(laurel);
   await second.door.app.listen({ port: 0, host: '127.0.0.1' });
   port = (second.door.app.server.address() as AddressInfo).port;
   school = await testSchool(laurel);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
@@ -7,8 +6,8 @@ import { changedEvent, othersEvent, type Presence } from '@laurel/domain/teachin
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import type { Laurel } from '@laurel/server/laurel';
+import { callAs, secondInstance, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Line, openLine } from '@laurel/server/testing/event-line';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -23,15 +22,7 @@ let version = 0;
 
 beforeAll(async () => {
   laurel = await testLaurel();
-  second = await assembleLaurel({
-    database: laurel.database,
-    publicOrigin: null,
-    trustProxy: false,
-    firstRunToken: null,
-    sealingKey: randomBytes(32),
-    isLogging: false,
-    clock: () => laurel.time.nowMs,
-  });
+  second = await secondInstance(laurel);
   const apps = [laurel.laurel.door.app, second.door.app];
   ports = await Promise.all(
     apps.map(async (app) => {

@@ -171,3 +171,12 @@ export async function writePerson(
   }
   return ids;
 }
+
+/** Another app instance on the same database, as behind a load balancer. It listens to nothing yet. */
+export async function secondInstance({ database, time }: TestLaurel): Promise<Laurel> {
+  return await assembleLaurel({
+    ...{ database, publicOrigin: null, trustProxy: false, firstRunToken: null, isLogging: false },
+    sealingKey: randomBytes(32),
+    clock: () => time.nowMs,
+  });
+}
