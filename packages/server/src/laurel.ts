@@ -87,6 +87,7 @@ import { serveShell } from '@laurel/server/shell/shell';
 import { standardRoutes } from '@laurel/server/standards/routes';
 import { teachingChores, teachingRoutes } from '@laurel/server/teaching/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
+import { readsEvidenceWith } from '@laurel/server/transition/evidence-store';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
@@ -193,6 +194,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       'info-item': readsInfoItemWith,
       photo: readsPhotoWith,
       clearance: readsClearanceWith,
+      evidence: readsEvidenceWith,
       logo: async () => true,
     },
   });

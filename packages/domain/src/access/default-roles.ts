@@ -54,6 +54,8 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['manage', 'grades', 'classes'],
     ['manage', 'attendance', 'classes'],
     ['read', 'health', 'classes'],
+    ['read', 'transition', 'classes'],
+    ['update', 'transition', 'classes'],
   ],
   // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (settled 5).
   'pe-teacher': [
@@ -72,6 +74,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'body', 'own'],
     ['read', 'eligibility', 'own'],
     ['read', 'transition', 'own'],
+    ['read', 'services', 'own'],
   ],
   parent: [
     ...everyone,
@@ -82,6 +85,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'body', 'children'],
     ['read', 'eligibility', 'children'],
     ['read', 'transition', 'children'],
+    ['read', 'services', 'children'],
   ],
   coach: [
     ...everyone,
@@ -106,7 +110,12 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'eligibility', 'caseload'],
     ['read', 'transition', 'caseload'],
   ],
-  'transition-coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
+  'transition-coordinator': [
+    ...everyone,
+    ['manage', 'transition', 'caseload'],
+    ['manage', 'services', 'caseload'],
+    ['read', 'grades', 'caseload'],
+  ],
 };
 
 /** The same without what was added later. */
@@ -120,9 +129,12 @@ const earlierEditions: RoleEditions = {
     before('office', 'roles', 'permissions', 'eligibility'),
     before('office', 'eligibility'),
   ],
-  teacher: [before('teacher', 'health')],
+  teacher: [before('teacher', 'health', 'transition'), before('teacher', 'transition')],
+  student: [before('student', 'services')],
+  parent: [before('parent', 'services')],
   coach: [before('coach', 'health')],
   counselor: [before('counselor', 'eligibility')],
+  'transition-coordinator': [before('transition-coordinator', 'services')],
 };
 
 /** The editions of each role, oldest first: a role remembers by its number from 1 which one its rules were made from. */

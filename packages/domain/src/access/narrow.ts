@@ -2,7 +2,16 @@ import { includes } from './exceed';
 import type { Rule, Subject } from './rule';
 
 /** What is somebody's record: seen as another, it is read and never changed. */
-const records: readonly Subject[] = ['grades', 'attendance', 'fitness', 'body', 'health', 'eligibility', 'transition'];
+const records: readonly Subject[] = [
+  'grades',
+  'attendance',
+  'fitness',
+  'body',
+  'health',
+  'eligibility',
+  'transition',
+  'services',
+];
 
 /** Pages that show nothing of anyone. */
 const pages: readonly Subject[] = ['homepage', 'profile'];

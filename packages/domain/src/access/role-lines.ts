@@ -25,6 +25,7 @@ export const reachesOfSubject: Readonly<Record<Subject, readonly Reach[]>> = {
   health: everyStudent,
   eligibility: everyStudent,
   transition: everyStudent,
+  services: ['own', 'children', 'caseload'],
   teacher: ['classes', 'teams', 'caseload', 'school', 'district'],
   classes: ['classes', 'teams', 'school', 'district'],
   users: ['classes', 'teams', 'caseload', 'school', 'district'],

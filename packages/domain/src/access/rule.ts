@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** What can be done. `manage` stands for all of them, as in CASL. */
 export const actions = ['manage', 'create', 'read', 'update', 'delete', 'export'] as const;
 
-/** What it is done to. The first six are those that routes ask for (settled 34). */
+/**
+ * What it is done to. The first six are those that routes ask for (settled 34). `services`: the transition services of
+ * students with disabilities, which no other subject includes.
+ */
 export const subjects = [
   'users',
   'fitness',
@@ -22,6 +25,7 @@ export const subjects = [
   'body',
   'health',
   'audit',
+  'services',
 ] as const;
 
 /**

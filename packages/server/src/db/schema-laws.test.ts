@@ -15,6 +15,8 @@ const appendOnly = [
   'assignment_event',
   'score_event',
   'rating_event',
+  'assessment_event',
+  'rubric_version',
   'attendance_event',
   'measurement_event',
   'audit_event',

@@ -66,6 +66,11 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'pathway_member', part: null, table: 'pathway_member', column: 'person_id', key: byId },
+    rivals: ['pathway_id'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'practice_mark', part: null, table: 'practice_mark', column: 'student_id' },
     key: { practice_id: 'uuid' },
     rivals: ['practice_id'],

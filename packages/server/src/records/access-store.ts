@@ -3,7 +3,8 @@ import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { exportPeople } from '@laurel/domain/records/permissions';
-import { ownChildren, reachedPeople, seenStudents } from '@laurel/server/db/reach';
+import { readServices } from '@laurel/domain/transition/permissions';
+import { closeStudents, ownChildren, reachedPeople, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { openToCaller } from '@laurel/server/people/medical-alert-store';
@@ -22,7 +23,13 @@ const found = z.object({
   isGuardian: z.boolean(),
   hasPass: z.boolean(),
   parts: z.object({ contact: z.boolean(), grades: z.boolean(), attendance: z.boolean(), fitness: z.boolean() }),
-  staff: z.object({ attendance: z.boolean(), fitness: z.boolean(), body: z.boolean(), health: z.boolean() }),
+  staff: z.object({
+    attendance: z.boolean(),
+    fitness: z.boolean(),
+    body: z.boolean(),
+    health: z.boolean(),
+    services: z.boolean(),
+  }),
 });
 
 /** Whose record somebody asks for, and what of it they may have. */
@@ -60,6 +67,7 @@ export async function findRecordAccess(
     ['fitness', isSelf || parts.fitness || staff.fitness],
     ['body', isSelf || parts.fitness || staff.body],
     ['health', isFamily || staff.health],
+    ['services', isSelf || parts.grades || staff.services],
   ];
   return {
     ...about,
@@ -116,7 +124,10 @@ async function readAccess(scope: Scope, personId: Id<'person'>): Promise<z.infer
           ) and exists (
             select from ${seenStudents(scope, 'fitness', readBody)} seen where seen.student_id = ${personId}
           ),
-          'health', exists (select from ${openToCaller(scope)} reached where reached.person_id = ${personId})
+          'health', exists (select from ${openToCaller(scope)} reached where reached.person_id = ${personId}),
+          'services', exists (
+            select from ${closeStudents(scope, 'academics', readServices)} close where close.student_id = ${personId}
+          )
         ) as staff
       from person
       join district on district.id = person.district_id

@@ -16,6 +16,9 @@ const ofAccount = 't.account_id = any ($3::uuid[])';
 const ofPerson = 't.person_id = any ($2::uuid[])';
 const ofStudent = 't.student_id = any ($2::uuid[])';
 const ofEither = '(t.person_id = any ($2::uuid[]) or t.student_id = any ($2::uuid[]))';
+const inMembers = `in (
+    select id from pathway_member where pathway_member.district_id = $1 and pathway_member.person_id = any ($2::uuid[])
+  )`;
 const linked = '(t.student_id = any ($2::uuid[]) or t.guardian_id = any ($2::uuid[]))';
 
 /** What stands where a text has to be. */
@@ -85,6 +88,14 @@ export const erasingSteps: readonly ErasingStep[] = [
     set: 'comment = null, comment_version = t.comment_version + 1',
   },
   { kind: 'texts', table: 'remark', where: ofStudent },
+  { kind: 'texts', table: 'rubric_evidence', where: `t.member_id ${inMembers}` },
+  {
+    ...{ kind: 'texts', table: 'assessment_rating' },
+    where: `t.comment <> '' and t.assessment_id in (
+      select id from assessment where assessment.district_id = $1 and assessment.member_id ${inMembers}
+    )`,
+    set: `comment = ''`,
+  },
   { kind: 'texts', table: 'bank_comment', where: ofAccount },
   // Where someone went to school before tells who it is.
   { kind: 'texts', table: 'transfer_credit', where: ofStudent, set: `school_name = ${nothing}` },
@@ -120,7 +131,7 @@ export const erasingSteps: readonly ErasingStep[] = [
         select media_id from media_use
         where media_use.district_id = $1
           and (media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-            or media_use.noun in ('comment', 'clearance') and media_use.person_id = any ($2::uuid[]))
+            or media_use.noun in ('comment', 'clearance', 'evidence') and media_use.person_id = any ($2::uuid[]))
       )
       or t.owner_person_id = any ($2::uuid[])
     )
@@ -129,13 +140,13 @@ export const erasingSteps: readonly ErasingStep[] = [
       where media_use.district_id = $1 and media_use.media_id = t.id and media_use.ended_at is null
         and not (
           media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-          or media_use.noun in ('comment', 'clearance') and media_use.person_id = any ($2::uuid[])
+          or media_use.noun in ('comment', 'clearance', 'evidence') and media_use.person_id = any ($2::uuid[])
         )
     )`,
   },
   {
     ...{ kind: 'files', table: 'media_use' },
-    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun in ('comment', 'clearance') and t.person_id = any ($2::uuid[]))`,
+    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun in ('comment', 'clearance', 'evidence') and t.person_id = any ($2::uuid[]))`,
   },
   {
     ...{ kind: 'accounts', table: 'account', where: 't.id = any ($3::uuid[])' },

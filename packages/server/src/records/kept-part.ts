@@ -1,7 +1,7 @@
 import type { Label, PartName } from '@laurel/domain/records/part';
 
 /** What somebody has to be allowed to see before a part is in the file they get. */
-export type Right = 'record' | 'contact' | 'grades' | 'attendance' | 'fitness' | 'body' | 'health';
+export type Right = 'record' | 'contact' | 'grades' | 'attendance' | 'fitness' | 'body' | 'health' | 'services';
 
 /**
  * Rows of one table that are kept about people, as data: the file has a table of each. In the SQL, `t` is the row, `$1` the

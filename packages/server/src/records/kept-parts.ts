@@ -3,6 +3,7 @@ import { keptAttendance } from './kept-attendance';
 import { keptFitness } from './kept-fitness';
 import { keptLearning } from './kept-learning';
 import type { KeptPart } from './kept-part';
+import { keptPathways } from './kept-pathways';
 import { keptPeople } from './kept-people';
 import { keptTraces } from './kept-traces';
 
@@ -10,6 +11,7 @@ import { keptTraces } from './kept-traces';
 export const keptParts: readonly KeptPart[] = [
   ...keptPeople,
   ...keptLearning,
+  ...keptPathways,
   ...keptAttendance,
   ...keptAthletics,
   ...keptFitness,

@@ -87,7 +87,7 @@ export function recordWords(locale: Locale, zone: string) {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
     partTitle: (name: PartName) => t(`records.part.${name}`),
     label: (label: Label) => t(`records.of.${label}`),
-    right: (right: Exclude<Right, 'record'>) => t(`records.right.${right}`),
+    right: (right: Exclude<Right, 'record' | 'services'>) => t(`records.right.${right}`),
     day: (at: number) => times.format(at),
     list: (words: readonly string[]) => lists.format(words),
     /** A row with what its columns say by words of ours, such as an act or a state, in the reader's; all else as it is. */

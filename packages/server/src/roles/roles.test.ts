@@ -384,7 +384,7 @@ describe('permissions', () => {
       db.client.query<{ id: string; version: number }>(`select id, version from role where key = 'administrator'`),
     );
     const lines = subjects
-      .filter((subject) => !['body', 'health', 'homepage', 'profile'].includes(subject))
+      .filter((subject) => !['body', 'health', 'services', 'homepage', 'profile'].includes(subject))
       .map((subject) => line(`manage ${subject} district`));
     const [role] = rows;
     const own = [line('read homepage own'), line('manage profile own')];

@@ -7,10 +7,12 @@ import { chainEvents } from '@laurel/server/audit/verify-store';
 import { newId } from '@laurel/server/db/new-id';
 import { json, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
+import type { Transaction } from '@laurel/server/db/transaction';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { documentWithImage } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel, visitor } from './app';
+import { addPathway, addRating } from './pathway';
 import { type TestSchool, testSchool } from './school';
 import { addMerge, addStandards, inputFor, type World } from './world';
 
@@ -146,6 +148,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into clearance (district_id, id, student_id, kind, day, account_id, written_at)
       values (${districtId}, ${newId()}, ${personId}, 'physical', '2026-08-01', ${accountId}, now())`);
+    await fillPathway(db, school);
     await db.run(sql`
       insert into calendar_feed (district_id, person_id, digest, made_at)
       values (${districtId}, ${personId}, ${randomBytes(32)}, now())`);
@@ -277,4 +280,21 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,
     );
   });
+}
+
+/** Somebody on a pathway, a rating of them, and evidence for it. */
+async function fillPathway(db: Transaction, { districtId, schoolId, people, ids }: TestSchool): Promise<void> {
+  const { versionId, memberIds, content } = await addPathway(db, districtId, {
+    ...{ schoolId, people: [people.tia.personId], coachId: people.ada.personId },
+  });
+  const [memberId, criterion] = [memberIds[0], content.criteria[0]];
+  if (!memberId || !criterion) throw new Error('A member and a criterion are needed.');
+  const by = { kind: 'teacher', raterId: people.ada.personId, rank: 3, criterion } as const;
+  await addRating(db, districtId, { memberId, versionId, termId: ids.quarter, ...by });
+  await db.run(sql`
+    insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
+    values (
+      ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A talk', 'https://example.org/talk',
+      ${people.tia.accountId}, now()
+    )`);
 }

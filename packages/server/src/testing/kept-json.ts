@@ -32,8 +32,10 @@ import { personQuestion } from '@laurel/domain/people/person-question';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { saveRemarks } from '@laurel/domain/remarks/api';
+import { rubricContent } from '@laurel/domain/rubrics/rubric';
 import { finalRatingTrace } from '@laurel/domain/standards/final-rating';
 import { ratingChange } from '@laurel/domain/standards/rating-event';
+import { assessmentChange } from '@laurel/domain/transition/rating-event';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { batchBefore } from '@laurel/server/people/bulk-store';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
@@ -53,6 +55,7 @@ const sections = [
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
+  'assessment_event.change': assessmentChange,
   'assignment.description': richText,
   'athlete_fact.transfers': z.array(transfer),
   'attendance_event.change': attendanceChange,
@@ -101,6 +104,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   ]),
   'final_rating.trace': finalRatingTrace,
   'rating_event.change': ratingChange,
+  'rubric_version.content': rubricContent,
   'rule_change.roles': z.array(changedRole),
   'score.comment': richText,
   'score_event.change': scoreChange,

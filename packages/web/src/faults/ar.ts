@@ -6,6 +6,17 @@ import { files } from './ar-files';
 import { imports } from './ar-imports';
 import { learning } from './ar-learning';
 import { people } from './ar-people';
+import { transition } from './ar-transition';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const ar = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people, ...eligibility };
+export const ar = {
+  ...learning,
+  ...attendance,
+  ...acts,
+  ...imports,
+  ...files,
+  ...bundles,
+  ...people,
+  ...eligibility,
+  ...transition,
+};

@@ -6,6 +6,17 @@ import { files } from './fr-files';
 import { imports } from './fr-imports';
 import { learning } from './fr-learning';
 import { people } from './fr-people';
+import { transition } from './fr-transition';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const fr = { ...learning, ...attendance, ...acts, ...imports, ...files, ...bundles, ...people, ...eligibility };
+export const fr = {
+  ...learning,
+  ...attendance,
+  ...acts,
+  ...imports,
+  ...files,
+  ...bundles,
+  ...people,
+  ...eligibility,
+  ...transition,
+};

@@ -23,6 +23,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'roles.subject-imports': 'عمليات الاستيراد',
   'roles.subject-body': 'تكوين الجسم',
   'roles.subject-health': 'الصحة',
+  'roles.subject-services': 'خدمات الانتقال',
   'roles.subject-audit': 'سجل العمليات',
   'roles.reach-own': 'لأنفسهم',
   'roles.reach-children': 'لأبنائهم',

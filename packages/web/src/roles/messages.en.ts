@@ -21,6 +21,7 @@ export const en = {
   'roles.subject-imports': 'Imports',
   'roles.subject-body': 'Body composition',
   'roles.subject-health': 'Health',
+  'roles.subject-services': 'Transition services',
   'roles.subject-audit': 'Audit log',
   'roles.reach-own': 'for themselves',
   'roles.reach-children': 'for their children',

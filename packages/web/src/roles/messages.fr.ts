@@ -23,6 +23,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'roles.subject-imports': 'Importations',
   'roles.subject-body': 'Composition corporelle',
   'roles.subject-health': 'Santé',
+  'roles.subject-services': 'Services de transition',
   'roles.subject-audit': 'Journal d’activité',
   'roles.reach-own': 'pour soi-même',
   'roles.reach-children': 'pour ses enfants',
