@@ -8,12 +8,12 @@ import { request } from './request';
 import { analyze, fill, id, idSql, signedIn, type World } from './world';
 
 const district = 12;
-const students = 20_000;
+export const students = 20_000;
 const classesEach = 8;
 
 /** Grade point averages of 20,000 students from eight final grades each, beside SQL that adds them up by itself. */
 export async function benchCredits(world: World): Promise<Line[]> {
-  const districtId = await fillFinals(world);
+  const districtId = await fillFinals(world, district);
   const headers = await signedIn(world, districtId, id('account', district, 1));
   const schoolId = id('school', district, 1);
   const url = `${world.address}${readGpas.path.replace('{schoolId}', schoolId)}?sort=weighted&direction=descending`;
@@ -73,7 +73,7 @@ const averages = `
   order by weighted desc nulls last, sort_name(person), person.id`;
 
 /** Students with a final grade in each of their classes of one semester, published. */
-async function fillFinals(world: World) {
+export async function fillFinals(world: World, district: number) {
   const districtId = id('district', district, 1) as Parameters<typeof fill>[1];
   const at = (kind: Parameters<typeof idSql>[0], number: string) => idSql(kind, district, number);
   const groups = students / 25;

@@ -1,5 +1,6 @@
 import { benchAttendance } from './attendance';
 import { benchAudit } from './audit';
+import { benchAverages } from './averages';
 import { benchBrowser } from './browser';
 import { benchClosing } from './closing';
 import { benchCredits } from './credits';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   record: benchRecord,
   closing: benchClosing,
   credits: benchCredits,
+  averages: benchAverages,
   eligibility: benchEligibility,
   standings: benchStandings,
   browser: benchBrowser,

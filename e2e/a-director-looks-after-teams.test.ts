@@ -50,4 +50,18 @@ test('from there they look at an athlete’s school year, and at what a group ca
   await page.goto('/athlete/averages');
   await settled(page);
   await page.getByText('Middle 50%').first().waitFor();
+  for (const name of ['Grade points', 'Attendance', 'Fitness'])
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  await page
+    .getByText(/^Median: [\d.]+%$/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Show students' }).focus();
+  await page.keyboard.press('Enter');
+  const students = page.getByRole('table', { name: /^Students of / });
+  await students.getByRole('row').nth(1).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  // From a figure to whose it is.
+  await students.getByRole('row').nth(1).press('Enter');
+  await page.getByRole('heading', { name: 'Student profile' }).waitFor();
 });

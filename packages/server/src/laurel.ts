@@ -5,6 +5,7 @@ import { readsClearanceWith } from '@laurel/server/athletics/clearance-store';
 import { athleticsChores, athleticsRoutes } from '@laurel/server/athletics/routes';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
+import { averagesRoutes } from '@laurel/server/averages/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { creditRoutes } from '@laurel/server/credits/routes';
@@ -242,6 +243,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   creditRoutes(door);
   fitnessRoutes(door);
   athleticsRoutes(door);
+  averagesRoutes(door);
   eligibilityRoutes(door);
   announcementRoutes(door);
   const requests = importRequests(formats, jobs.add);

@@ -19,6 +19,7 @@ const allSubjects: readonly Subject[] = [
   'terms',
   'classes',
   'grades',
+  'averages',
   'attendance',
   'eligibility',
   'imports',
@@ -99,6 +100,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ...everyone,
     ['read', 'teacher', 'teams'],
     ['manage', 'fitness', 'district'],
+    ['read', 'averages', 'district'],
     ['read', 'attendance', 'athletes'],
     ['manage', 'eligibility', 'district'],
   ],
@@ -124,6 +126,7 @@ const before = (key: RoleKey, ...added: readonly Subject[]) =>
 
 /** What a role was before, from its first edition on. */
 const earlierEditions: RoleEditions = {
+  administrator: [before('administrator', 'averages')],
   office: [
     before('office', 'health', 'roles', 'permissions', 'eligibility'),
     before('office', 'roles', 'permissions', 'eligibility'),
@@ -133,6 +136,7 @@ const earlierEditions: RoleEditions = {
   student: [before('student', 'services')],
   parent: [before('parent', 'services')],
   coach: [before('coach', 'health')],
+  'athletic-director': [before('athletic-director', 'averages')],
   counselor: [before('counselor', 'eligibility')],
   'transition-coordinator': [before('transition-coordinator', 'services')],
 };

@@ -4,6 +4,7 @@ import type { Rule, Subject } from './rule';
 /** What is somebody's record: seen as another, it is read and never changed. */
 const records: readonly Subject[] = [
   'grades',
+  'averages',
   'attendance',
   'fitness',
   'body',

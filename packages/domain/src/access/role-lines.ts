@@ -19,6 +19,7 @@ export const reachesOfSubject: Readonly<Record<Subject, readonly Reach[]>> = {
   homepage: ['own'],
   profile: ['own'],
   grades: everyStudent,
+  averages: ['teams', 'athletes', 'school', 'district'],
   attendance: everyStudent,
   fitness: everyStudent,
   body: everyStudent,

@@ -19,6 +19,7 @@ export const subjects = [
   'terms',
   'classes',
   'grades',
+  'averages',
   'attendance',
   'eligibility',
   'imports',

@@ -6,7 +6,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { HeldMeasurement } from './measurement-store';
 
 // Calculated from weight: anyone who knows time and result could work the weight out again.
-const bodyFormulas = ['vo2max_mile', 'vo2max_walk'];
+export const bodyFormulas: readonly string[] = ['vo2max_mile', 'vo2max_walk'];
 /** Tests whose zone comes out of such a formula. */
 export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 

@@ -62,6 +62,7 @@ export const attendance = {
   '{0} ({1}) isn’t an absence code. Choose another.': '‏{0} ({1}) ليس رمز غياب. يُرجى اختيار رمز آخر.',
   'The school has no period “{0}.” Choose one of its periods.': 'ليس لدى المدرسة حصة «{0}». يُرجى الاختيار من حصصها.',
   'Someone else changed this absence. Review it again.': 'غيّر شخص آخر هذا الغياب. يُرجى مراجعته من جديد.',
+  'Choose a class, team, sport, or school.': 'اختر شعبة أو فريقًا أو رياضة أو مدرسة.',
   'Choose at most {0} days at once.':
     'يُرجى اختيار {0, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} على الأكثر دفعة واحدة.',
   'A student here wasn’t enrolled in this class on {0}. Open the day again.':

@@ -68,6 +68,7 @@ export const attendance = {
     'L’établissement n’a pas de créneau « {0} ». Choisissez l’un des siens.',
   'Someone else changed this absence. Review it again.':
     'Une autre personne a modifié cette absence entre-temps. Vérifiez-la.',
+  'Choose a class, team, sport, or school.': 'Choisissez une classe, une équipe, un sport ou un établissement.',
   'Choose at most {0} days at once.': 'Choisissez {0} jours au plus à la fois.',
   'A student here wasn’t enrolled in this class on {0}. Open the day again.':
     'Un élève de cette liste n’était pas inscrit dans cette classe le {day0}. Rouvrez le jour.',

@@ -70,15 +70,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.unitBpm': '{value} نبضة/د',
   'fitness.unitH': '{value} س',
   'fitness.unitPlain': '{value} {unit}',
-  'fitness.averages': 'المتوسطات',
-  'fitness.averagesAbout': 'شعبة أو فريق في يوم اختبار واحد: الوسيط والتشتت والنطاقات. لا تُعرض نتائج أقل من 5 طلاب.',
   'fitness.typeResults': 'إدخال النتائج',
   'fitness.stateFiles': 'ملفات الولاية',
-  'fitness.group': 'الشعبة أو الفريق',
   'fitness.testDay': 'يوم الاختبار',
   'fitness.chooseGroup': 'اختيار شعبة أو فريق',
-  'fitness.noGroups': 'لا تتيح صلاحياتك أي شعبة أو فريق',
-  'fitness.noGroupsWhy': 'تقيد إدارة المدرسة المعلمين والمدربين في شُعبهم وفرقهم. يُرجى مراجعة الإدارة.',
   'fitness.noTestDays': 'لا توجد أيام اختبار بعد',
   'fitness.noTestDaysWhy': 'عند إدخال نتائج لشعبة أو رفع ملف تظهر المتوسطات هنا.',
   'fitness.test': 'الاختبار',
@@ -94,7 +89,4 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.zones': 'النطاقات',
   'fitness.zoneCount': '{zone}: {count}',
   'fitness.suppressed': 'أقل من 5 طلاب، لا يُعرض',
-  'fitness.students':
-    '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
-  'fitness.groupLine': '{title} · {students}',
 };

@@ -68,17 +68,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.unitBpm': '{value} bpm',
   'fitness.unitH': '{value} h',
   'fitness.unitPlain': '{value} {unit}',
-  'fitness.averages': 'Moyennes',
-  'fitness.averagesAbout':
-    'Une classe ou une équipe lors d’une session de tests : la médiane, les 50 % centraux et les zones. Aucun résultat affiché en dessous de 5 élèves.',
   'fitness.typeResults': 'Saisir des résultats',
   'fitness.stateFiles': 'Fichiers pour l’État',
-  'fitness.group': 'Classe ou équipe',
   'fitness.testDay': 'Session de tests',
   'fitness.chooseGroup': 'Choisissez une classe ou une équipe',
-  'fitness.noGroups': 'Vous n’avez accès à aucune classe ni équipe',
-  'fitness.noGroupsWhy':
-    'Le secrétariat inscrit le personnel dans ses classes et ses équipes. Demandez-lui de vous ajouter.',
   'fitness.noTestDays': 'Aucune session de tests pour l’instant',
   'fitness.noTestDaysWhy':
     'Saisissez des résultats pour une classe ou envoyez un fichier : les moyennes s’affichent ici.',
@@ -94,6 +87,4 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.zones': 'Zones',
   'fitness.zoneCount': '{zone} : {count}',
   'fitness.suppressed': 'Moins de 5 élèves, non affiché',
-  'fitness.students': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
-  'fitness.groupLine': '{title} · {students}',
 };

@@ -48,7 +48,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.clearances': 'الوثائق الرياضية',
   'navigation.clearancesAbout': 'الفحوص الطبية والموافقات وغيرها: ما ينقص كل رياضي',
   'navigation.averages': 'المتوسطات',
-  'navigation.averagesAbout': 'شعبة أو فريق في يوم اختبار: الوسيط والتشتت والنطاقات',
+  'navigation.averagesAbout': 'درجات فريق أو شعبة أو رياضة أو مدرسة وحضورها ولياقتها',
   'navigation.profile': 'ملف الطالب',
   'navigation.profileAbout': 'اختبارات اللياقة وغياب الطالب في خط زمني واحد',
   'navigation.uploadFitness': 'رفع بيانات اللياقة البدنية',

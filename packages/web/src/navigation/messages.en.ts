@@ -46,7 +46,7 @@ export const en = {
   'navigation.clearances': 'Athletic documents',
   'navigation.clearancesAbout': 'Physicals, consent, and what else athletes bring: who lacks what',
   'navigation.averages': 'Averages',
-  'navigation.averagesAbout': 'A class or team’s median, spread, and zones on one test day',
+  'navigation.averagesAbout': 'Grades, attendance, and fitness of a team, class, sport, or school',
   'navigation.profile': 'Student profile',
   'navigation.profileAbout': 'A student’s fitness tests and absences on one timeline',
   'navigation.uploadFitness': 'Upload fitness data',

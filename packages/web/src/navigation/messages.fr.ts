@@ -48,7 +48,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.clearances': 'Documents sportifs',
   'navigation.clearancesAbout': 'Visites médicales, autorisations et autres pièces : ce qui manque, et à qui',
   'navigation.averages': 'Moyennes',
-  'navigation.averagesAbout': 'Une classe ou une équipe à une session de tests : la médiane, la dispersion, les zones',
+  'navigation.averagesAbout':
+    'Notes, assiduité et condition physique d’une équipe, d’une classe, d’un sport ou d’un établissement',
   'navigation.profile': 'Profil de l’élève',
   'navigation.profileAbout': 'Tests de condition physique et absences d’un élève sur une frise chronologique',
   'navigation.uploadFitness': 'Envoyer des résultats de condition physique',

@@ -18,6 +18,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'roles.subject-terms': 'الفصول الدراسية',
   'roles.subject-classes': 'الشُّعب',
   'roles.subject-grades': 'الدرجات والتقديرات',
+  'roles.subject-averages': 'فئات المعدلات',
   'roles.subject-attendance': 'الحضور',
   'roles.subject-eligibility': 'الأهلية',
   'roles.subject-imports': 'عمليات الاستيراد',

@@ -16,6 +16,7 @@ export const en = {
   'roles.subject-terms': 'Terms',
   'roles.subject-classes': 'Classes',
   'roles.subject-grades': 'Grades',
+  'roles.subject-averages': 'Grade bands',
   'roles.subject-attendance': 'Attendance',
   'roles.subject-eligibility': 'Eligibility',
   'roles.subject-imports': 'Imports',

@@ -18,6 +18,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'roles.subject-terms': 'Périodes',
   'roles.subject-classes': 'Classes',
   'roles.subject-grades': 'Notes et moyennes',
+  'roles.subject-averages': 'Tranches de moyennes',
   'roles.subject-attendance': 'Présences',
   'roles.subject-eligibility': 'Admissibilité',
   'roles.subject-imports': 'Importations',

@@ -1,47 +1,74 @@
+import type { readAverages } from '@laurel/domain/averages/api';
+import { id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { AveragesOfGroup } from '@laurel/web/averages/averages';
+import { GroupChoice } from '@laurel/web/averages/group-choice';
+import { useAverageGroups } from '@laurel/web/averages/queries';
+import { t } from '@laurel/web/averages/text';
 import { GroupFitness } from '@laurel/web/fitness/group-fitness';
-import { useFitnessGroup, useFitnessPlaces } from '@laurel/web/fitness/queries';
-import { t } from '@laurel/web/fitness/text';
+import { useFitnessGroup } from '@laurel/web/fitness/queries';
+import { t as fitnessText } from '@laurel/web/fitness/text';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from './athlete.module.css';
 
-/** /athlete/averages: a class or team on one test day, summed up. What is chosen stands in the address. */
+/** `group` is a class’s id, or `sport` or `school` and which. */
+interface Search {
+  readonly group?: string;
+  readonly day?: string;
+}
+
+/** /athlete/averages: a team, class, sport, or school summed up. What is chosen stands in the address. */
 export function AveragesPage() {
-  const search: { group?: string; day?: string } = useSearch({ strict: false });
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const places = useFitnessPlaces();
-  const groups = places.data?.classes ?? [];
-  const classId = search.group ?? groups[0]?.classId;
+  const groups = useAverageGroups();
+  const first = groups.data?.classes[0]?.classId ?? groups.data?.schools[0];
+  const chosen = search.group ?? (typeof first === 'object' ? `school ${first.schoolId}` : first);
+  const group = chosen === undefined ? null : groupOf(chosen);
   return (
     <Page
-      title={t('fitness.averages')}
-      about={t('fitness.averagesAbout')}
+      title={t('averages.title')}
+      about={t('averages.about')}
       width="fluid"
       action={
-        classId !== undefined && (
+        group?.classId !== undefined && (
           <>
-            <LinkButton href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</LinkButton>
-            <LinkButton href="/athlete/statefiles">{t('fitness.stateFiles')}</LinkButton>
+            <LinkButton href={`/teacher/fitness/${group.classId}`}>{fitnessText('fitness.typeResults')}</LinkButton>
+            <LinkButton href="/athlete/statefiles">{fitnessText('fitness.stateFiles')}</LinkButton>
           </>
         )
       }
     >
-      <Answered query={places} loading={<Loading shape="table" rows={8} />}>
-        {() =>
-          classId === undefined ? (
-            <Empty title={t('fitness.noGroups')}>{t('fitness.noGroupsWhy')}</Empty>
+      <Answered query={groups} loading={<Loading shape="table" rows={8} />}>
+        {(all) =>
+          group === null ? (
+            <Empty title={t('averages.noGroups')}>{t('averages.noGroupsWhy')}</Empty>
           ) : (
-            <Group
-              classId={classId}
-              testDayId={search.day ?? null}
-              groups={groups}
-              onGroup={(group) => void navigate({ to: '.', search: { group } })}
-              onDay={(day) => void navigate({ to: '.', search: { group: classId, day } })}
-            />
+            <>
+              <div className={classes.choices}>
+                <GroupChoice
+                  groups={all}
+                  value={group.classId === undefined ? (chosen ?? '') : `class ${group.classId}`}
+                  onChoose={(value) =>
+                    void navigate({ to: '.', search: { group: value.replace(/^class /, '') } satisfies Search })
+                  }
+                />
+              </div>
+              <AveragesOfGroup group={group} />
+              {group.classId !== undefined && (
+                <OneTestDay
+                  classId={group.classId}
+                  testDayId={search.day ?? null}
+                  onDay={(day) => void navigate({ to: '.', search: { ...search, day }, resetScroll: false })}
+                />
+              )}
+            </>
           )
         }
       </Answered>
@@ -49,35 +76,32 @@ export function AveragesPage() {
   );
 }
 
-interface GroupProps {
+function groupOf(chosen: string): InputOf<typeof readAverages> {
+  const [, kind, which = ''] = /^(sport|school) (.*)$/.exec(chosen) ?? [];
+  if (kind === 'sport') return { sport: which };
+  const schoolId = id('school').safeParse(which);
+  if (kind === 'school' && schoolId.success) return { schoolId: schoolId.data };
+  const classId = id('class').safeParse(chosen);
+  return classId.success ? { classId: classId.data } : {};
+}
+
+interface OneTestDayProps {
   readonly classId: string;
   readonly testDayId: string | null;
-  readonly groups: readonly { readonly classId: string; readonly title: string; readonly studentCount: number }[];
-  readonly onGroup: (classId: string) => void;
   readonly onDay: (testDayId: string) => void;
 }
 
-function Group({ classId, testDayId, groups, onGroup, onDay }: GroupProps) {
+/** Each fitness test of a class or team on one of its test days. */
+function OneTestDay({ classId, testDayId, onDay }: OneTestDayProps) {
   const query = useFitnessGroup({ classId, ...(testDayId === null ? {} : { testDayId }) });
   const days = query.data?.testDays ?? [];
   return (
-    <>
-      <div className={classes.choices}>
-        <Select
-          label={t('fitness.group')}
-          value={classId}
-          options={groups.map((group) => ({
-            value: group.classId,
-            label: t('fitness.groupLine', {
-              title: group.title,
-              students: t('fitness.students', { count: group.studentCount }),
-            }),
-          }))}
-          onChange={({ currentTarget }) => onGroup(currentTarget.value)}
-        />
-        {days.length > 0 && (
+    <Panel
+      title={t('averages.tests')}
+      action={
+        days.length > 0 && (
           <Select
-            label={t('fitness.testDay')}
+            label={fitnessText('fitness.testDay')}
             value={query.data?.testDay?.testDayId ?? ''}
             options={days.map((day) => ({
               value: day.testDayId,
@@ -85,11 +109,12 @@ function Group({ classId, testDayId, groups, onGroup, onDay }: GroupProps) {
             }))}
             onChange={({ currentTarget }) => onDay(currentTarget.value)}
           />
-        )}
-      </div>
+        )
+      }
+    >
       <Answered query={query} loading={<Loading shape="table" rows={8} />}>
         {(group) => <GroupFitness group={group} />}
       </Answered>
-    </>
+    </Panel>
   );
 }

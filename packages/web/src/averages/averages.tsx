@@ -1,0 +1,27 @@
+import type { readAverages } from '@laurel/domain/averages/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import classes from './averages.module.css';
+import { MeasurePanel } from './measure-panel';
+import { useAverages } from './queries';
+import { StudentsBehind } from './students-behind';
+import { TogetherPanel } from './together-panel';
+
+/** A group’s grades, attendance, and fitness side by side, and who is behind them. */
+export function AveragesOfGroup({ group }: { group: InputOf<typeof readAverages> }) {
+  return (
+    <Answered query={useAverages(group)} loading={<Loading shape="table" rows={8} />}>
+      {({ title, measures, together }) => (
+        <>
+          <div className={classes.sides}>
+            {measures.map((measured) => (
+              <MeasurePanel key={measured.measure} measured={measured} />
+            ))}
+          </div>
+          {together && <TogetherPanel rows={together} />}
+          <StudentsBehind key={JSON.stringify(group)} group={group} title={title} />
+        </>
+      )}
+    </Answered>
+  );
+}
