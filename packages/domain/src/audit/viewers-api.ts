@@ -70,14 +70,21 @@ export const listViewed = endpoint({
 });
 
 /** What is put on record when somebody looks at it. */
-export const viewKinds = ['view as', 'record view', 'custody view', 'health view', 'body view'] as const;
+export const viewKinds = [
+  'view as',
+  'record view',
+  'custody view',
+  'health view',
+  'body view',
+  'services view',
+] as const;
 
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/people/{personId}/views',
   needs: readAudit,
   summary:
-    'Who has looked at a person’s record, custody notes, health, or body composition, latest first; also by way of a class they are in.',
+    'Who has looked at a person’s record, custody notes, health, body composition, or transition services, latest first; also by way of a class they are in.',
   owners: { personId: 'person', beforeId: 'operation' },
   input: z.object({ personId: id('person'), beforeId: z.optional(id('operation')) }),
   output: z.object({

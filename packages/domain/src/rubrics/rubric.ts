@@ -71,6 +71,14 @@ export const rubricContent = z.object({
 
 export type RubricContent = z.infer<typeof rubricContent>;
 
+/** A version of a rubric. It never changes. */
+export const rubricVersion = z.object({
+  rubricId: id('rubric'),
+  versionId: id('rubric-version'),
+  number: z.int(),
+  ...rubricContent.shape,
+});
+
 /** The rank of a level among those of its criterion, 1 the lowest; `null` when it is none of them. */
 export function rankOf({ levels }: Pick<RubricCriterion, 'levels'>, levelId: string): number | null {
   const at = levels.findIndex((level) => level.levelId === levelId);

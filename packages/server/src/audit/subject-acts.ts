@@ -13,6 +13,7 @@ const named: Readonly<Record<string, Subject>> = {
   'enrol by sign': 'classes',
   'health view': 'health',
   'body view': 'body',
+  'services view': 'services',
   'view as': 'users',
   redaction: 'audit',
   retention: 'audit',

@@ -118,6 +118,36 @@ export const particular: Readonly<Record<string, Json>> = {
   'POST /api/teams/{classId}/practices/{planId}': { days: ['2026-10-16'] },
   'PUT /api/teams/{classId}/practices/{practiceId}': { version: 0 },
   'PUT /api/teams/{classId}/practices/{practiceId}/attendance': { cells: [[0, 0, 'P']] },
+  'PUT /api/rubrics/{rubricId}': {
+    ...{ version: 0, kind: 'analytic' },
+    content: {
+      competencies: [],
+      criteria: [
+        {
+          ...{
+            criterionId: '5d1f0a1e-6c1b-4c1f-9a55-1f0f4a1c0001',
+            competencyId: null,
+            title: 'Speaks clearly',
+            text: '',
+          },
+          ...{ weight: '1', isRange: false, alignments: [] },
+          levels: [
+            {
+              ...{ levelId: '5d1f0a1e-6c1b-4c1f-9a55-1f0f4a1c0002', letter: 'D', title: 'Developing', text: '' },
+              points: null,
+            },
+            {
+              ...{ levelId: '5d1f0a1e-6c1b-4c1f-9a55-1f0f4a1c0003', letter: 'P', title: 'Proficient', text: '' },
+              points: null,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  // Of no version that is there: nobody is taken off.
+  'PUT /api/pathways/{pathwayId}/members': { version: 9 },
+  'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },
   'PUT /api/students/{studentId}/happenings/{happeningId}': { version: 0, on: '2026-10-12' },
   'PUT /api/students/{studentId}/clearances/{clearanceId}': { version: 0, kind: 'physical', on: '2026-10-12' },
   'PUT /api/district/settings/clearances': {

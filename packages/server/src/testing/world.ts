@@ -13,6 +13,7 @@ import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
 import { writeSeason } from '@laurel/server/classes/team-store';
 import { insertTransfer } from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
 import { insertGrant } from '@laurel/server/eligibility/grant-store';
@@ -33,6 +34,7 @@ import { insertScale } from '@laurel/server/scales/scale-store';
 import { writeAlignments, writeClassStandards } from '@laurel/server/standards/class-standard-store';
 import { insertSet, insertVersion, readStandards } from '@laurel/server/standards/set-store';
 import { addPerson, type TestLaurel } from './app';
+import { addPathway } from './pathway';
 import { type TestSchool, testFarSchool } from './school';
 
 /** Ids of things by kind: those of another school, of another district, or none (then a new one stands in). */
@@ -271,6 +273,28 @@ export async function addAthletics(
   return { practice, clearance, happening };
 }
 
+/** A pathway of a school that a student is on, with evidence for a criterion of its rubric. */
+export async function addPathwayOf(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { schoolId, studentId }: { schoolId: Id<'school'>; studentId: Id<'person'> },
+) {
+  const evidence = newId<'evidence'>();
+  return await inScope(laurel.database, districtId, async ({ db }) => {
+    const made = await addPathway(db, districtId, { schoolId, people: [studentId] });
+    const [member = '', [criterion]] = [made.memberIds[0], made.content.criteria];
+    await db.run(sql`
+      insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, added_at)
+      values (
+        ${districtId}, ${evidence}, ${member}, ${criterion?.criterionId ?? ''}, 'A talk', 'https://example.org/', now()
+      )`);
+    return {
+      ...{ pathway: made.pathwayId, 'pathway-stage': made.stageIds[0], 'pathway-member': member, evidence },
+      ...{ rubric: made.rubricId, 'rubric-version': made.versionId, criterion: criterion?.criterionId ?? '' },
+    };
+  });
+}
+
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
@@ -308,6 +332,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     merge: await addMerge(laurel, districtId, { schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, schoolId),
     ...(await addAthletics(laurel, districtId, { classId: ids.algebra, studentId: people.tia.personId })),
+    ...(await addPathwayOf(laurel, districtId, { schoolId, studentId: people.tia.personId })),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
@@ -338,6 +363,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
     'bank-comment': await addBankComment(laurel, districtId, far.schoolId),
     ...(await addAthletics(laurel, districtId, { classId: far.ids.chemistry, studentId: far.fay.personId })),
+    ...(await addPathwayOf(laurel, districtId, { schoolId: far.schoolId, studentId: far.fay.personId })),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
     }),

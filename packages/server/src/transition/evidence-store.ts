@@ -1,3 +1,6 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import type * as api from '@laurel/domain/transition/api';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -19,4 +22,73 @@ export async function readsEvidenceWith(scope: Scope, mediaId: string): Promise<
       limit 1`,
   );
   return row !== null;
+}
+
+const shown = z.object({
+  evidenceId: id('evidence'),
+  title: z.string(),
+  file: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  isOwn: z.boolean(),
+});
+
+/** What shows a criterion of a member, latest first. */
+export async function readEvidence(
+  scope: Scope,
+  { memberId, criterionId }: { readonly memberId: string; readonly criterionId: string },
+): Promise<z.infer<typeof shown>[]> {
+  return await scope.db.rows(
+    shown,
+    sql`
+      select evidence.id as "evidenceId", evidence.title, evidence.file, evidence.url, display_name(person) as by,
+        to_json(evidence.added_at) #>> '{}' as at,
+        coalesce(evidence.account_id = ${scope.caller.accountId}, false) as "isOwn"
+      from rubric_evidence evidence
+      left join account on account.district_id = evidence.district_id and account.id = evidence.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      where evidence.district_id = ${scope.districtId} and evidence.member_id = ${memberId}
+        and evidence.criterion_id = ${criterionId}
+      order by evidence.added_at desc, evidence.id
+      limit 50`,
+  );
+}
+
+/** How much evidence a member has. */
+export async function countEvidence(scope: Scope, memberId: string): Promise<number> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`
+      select count(*)::integer as count
+      from rubric_evidence
+      where district_id = ${scope.districtId} and member_id = ${memberId}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Adds evidence; what is there under its id stays. */
+export async function insertEvidence(
+  scope: Scope,
+  given: ParsedInputOf<typeof api.saveEvidence> & { readonly evidenceId: Id<'evidence'> },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into rubric_evidence (district_id, id, member_id, criterion_id, title, file, url, account_id, added_at)
+    values (
+      ${scope.districtId}, ${given.evidenceId}, ${given.memberId}, ${given.criterionId}, ${given.title}, ${given.file},
+      ${given.url}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+    )
+    on conflict do nothing`);
+}
+
+/** Takes evidence away that the caller added, or as who keeps the pathway. */
+export async function removeEvidence(scope: Scope, memberId: string, evidenceId: string): Promise<void> {
+  await scope.db.run(sql`
+    delete from rubric_evidence
+    using pathway_member member, pathway
+    where rubric_evidence.district_id = ${scope.districtId} and rubric_evidence.id = ${evidenceId}
+      and rubric_evidence.member_id = ${memberId}
+      and member.district_id = rubric_evidence.district_id and member.id = rubric_evidence.member_id
+      and pathway.district_id = member.district_id and pathway.id = member.pathway_id
+      and (rubric_evidence.account_id = ${scope.caller.accountId} or ${isMemberReached(scope, 'keep')})`);
 }

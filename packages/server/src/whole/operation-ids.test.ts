@@ -6,12 +6,13 @@ import * as fitness from '@laurel/domain/fitness/api';
 import * as grades from '@laurel/domain/grades/api';
 import * as remarks from '@laurel/domain/remarks/api';
 import * as standards from '@laurel/domain/standards/api';
+import * as transition from '@laurel/domain/transition/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { addAthletics, addStandards, inputFor, type World } from '@laurel/server/testing/world';
+import { addAthletics, addPathwayOf, addStandards, inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -20,9 +21,10 @@ let school: TestSchool;
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
-  const { districtId, schoolId, ids } = school;
+  const { districtId, schoolId, ids, people } = school;
   const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
   Object.assign(made, await addStandards(laurel, districtId, place));
+  Object.assign(made, await addPathwayOf(laurel, districtId, { schoolId, studentId: people.tia.personId }));
 });
 afterAll(async () => await laurel.close());
 
@@ -40,6 +42,14 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
   [keyOf(remarks.saveRemarks)]: {
     id: 'operationId',
     change: (given) => ({ ...given, cells: [[0, 0, 0, 'Other words.']] }),
+  },
+  [keyOf(transition.saveRatings)]: {
+    id: 'operationId',
+    change: (given) => ({ ...given, cells: [[0, 0, 0, null, 'Other words.']] }),
+  },
+  [keyOf(transition.saveMembers)]: {
+    id: 'operationId',
+    change: (given) => ({ ...given, members: [...(given.members as object[]), ...(given.members as object[])] }),
   },
   [keyOf(attendance.saveAttendance)]: { id: 'operationId', change: (given) => ({ ...given, cells: [] }) },
   [keyOf(athletics.savePracticeMarks)]: { id: 'operationId', change: (given) => ({ ...given, cells: [[0, 0, 'A']] }) },

@@ -56,6 +56,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'audit.custodyView': 'قراءة ملاحظات الحضانة',
   'audit.healthView': 'قراءة معلومات صحية',
   'audit.bodyView': 'قراءة تكوين الجسم',
+  'audit.servicesView': 'قراءة خدمات الانتقال',
   'audit.mayChange': '{part} (مع التعديل)',
   'audit.everySchool': 'كل المدارس',
   'audit.untilDay': 'حتى {day}',

@@ -52,6 +52,7 @@ export const en = {
   'audit.custodyView': 'Read custody notes',
   'audit.healthView': 'Read health information',
   'audit.bodyView': 'Read body composition',
+  'audit.servicesView': 'Read transition services',
   'audit.mayChange': '{part} (and change)',
   'audit.everySchool': 'every school',
   'audit.untilDay': 'until {day}',

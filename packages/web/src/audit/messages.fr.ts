@@ -54,6 +54,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'audit.custodyView': 'A lu les notes de garde',
   'audit.healthView': 'A lu des informations de santé',
   'audit.bodyView': 'A lu la composition corporelle',
+  'audit.servicesView': 'A lu les services de transition',
   'audit.mayChange': '{part} (et modification)',
   'audit.everySchool': 'tous les établissements',
   'audit.untilDay': 'jusqu’au {day}',

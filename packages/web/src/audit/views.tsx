@@ -14,6 +14,7 @@ export const kindText = () =>
     'custody view': t('audit.custodyView'),
     'health view': t('audit.healthView'),
     'body view': t('audit.bodyView'),
+    'services view': t('audit.servicesView'),
   }) as const;
 
 /** Who has looked at somebody's record, latest first. */

@@ -18,4 +18,22 @@ export const transition = {
     'يجب أن تزيد نقاط كل مستوى في «{0}» على نقاط المستوى الأدنى منه.',
   'A CASE identifier is a UUID.': 'معرّف CASE هو معرّف UUID.',
   'Enter what is looked at.': 'أدخل ما يُلاحظ.',
+  '“{0}” isn’t a level of “{1}.” Enter one of: {2}, 1 to {3}, or N.':
+    '«{0}» ليس مستوى من «{1}». أدخل أحد: {2}، أو من 1 إلى {3}، أو N.',
+  'Add a stage.': 'أضف مرحلة.',
+  'Someone else just changed this rubric. Review it again.': 'عدّل شخص آخر سلّم التقدير هذا للتو. راجعه من جديد.',
+  'A pathway keeps its kind and school. Add a new one instead.':
+    'يحتفظ المسار بنوعه ومدرسته. أضف مسارًا جديدًا بدلًا من ذلك.',
+  'Someone else just changed this pathway. Review it again.': 'عدّل شخص آخر هذا المسار للتو. راجعه من جديد.',
+  'The last day is before the first. Choose another day.': 'اليوم الأخير قبل اليوم الأول. اختر يومًا آخر.',
+  'A student who was rated stays on the pathway. Enter a last day instead.':
+    'من قُيّم يبقى في المسار. أدخل يومًا أخيرًا بدلًا من ذلك.',
+  'Add a semester to rate in first.': 'أضف أولًا فصلًا دراسيًا للتقييم.',
+  'You can’t rate one of these students. They may have left the pathway.':
+    'لا يمكنك تقييم أحد الموجودين هنا. ربما غادر المسار.',
+  'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',
+  'Enter a reason for what you settle.': 'أدخل سبب قرارك.',
+  'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',
+  'Choose a file or enter a link.': 'اختر ملفًا أو أدخل رابطًا.',
+  'There can be at most {0} pieces of evidence. Remove some first.': 'الحد الأقصى {0} من الشواهد. احذف بعضها أولًا.',
 };

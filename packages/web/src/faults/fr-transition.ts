@@ -20,4 +20,26 @@ export const transition = {
     'Chaque niveau de « {0} » doit valoir plus de points que le précédent.',
   'A CASE identifier is a UUID.': 'Un identifiant CASE est un UUID.',
   'Enter what is looked at.': 'Indiquez ce qui est observé.',
+  '“{0}” isn’t a level of “{1}.” Enter one of: {2}, 1 to {3}, or N.':
+    '« {0} » n’est pas un niveau de « {1} ». Saisissez l’un de : {2}, 1 à {3}, ou N.',
+  'Add a stage.': 'Ajoutez une étape.',
+  'Someone else just changed this rubric. Review it again.':
+    'Quelqu’un vient de modifier cette grille. Vérifiez-la de nouveau.',
+  'A pathway keeps its kind and school. Add a new one instead.':
+    'Un parcours garde son type et son établissement. Ajoutez-en plutôt un nouveau.',
+  'Someone else just changed this pathway. Review it again.':
+    'Quelqu’un vient de modifier ce parcours. Vérifiez-le de nouveau.',
+  'The last day is before the first. Choose another day.':
+    'Le dernier jour précède le premier. Choisissez un autre jour.',
+  'A student who was rated stays on the pathway. Enter a last day instead.':
+    'Une personne évaluée reste dans le parcours. Indiquez plutôt un dernier jour.',
+  'Add a semester to rate in first.': 'Ajoutez d’abord un semestre pour les évaluations.',
+  'You can’t rate one of these students. They may have left the pathway.':
+    'Vous ne pouvez pas évaluer l’une de ces personnes. Elle a peut-être quitté le parcours.',
+  'Families comment. They don’t rate.': 'Les familles commentent, sans évaluer.',
+  'Enter a reason for what you settle.': 'Indiquez la raison de votre décision.',
+  'You can’t add evidence here.': 'Vous ne pouvez pas ajouter de preuve ici.',
+  'Choose a file or enter a link.': 'Choisissez un fichier ou saisissez un lien.',
+  'There can be at most {0} pieces of evidence. Remove some first.':
+    'Il peut y avoir {0} preuves au plus. Retirez-en d’abord.',
 };

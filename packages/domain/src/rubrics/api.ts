@@ -1,0 +1,68 @@
+import { id } from '@laurel/domain/kit/id';
+import { message } from '@laurel/domain/kit/sentence';
+
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { manageRubrics } from './permissions';
+import { rubricContent, rubricKind, rubricVersion } from './rubric';
+
+const rubricFields = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100)),
+  kind: rubricKind,
+});
+
+export const readRubrics = endpoint({
+  method: 'GET',
+  path: '/api/rubrics',
+  needs: manageRubrics,
+  summary: 'The district’s rubrics, by title, at most 200.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    rubrics: z.array(
+      z.object({
+        rubricId: id('rubric'),
+        schoolId: z.nullable(id('school')),
+        ...rubricFields.shape,
+        version: z.int(),
+        criterionCount: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const readRubric = endpoint({
+  method: 'GET',
+  path: '/api/rubrics/{rubricId}',
+  needs: manageRubrics,
+  summary: 'A rubric in the version that is rated by now.',
+  owners: { rubricId: 'rubric' },
+  input: z.object({ rubricId: id('rubric') }),
+  output: z.object({ ...rubricFields.shape, ...rubricVersion.shape, schoolId: z.nullable(id('school')) }),
+});
+
+export const saveRubric = endpoint({
+  method: 'PUT',
+  path: '/api/rubrics/{rubricId}',
+  needs: manageRubrics,
+  summary:
+    'Add a rubric under an id of the caller’s making (version 0), or a version of it. What was rated keeps the version it was rated by.',
+  owners: {
+    rubricId: 'rubric',
+    schoolId: 'school',
+    criterionId: 'criterion',
+    competencyId: 'competency',
+    levelId: 'level',
+  },
+  input: z.object({
+    rubricId: id('rubric'),
+    /** Fixed once it is made; `null`: of the district. */
+    schoolId: z.nullable(id('school')),
+    version: z.int(),
+    ...rubricFields.shape,
+    content: rubricContent,
+  }),
+  /** 100 criteria with nine levels of up to 2,000 characters each. */
+  bodyLimit: { bytes: 4 * 1024 * 1024, values: 20_000 },
+  output: z.object({ version: z.int() }),
+});

@@ -1,0 +1,4 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+/** Keep rubrics. */
+export const manageRubrics: Need = ['manage', 'transition'];

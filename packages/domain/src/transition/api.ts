@@ -1,0 +1,284 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { moment } from '@laurel/domain/kit/moment';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { memberEdit, mostSaved, pathwayMember, saveMembersAnswer } from './member';
+import { pathway, pathwayFields, pathwayKind } from './pathway';
+import { manageTransition, readTransition } from './permissions';
+import { ratingSheet, saveRatingsAnswer, saveRatingsInput, typingKind } from './rating-sheet';
+
+export const readPathways = endpoint({
+  method: 'GET',
+  path: '/api/pathways',
+  needs: readTransition,
+  summary:
+    'The pathways that the caller keeps, or that somebody within reach is on, by title, at most 200, with how many members they see.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    pathways: z.array(
+      z.object({ ...pathway.shape, rubricTitle: z.string(), memberCount: z.int(), mayKeep: z.boolean() }),
+    ),
+    /** Kinds of pathway that the caller can add. */
+    kinds: z.array(pathwayKind),
+    /** Whether the caller works here, rather than looking at themselves or their children. */
+    isStaff: z.boolean(),
+    today: day,
+  }),
+});
+
+export const savePathway = endpoint({
+  method: 'PUT',
+  path: '/api/pathways/{pathwayId}',
+  needs: manageTransition,
+  summary:
+    'Add a pathway under an id of the caller’s making (version 0), or change it. Stages that aren’t named leave it, unless somebody is on them.',
+  owners: { pathwayId: 'pathway', schoolId: 'school', rubricId: 'rubric', stageId: 'pathway-stage' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    version: z.int(),
+    kind: pathwayKind,
+    schoolId: z.nullable(id('school')),
+    ...pathwayFields.shape,
+  }),
+  output: z.object({ version: z.int() }),
+});
+
+export const readMembers = endpoint({
+  method: 'GET',
+  path: '/api/pathways/{pathwayId}/members',
+  needs: readTransition,
+  summary: 'The members of a pathway within reach, by name, at most 5,000, and who can be their coach.',
+  owners: { pathwayId: 'pathway' },
+  input: z.object({ pathwayId: id('pathway') }),
+  output: z.object({ members: z.array(pathwayMember), mayKeep: z.boolean(), criterionCount: z.int(), today: day }),
+});
+
+export const findCandidates = endpoint({
+  method: 'GET',
+  path: '/api/pathways/{pathwayId}/candidates',
+  needs: manageTransition,
+  summary:
+    'People within reach by their name, at most 20, or the students of a class, at most 500, who aren’t on the pathway; or who can be a coach.',
+  owners: { pathwayId: 'pathway', classId: 'class' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    who: z.enum(['students', 'coaches']),
+    search: z.string().check(z.maxLength(100)),
+    classId: z.optional(id('class')),
+  }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        personId: id('person'),
+        name: z.string(),
+        photo: z.nullable(z.string()),
+        gradeLevel: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const saveMembers = endpoint({
+  method: 'PUT',
+  path: '/api/pathways/{pathwayId}/members',
+  needs: manageTransition,
+  summary: 'Add members, change them, or take them off. The answer has each as they were, which undoes it.',
+  owners: {
+    pathwayId: 'pathway',
+    operationId: 'operation',
+    memberId: 'pathway-member',
+    personId: 'person',
+    coachId: 'person',
+    stageId: 'pathway-stage',
+  },
+  input: z.object({
+    pathwayId: id('pathway'),
+    operationId: id('operation'),
+    members: z.array(memberEdit).check(z.minLength(1), z.maxLength(mostSaved)),
+  }),
+  /** 500 members of eight fields each. */
+  bodyLimit: { bytes: 400 * 1024, values: 10_000 },
+  output: saveMembersAnswer,
+});
+
+export const readRatingSheet = endpoint({
+  method: 'GET',
+  path: '/api/pathways/{pathwayId}/ratings',
+  needs: readTransition,
+  summary:
+    'Members by criteria, as one rater rated them in one term: oneself, unless another is asked for. Families are shown what is released.',
+  owners: { pathwayId: 'pathway', termId: 'term', versionId: 'rubric-version', raterId: 'person' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    termId: z.optional(id('term')),
+    versionId: z.optional(id('rubric-version')),
+    kind: z.optional(typingKind),
+    raterId: z.optional(id('person')),
+  }),
+  output: ratingSheet,
+});
+
+export const saveRatings = endpoint({
+  method: 'PUT',
+  path: '/api/pathways/{pathwayId}/ratings',
+  needs: readTransition,
+  summary:
+    'Save ratings cell by cell as oneself; a stale cell comes back with the other value. 409 only when all are stale.',
+  owners: {
+    pathwayId: 'pathway',
+    versionId: 'rubric-version',
+    termId: 'term',
+    operationId: 'operation',
+    members: 'pathway-member',
+    criteria: 'criterion',
+  },
+  input: saveRatingsInput,
+  /** A pasted block has up to 5,000 cells, some with a comment. */
+  bodyLimit: { bytes: 1024 * 1024, values: 60_000 },
+  output: saveRatingsAnswer,
+  audit: 'events',
+});
+
+export const releaseRatings = endpoint({
+  method: 'POST',
+  path: '/api/pathways/{pathwayId}/ratings/release',
+  needs: readTransition,
+  summary: 'Show families what the caller rated in a term, or what was settled; or hide it again.',
+  owners: { pathwayId: 'pathway', termId: 'term', versionId: 'rubric-version' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    termId: id('term'),
+    versionId: id('rubric-version'),
+    kind: z.enum(['teacher', 'settled']),
+    isReleased: z.boolean(),
+  }),
+  output: z.object({ count: z.int() }),
+  audit: 'events',
+});
+
+const ratingOfRater = z.object({
+  kind: z.enum(['self', 'peer', 'teacher', 'external', 'family', 'settled']),
+  raterId: z.nullable(id('person')),
+  by: z.nullable(z.string()),
+  level: z.nullable(z.string()),
+  rank: z.nullable(z.int()),
+  isUnobserved: z.boolean(),
+  comment: z.string(),
+  isReleased: z.boolean(),
+  at: moment,
+});
+
+export const readCriterionRatings = endpoint({
+  method: 'GET',
+  path: '/api/pathways/{pathwayId}/members/{memberId}/criteria/{criterionId}',
+  needs: readTransition,
+  summary:
+    'How a member was rated in a criterion in a term, by whom, its latest 50 changes, and the evidence. Families are shown what is released.',
+  owners: { pathwayId: 'pathway', memberId: 'pathway-member', criterionId: 'criterion', termId: 'term' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    memberId: id('pathway-member'),
+    criterionId: id('criterion'),
+    termId: id('term'),
+  }),
+  output: z.object({
+    ratings: z.array(ratingOfRater),
+    changes: z.array(
+      z.object({
+        at: moment,
+        by: z.nullable(z.string()),
+        kind: ratingOfRater.shape.kind,
+        cause: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+    evidence: z.array(
+      z.object({
+        evidenceId: id('evidence'),
+        title: z.string(),
+        file: z.nullable(z.string()),
+        url: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+        at: moment,
+        isOwn: z.boolean(),
+      }),
+    ),
+    mayAdd: z.boolean(),
+  }),
+});
+
+export const saveEvidence = endpoint({
+  method: 'PUT',
+  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  needs: readTransition,
+  summary:
+    'Add evidence under an id of the caller’s making: an uploaded file, or a link. Repeating it changes nothing.',
+  owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence', criterionId: 'criterion' },
+  input: z.object({
+    pathwayId: id('pathway'),
+    memberId: id('pathway-member'),
+    evidenceId: id('evidence'),
+    criterionId: id('criterion'),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    file: z.nullable(z.string().check(z.maxLength(40))),
+    url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(1000))),
+  }),
+  output: z.object({}),
+});
+
+export const deleteEvidence = endpoint({
+  method: 'DELETE',
+  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
+  needs: readTransition,
+  summary: 'Take evidence away that one added, or as who keeps the pathway. Repeating it changes nothing.',
+  owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence' },
+  input: z.object({ pathwayId: id('pathway'), memberId: id('pathway-member'), evidenceId: id('evidence') }),
+  output: z.object({}),
+});
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/api/pathways/progress',
+  needs: readTransition,
+  summary:
+    'How far members within reach are: cohorts by stage for who works here, each member’s path with what is next for oneself and one’s children.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    today: day,
+    isStaff: z.boolean(),
+    pathways: z.array(z.object({ ...pathway.shape, criterionCount: z.int() })),
+    /** Of staff: by pathway and cohort. Groups are as large as what the caller sees. */
+    cohorts: z.array(
+      z.object({
+        pathwayId: id('pathway'),
+        cohort: z.nullable(z.string()),
+        memberCount: z.int(),
+        /** Along the stages of the pathway. */
+        byStage: z.array(z.object({ stageId: id('pathway-stage'), count: z.int() })),
+        /** From 0 to 1: of criteria times members, those with a level that counts. */
+        ratedShare: z.number(),
+        stillCount: z.int(),
+      }),
+    ),
+    /** Who stands still (staff, at most 50), whom one coaches, or oneself and one’s children. */
+    members: z.array(
+      z.object({
+        memberId: id('pathway-member'),
+        personId: id('person'),
+        pathwayId: id('pathway'),
+        name: z.string(),
+        cohort: z.nullable(z.string()),
+        stageId: id('pathway-stage'),
+        stageOn: day,
+        why: z.enum(['still', 'coached', 'own']),
+        ratedAt: z.nullable(moment),
+        /** Criteria with a level that counts, best over the terms. */
+        reached: z.array(z.object({ criterionId: id('criterion'), rank: z.int() })),
+      }),
+    ),
+  }),
+});

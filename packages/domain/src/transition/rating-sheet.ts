@@ -1,0 +1,117 @@
+import { day } from '@laurel/domain/kit/day';
+import { entryCause } from '@laurel/domain/kit/entry-cause';
+import { id } from '@laurel/domain/kit/id';
+import { rubricVersion } from '@laurel/domain/rubrics/rubric';
+import * as z from 'zod/mini';
+import { pathway } from './pathway';
+
+/** The most cells one save takes; a larger paste is sent in several. */
+export const mostCells = 5000;
+
+/** Who types into a sheet: as a teacher, oneself, a family, or a moderator, who settles what others rated. */
+export const typingKinds = ['teacher', 'self', 'family', 'settled'] as const;
+
+export const typingKind = z.enum(typingKinds);
+
+export type TypingKind = z.infer<typeof typingKind>;
+
+/** Looked for, and not yet observed: no level, and not the lowest one. */
+export const unobserved = 'unobserved';
+
+/** What is typed in a cell: the id of a level or `unobserved`, and what is said of it. */
+export const criterionRating = z.object({
+  level: z.nullable(z.union([z.literal(unobserved), id('level')])),
+  comment: z.string().check(z.maxLength(2000)),
+});
+
+export type CriterionRating = z.infer<typeof criterionRating>;
+
+export const noRating: CriterionRating = { level: null, comment: '' };
+
+export function isSameRating(one: CriterionRating, other: CriterionRating): boolean {
+  return one.level === other.level && one.comment === other.comment;
+}
+
+/**
+ * Members by criteria of one version of the rubric, as one rater rated them in one term. Lists run along `at`, which counts
+ * in `version.criteria`; in `ranks`, 0 is not yet observed and -1 no level.
+ */
+export const ratingSheet = z.object({
+  pathway,
+  version: rubricVersion,
+  versions: z.array(z.object({ versionId: id('rubric-version'), number: z.int() })),
+  terms: z.array(z.object({ termId: id('term'), title: z.string(), startsOn: day, endsBefore: day })),
+  termId: id('term'),
+  /** Whose ratings these are; `raterId` is `null` for what was settled. */
+  kind: typingKind,
+  raterId: z.nullable(id('person')),
+  /** Others who rated somebody here in this term. */
+  raters: z.array(z.object({ raterId: id('person'), name: z.string(), count: z.int() })),
+  /** Whether the caller types into this sheet, settles what raters gave, and releases it. */
+  mayRate: z.boolean(),
+  maySettle: z.boolean(),
+  today: day,
+  members: z.array(
+    z.object({
+      memberId: id('pathway-member'),
+      personId: id('person'),
+      name: z.string(),
+      gradeLevel: z.nullable(z.string()),
+      cohort: z.nullable(z.string()),
+      isCurrent: z.boolean(),
+      at: z.array(z.int()),
+      ranks: z.array(z.int()),
+      versions: z.array(z.int()),
+      areReleased: z.array(z.boolean()),
+      comments: z.array(z.tuple([z.int(), z.string()])),
+      /** How they rated themselves. */
+      self: z.array(z.tuple([z.int(), z.int()])),
+      /** Criteria with evidence, and how much. */
+      evidence: z.array(z.tuple([z.int(), z.int()])),
+    }),
+  ),
+});
+
+export type RatingSheet = z.infer<typeof ratingSheet>;
+
+/** One changed cell: [index into `members`, index into `criteria`, the version it was based on (0: none), level, comment]. */
+const changedCell = z.tuple([
+  z.int().check(z.minimum(0)),
+  z.int().check(z.minimum(0)),
+  z.int().check(z.minimum(0)),
+  criterionRating.shape.level,
+  criterionRating.shape.comment,
+]);
+
+export const saveRatingsInput = z.object({
+  pathwayId: id('pathway'),
+  versionId: id('rubric-version'),
+  termId: id('term'),
+  kind: typingKind,
+  /** Made by the client once a save; a repeat gets the first answer. */
+  operationId: id('operation'),
+  cause: entryCause,
+  members: z.array(id('pathway-member')).check(z.minLength(1), z.maxLength(mostCells)),
+  criteria: z.array(id('criterion')).check(z.minLength(1), z.maxLength(mostCells)),
+  cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),
+});
+
+export type SaveRatingsInput = z.infer<typeof saveRatingsInput>;
+
+/** Per cell, in the order sent: its new version, or `null` where a conflict kept what was there. */
+export const saveRatingsAnswer = z.object({
+  versions: z.array(z.nullable(z.int())),
+  conflicts: z.array(
+    z.object({
+      /** Index into the `cells` that were sent. */
+      cell: z.int(),
+      version: z.int(),
+      level: z.nullable(z.string()),
+      comment: z.string(),
+      by: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+});
+
+export type SaveRatingsAnswer = z.infer<typeof saveRatingsAnswer>;

@@ -1,0 +1,324 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as rubrics from '@laurel/domain/rubrics/api';
+import { search } from '@laurel/domain/search/api';
+import * as api from '@laurel/domain/transition/api';
+import { assessmentChange } from '@laurel/domain/transition/rating-event';
+import type { SaveRatingsInput } from '@laurel/domain/transition/rating-sheet';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { addCaseload } from '@laurel/server/testing/world';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let pathway: Awaited<ReturnType<typeof addPathway>>;
+let services: Awaited<ReturnType<typeof addPathway>>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+// Sam and Uma are on a portrait, Uma is coached by Ada, who doesn't teach her; Sam gets transition services.
+beforeEach(async () => {
+  school = await testSchool(laurel);
+  const { districtId, schoolId, people } = school;
+  const [sam, uma] = [people.sam.personId, people.uma.personId];
+  await addCaseload(laurel, districtId, schoolId, people.coordinator.personId);
+  await addCaseload(laurel, districtId, schoolId, people.counselor.personId);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    pathway = await addPathway(db, districtId, { schoolId, people: [sam, uma], content: rubricOf(3) });
+    await db.run(sql`
+      update pathway_member
+      set coach_id = ${people.ada.personId}
+      where district_id = ${districtId} and person_id = ${uma}`);
+    services = await addPathway(db, districtId, { schoolId, people: [sam], kind: 'services' });
+  });
+});
+
+async function ok<Answer extends { status: number; text: string }>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
+const sheetOf = async (who: Member, more: { kind?: 'self' | 'teacher' | 'settled'; of?: typeof pathway } = {}) => {
+  const { of = pathway, ...asked } = more;
+  return (
+    await ok(
+      callAs(laurel, who.browser, api.readRatingSheet, {
+        pathwayId: of.pathwayId,
+        termId: school.ids.quarter,
+        ...asked,
+      }),
+    )
+  ).output;
+};
+
+const levelOf = (criterion: number, rank: number) =>
+  pathway.content.criteria[criterion]?.levels[rank - 1]?.levelId ?? null;
+
+function input(cells: SaveRatingsInput['cells'], more: Partial<SaveRatingsInput> = {}): SaveRatingsInput {
+  return {
+    ...{ pathwayId: pathway.pathwayId, versionId: pathway.versionId, termId: school.ids.quarter, kind: 'teacher' },
+    ...{ operationId: newId<'operation'>(), cause: 'entered', members: pathway.memberIds },
+    criteria: pathway.content.criteria.map(({ criterionId }) => criterionId),
+    cells,
+    ...more,
+  };
+}
+
+const save = async (who: Member, given: SaveRatingsInput) => await callAs(laurel, who.browser, api.saveRatings, given);
+
+describe('who sees whom', () => {
+  test('teachers see those in their classes and those they coach, families themselves, and others nothing', async () => {
+    const { people } = school;
+    const names = async (who: Member) => (await sheetOf(who)).members.map(({ name }) => name);
+    expect(await names(people.coordinator)).toEqual(['Sam Student', 'Uma Student']);
+    expect(await names(people.ada)).toEqual(['Sam Student', 'Uma Student']);
+    expect(await names(people.sam)).toEqual(['Sam Student']);
+    expect(await names(people.pia)).toEqual(['Sam Student']);
+    for (const who of [people.tia, people.cole, people.office]) {
+      const asked = { pathwayId: pathway.pathwayId };
+      expect([403, 404]).toContain((await callAs(laurel, who.browser, api.readRatingSheet, asked)).status);
+      expect([403, 404]).toContain((await callAs(laurel, who.browser, api.readMembers, asked)).status);
+    }
+  });
+
+  test('transition services are for oneself, one’s family, and their coordinator: nobody else learns of them', async () => {
+    const { people } = school;
+    const seen = async (who: Member) =>
+      (await ok(callAs(laurel, who.browser, api.readPathways, {}))).output.pathways.map(({ title }) => title).sort();
+    const both = ['Portrait of a graduate', 'Transition plan'];
+    for (const who of [people.coordinator, people.sam, people.pia]) expect(await seen(who)).toEqual(both);
+    for (const who of [people.admin, people.ada, people.ben, people.counselor, people.uma, people.quinn]) {
+      expect(await seen(who)).toEqual(['Portrait of a graduate']);
+      const asked = { pathwayId: services.pathwayId };
+      for (const call of [api.readRatingSheet, api.readMembers])
+        expect((await callAs(laurel, who.browser, call, asked)).status).toBe(404);
+      const [memberId = newId<'pathway-member'>(), criterionId = newId<'criterion'>()] = [
+        services.memberIds[0],
+        services.content.criteria[0]?.criterionId,
+      ];
+      const cell = { ...asked, memberId, criterionId, termId: school.ids.quarter };
+      expect((await callAs(laurel, who.browser, api.readCriterionRatings, cell)).status).toBe(404);
+      const progress = (await ok(callAs(laurel, who.browser, api.readProgress, {}))).text;
+      expect(progress).not.toContain(services.pathwayId);
+      expect(progress).not.toContain('Transition plan');
+      expect((await callAs(laurel, who.browser, search, { query: 'Transition plan' })).text).not.toContain(
+        'Transition plan',
+      );
+    }
+  });
+
+  test('whoever looks at the services of others is put on record, oneself isn’t', async () => {
+    const { people, districtId } = school;
+    await sheetOf(people.coordinator, { of: services });
+    await sheetOf(people.sam, { of: services });
+    await sheetOf(people.coordinator);
+    const views = await inScope(laurel.database, districtId, async ({ db }) =>
+      db.rows(
+        z.object({ account: z.string() }),
+        sql`
+          select account_id as account
+          from audit_event
+          where district_id = ${districtId} and what = 'services view'`,
+      ),
+    );
+    expect(views).toEqual([{ account: people.coordinator.accountId }]);
+  });
+});
+
+describe('ratings', () => {
+  test('are saved cell by cell within eight statements; a repeat is answered, a stale cell comes back with the other value', async () => {
+    const { ada } = school.people;
+    const one = input([[0, 0, 0, levelOf(0, 3), '']]);
+    const [first, statements] = await countingStatements(async () => await ok(save(ada, one)));
+    expect(first.output).toEqual({ versions: [1], conflicts: [] });
+    expect(statements.length).toBeGreaterThan(3);
+    expect(statements.length).toBeLessThanOrEqual(8);
+    expect((await ok(save(ada, one))).output).toEqual(first.output);
+
+    const stale = input([
+      [0, 0, 0, levelOf(0, 4), ''],
+      [0, 1, 0, 'unobserved', 'Not in class yet.'],
+    ]);
+    expect((await ok(save(ada, stale))).output).toMatchObject({
+      versions: [null, 1],
+      conflicts: [{ cell: 0, version: 1, level: levelOf(0, 3), by: 'Ada Algebra' }],
+    });
+    expect((await save(ada, input([[0, 0, 0, levelOf(0, 1), '']]))).status).toBe(409);
+
+    const [sam] = (await sheetOf(ada)).members;
+    expect(sam).toMatchObject({ at: [0, 1], ranks: [3, 0], versions: [1, 1], areReleased: [false, false] });
+    expect(sam?.comments).toEqual([[1, 'Not in class yet.']]);
+  });
+
+  test('of two teachers stand beside each other', async () => {
+    const { ada, ben } = school.people;
+    await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), '']])));
+    expect((await ok(save(ben, input([[0, 0, 0, levelOf(0, 1), '']])))).output.versions).toEqual([1]);
+    expect((await sheetOf(ada)).raters.map(({ name }) => name)).toEqual(['Ada Algebra', 'Ben Biology']);
+    expect((await sheetOf(ben)).members[0]?.ranks).toEqual([1]);
+  });
+
+  test.each([
+    ['somebody out of reach', () => school.people.cole, {}, 403],
+    ['a student as a teacher', () => school.people.sam, { members: [] }, 409],
+    ['a family that rates', () => school.people.pia, { kind: 'family' }, 409],
+    ['a teacher who settles', () => school.people.ada, { kind: 'settled' }, 409],
+    ['a coordinator who settles without a reason', () => school.people.coordinator, { kind: 'settled' }, 409],
+    ['a level of another criterion', () => school.people.ada, { level: [1, 2] }, 404],
+    ['a term that isn’t there', () => school.people.ada, { termId: '00000000-0000-4000-8000-000000000000' }, 404],
+  ])('%s is refused', async (_, who, { level, members, ...more }: Record<string, unknown>, status) => {
+    const [criterion = 0, rank = 2] = (level as number[] | undefined) ?? [];
+    const own = members ? { members: pathway.memberIds.slice(0, 1) } : { members: pathway.memberIds.slice(0, 1) };
+    const reply = await save(who(), input([[0, 0, 0, levelOf(criterion, rank), '']], { ...own, ...more }));
+    expect([status, status === 409 ? 422 : status], reply.text).toContain(reply.status);
+  });
+
+  test('are a family’s once they are released, and levels reached then', async () => {
+    const { ada, sam, pia } = school.people;
+    await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), 'Spoke up in every lesson.']])));
+    await ok(
+      save(sam, input([[0, 0, 0, levelOf(0, 4), '']], { kind: 'self', members: pathway.memberIds.slice(0, 1) })),
+    );
+    const [memberId = newId<'pathway-member'>(), criterionId = newId<'criterion'>()] = [
+      pathway.memberIds[0],
+      pathway.content.criteria[0]?.criterionId,
+    ];
+    const cell = { pathwayId: pathway.pathwayId, memberId, criterionId, termId: school.ids.quarter };
+    const seen = async (who: Member) =>
+      (await ok(callAs(laurel, who.browser, api.readCriterionRatings, cell))).output.ratings
+        .map(({ kind }) => kind)
+        .sort();
+    expect(await seen(pia)).toEqual(['self']);
+    expect(await seen(ada)).toEqual(['self', 'teacher']);
+    expect((await sheetOf(ada)).members[0]?.self).toEqual([[0, 4]]);
+
+    const { pathwayId, versionId } = pathway;
+    const release = { pathwayId, versionId, termId: school.ids.quarter, kind: 'teacher', isReleased: true } as const;
+    expect((await ok(callAs(laurel, ada.browser, api.releaseRatings, release))).output.count).toBe(1);
+    expect((await ok(callAs(laurel, ada.browser, api.releaseRatings, release))).output.count).toBe(0);
+    expect(await seen(pia)).toEqual(['self', 'teacher']);
+    const { members } = (await ok(callAs(laurel, sam.browser, api.readProgress, {}))).output;
+    expect(members.find((each) => each.pathwayId === pathwayId)?.reached).toEqual([{ criterionId, rank: 3 }]);
+
+    const { changes } = (await ok(callAs(laurel, ada.browser, api.readCriterionRatings, cell))).output;
+    expect(changes.map(({ cause, after }) => [cause, after])).toContainEqual(['entered', 'Proficient']);
+    const kept = await inScope(laurel.database, school.districtId, async ({ db }) =>
+      db.rows(
+        z.object({ change: assessmentChange }),
+        sql`
+        select change from assessment_event where district_id = ${school.districtId}`,
+      ),
+    );
+    expect(kept.length).toBe(3);
+    expect(JSON.stringify(kept)).not.toContain('Spoke up');
+  });
+});
+
+describe('members', () => {
+  const stage = () => pathway.stageIds[0];
+  const fields = () => ({
+    ...{ cohort: 'Class of 2028', coachId: school.people.ada.personId, stageId: stage() },
+    ...{ startsOn: '2026-10-01' as never, endsBefore: null },
+  });
+  const put = async (
+    members: Parameters<typeof sent>[0],
+    operationId = newId<'operation'>(),
+    who = school.people.coordinator,
+  ) => await callAs(laurel, who.browser, api.saveMembers, sent(members, operationId));
+  const sent = (
+    members: readonly {
+      memberId: Id<'pathway-member'>;
+      personId: Id<'person'>;
+      version: number;
+      fields: ReturnType<typeof fields> | null;
+    }[],
+    operationId: Id<'operation'>,
+  ) => ({ pathwayId: pathway.pathwayId, operationId, members: [...members] });
+
+  test('are added once, moved to another cohort, and as they were again', async () => {
+    const tia = { memberId: newId<'pathway-member'>(), personId: school.people.tia.personId };
+    const operationId = newId<'operation'>();
+    const added = (await ok(put([{ ...tia, version: 0, fields: fields() }], operationId))).output;
+    expect((await ok(put([{ ...tia, version: 0, fields: fields() }], operationId))).output).toEqual(added);
+    const [made] = added.members;
+    if (!made) throw new Error('Nobody was added.');
+    const moved = { ...tia, memberId: made.memberId, version: 1, fields: { ...fields(), cohort: 'Class of 2029' } };
+    const { before } = (await ok(put([moved]))).output.members[0] ?? {};
+    expect(before).toEqual(fields());
+    expect((await ok(put([moved]))).output.kept).toEqual([tia.personId]);
+    const list = async () =>
+      (await ok(callAs(laurel, school.people.coordinator.browser, api.readMembers, { pathwayId: pathway.pathwayId })))
+        .output;
+    expect((await list()).members.find(({ personId }) => personId === tia.personId)).toMatchObject({
+      ...{ cohort: 'Class of 2029', coachName: 'Ada Algebra', version: 2, ratedAt: null },
+    });
+    await ok(put([{ ...moved, version: 2, fields: null }]));
+    expect((await list()).members.map(({ name }) => name)).toEqual(['Sam Student', 'Uma Student']);
+  });
+
+  test('who was rated stays, whoever is out of reach isn’t added, and a stage of another pathway is none', async () => {
+    const [memberId = newId<'pathway-member'>()] = pathway.memberIds;
+    const { people, districtId, ids } = school;
+    const criterion = pathway.content.criteria[0];
+    if (!criterion) throw new Error('A criterion is needed.');
+    const by = { kind: 'teacher', raterId: people.ada.personId, rank: 2, criterion } as const;
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await addRating(db, districtId, { memberId, versionId: pathway.versionId, termId: ids.quarter, ...by });
+    });
+    const sam = { memberId, personId: people.sam.personId, version: 1 };
+    expect((await put([{ ...sam, fields: null }])).text).toContain('Enter a last day instead');
+    expect((await put([{ ...sam, fields: { ...fields(), stageId: services.stageIds[0] } }])).status).toBe(404);
+    const pia = { memberId: newId<'pathway-member'>(), personId: people.pia.personId, version: 0, fields: fields() };
+    expect((await put([pia])).status).toBe(404);
+    const coached = { ...fields(), coachId: people.uma.personId };
+    expect((await put([{ ...sam, fields: coached }])).status).toBe(404);
+    expect((await put([{ ...sam, fields: fields() }], newId(), people.ada)).status).toBe(403);
+  });
+
+  test('the dashboard takes five statements, a first look at services aside, and counts cohorts by stage', async () => {
+    const { coordinator } = school.people;
+    await ok(callAs(laurel, coordinator.browser, api.readProgress, {}));
+    const [{ output }, statements] = await countingStatements(
+      async () => await ok(callAs(laurel, coordinator.browser, api.readProgress, {})),
+    );
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.length).toBeLessThanOrEqual(5);
+    const cohort = output.cohorts.find(({ pathwayId }) => pathwayId === pathway.pathwayId);
+    expect(cohort).toMatchObject({ cohort: 'Class of 2027', memberCount: 2, ratedShare: 0, stillCount: 0 });
+    expect(cohort?.byStage.map(({ count }) => count)).toEqual([2, 0]);
+  });
+});
+
+test('a changed rubric is a new version; the old one and what was rated by it stay', async () => {
+  const { coordinator, ada } = school.people;
+  await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), '']])));
+  const { rubricId, content } = pathway;
+  const criteria = content.criteria.map((each, at) =>
+    at === 0 ? { ...each, title: 'Speaks so that all hear' } : each,
+  );
+  const changed = {
+    ...{ rubricId, schoolId: school.schoolId, version: 1, title: 'Portrait of a graduate', kind: 'analytic' as const },
+    content: { ...content, criteria },
+  };
+  const put = async (version = 1) =>
+    await callAs(laurel, coordinator.browser, rubrics.saveRubric, { ...changed, version });
+  expect((await ok(put())).output).toEqual({ version: 2 });
+  expect((await ok(put())).output).toEqual({ version: 2 });
+  const now = await sheetOf(ada);
+  expect(now.version).toMatchObject({ number: 2, criteria: [{ title: 'Speaks so that all hear' }, {}, {}] });
+  expect(now.members[0]?.ranks).toEqual([]);
+  const asked = { pathwayId: pathway.pathwayId, termId: school.ids.quarter, versionId: pathway.versionId };
+  const before = (await ok(callAs(laurel, ada.browser, api.readRatingSheet, asked))).output;
+  expect(before.version).toMatchObject({ number: 1, criteria: [{ title: 'Criterion 1' }, {}, {}] });
+  expect(before.members[0]?.ranks).toEqual([3]);
+});

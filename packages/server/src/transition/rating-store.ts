@@ -1,0 +1,295 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import { rubricContent } from '@laurel/domain/rubrics/rubric';
+import { type CriterionRating, ratingSheet, type TypingKind, unobserved } from '@laurel/domain/transition/rating-sheet';
+import { newId } from '@laurel/server/db/new-id';
+import { ownChildren } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { insertAssessmentEvents } from './assessment-event-store';
+import { isMemberReached } from './member-reach';
+
+type PathwayId = Id<'pathway'>;
+type VersionId = Id<'rubric-version'>;
+
+/** Where ratings stand: by which version, in which term, by whom. `raterId`: `null` for what was settled. */
+export interface Sheet {
+  readonly pathwayId: PathwayId;
+  readonly versionId: VersionId;
+  readonly termId: Id<'term'>;
+  readonly kind: TypingKind;
+  readonly raterId: Id<'person'> | null;
+}
+
+const lockedMember = z.object({ memberId: id('pathway-member'), mayType: z.boolean() });
+
+/** Members of a pathway, held until the transaction is over, and whether the caller types as this kind of rater. */
+export async function lockRated(
+  scope: Scope,
+  pathwayId: PathwayId,
+  { kind, members }: { readonly kind: TypingKind; readonly members: readonly string[] },
+): Promise<z.infer<typeof lockedMember>[]> {
+  return await scope.db.rows(
+    lockedMember,
+    sql`
+      select member.id as "memberId",
+        pathway.is_open and lasts_past(member.ends_before, ${scope.today}) and ${mayType(scope, kind)} as "mayType"
+      from pathway_member member
+      join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+      where member.district_id = ${scope.districtId} and member.pathway_id = ${pathwayId}
+        and member.id = any (${members}::uuid[]) and ${isMemberReached(scope, 'read')}
+      order by member.id
+      for no key update of member`,
+  );
+}
+
+/** Whether the caller types as this kind of rater, for a statement with `member` and `pathway`. */
+export function mayType(scope: Scope, kind: TypingKind): Statement {
+  switch (kind) {
+    case 'teacher':
+      return isMemberReached(scope, 'rate');
+    case 'settled':
+      return isMemberReached(scope, 'keep');
+    case 'self':
+      return sql`(member.person_id = ${scope.caller.personId} and pathway.lets_students_rate)`;
+    default:
+      return sql`(
+        pathway.lets_families_comment
+        and member.person_id in (select student_id from ${ownChildren(scope, 'academics')})
+      )`;
+  }
+}
+
+/** What a version of a pathway’s rubric says, if the term is there as well. */
+export async function readVersion(
+  scope: Scope,
+  { pathwayId, versionId, termId }: Pick<Sheet, 'pathwayId' | 'versionId' | 'termId'>,
+) {
+  const row = await scope.db.row(
+    z.object({ content: rubricContent }),
+    sql`
+      select version.content
+      from pathway
+      join rubric_version version on version.district_id = pathway.district_id
+        and version.rubric_id = pathway.rubric_id and version.id = ${versionId}
+      join term on term.district_id = pathway.district_id and term.id = ${termId}
+      where pathway.district_id = ${scope.districtId} and pathway.id = ${pathwayId}`,
+  );
+  return row?.content ?? null;
+}
+
+const held = z.object({
+  memberId: id('pathway-member'),
+  criterionId: id('criterion'),
+  level: z.nullable(z.string()),
+  comment: z.string(),
+  version: z.int(),
+  isReleased: z.boolean(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+});
+
+export type HeldRating = z.infer<typeof held>;
+
+/** The ratings of one rater in these places. */
+export async function readHeld(
+  scope: Scope,
+  sheet: Sheet,
+  members: readonly string[],
+  criteria: readonly string[],
+): Promise<HeldRating[]> {
+  return await scope.db.rows(
+    held,
+    sql`
+      select assessment.member_id as "memberId", rating.criterion_id as "criterionId",
+        case when rating.is_unobserved then ${unobserved} else rating.level_id::text end as level, rating.comment,
+        rating.version, rating.released_at is not null as "isReleased", display_name(person) as by,
+        to_json(rating.rated_at) #>> '{}' as at
+      from assessment
+      join assessment_rating rating on rating.district_id = assessment.district_id
+        and rating.assessment_id = assessment.id
+      left join account on account.district_id = rating.district_id and account.id = rating.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      where assessment.district_id = ${scope.districtId} and assessment.member_id = any (${members}::uuid[])
+        and rating.criterion_id = any (${criteria}::uuid[]) and ${isOfSheet(sheet)}`,
+  );
+}
+
+function isOfSheet({ versionId, termId, kind, raterId }: Omit<Sheet, 'pathwayId'>): Statement {
+  return sql`assessment.version_id = ${versionId} and assessment.term_id = ${termId} and assessment.kind = ${kind}
+        and assessment.rater_id is not distinct from ${raterId}::uuid`;
+}
+
+/** One rating to be written, with what it was. */
+export interface RatingToWrite extends CriterionRating {
+  readonly memberId: Id<'pathway-member'>;
+  readonly criterionId: Id<'criterion'>;
+  readonly rank: number | null;
+  readonly before: HeldRating | null;
+  readonly version: number;
+}
+
+/** Writes ratings of one rater and their events in one statement. */
+export async function writeRatings(
+  scope: Scope,
+  sheet: Sheet,
+  {
+    cause,
+    batchId,
+    ratings,
+  }: { readonly cause: string; readonly batchId: string; readonly ratings: readonly RatingToWrite[] },
+): Promise<void> {
+  if (ratings.length === 0) return;
+  const now = new Date(scope.nowMs);
+  const members = [...new Set(ratings.map(({ memberId }) => memberId))];
+  await scope.db.run(sql`
+    with given as (
+      select *
+      from unnest(
+        ${ratings.map((each) => each.memberId)}::uuid[], ${ratings.map((each) => each.criterionId)}::uuid[],
+        ${ratings.map(({ level }) => (level === unobserved ? null : level))}::uuid[],
+        ${ratings.map((each) => each.rank)}::smallint[],
+        ${ratings.map(({ level }) => level === unobserved)}::boolean[], ${ratings.map((each) => each.comment)}::text[],
+        ${ratings.map((each) => each.version)}::integer[], ${ratings.map((each) => json(changeOf(each)))}::jsonb[]
+      ) as given (member_id, criterion_id, level_id, rank, is_unobserved, comment, version, change)
+    ), rater as (
+      insert into assessment (district_id, id, member_id, version_id, term_id, kind, rater_id)
+      select ${scope.districtId}, id, member_id, ${sheet.versionId}, ${sheet.termId}, ${sheet.kind}, ${sheet.raterId}
+      from unnest(${members.map(() => newId())}::uuid[], ${members}::uuid[]) as new (id, member_id)
+      on conflict (district_id, member_id, version_id, term_id, kind, rater_id, rater_name) do update
+      set kind = excluded.kind
+      returning id, member_id
+    ), written as (
+      insert into assessment_rating (
+        district_id, assessment_id, criterion_id, level_id, rank, is_unobserved, comment, version, rated_at, account_id
+      )
+      select ${scope.districtId}, rater.id, criterion_id, level_id, rank, is_unobserved, comment, version, ${now},
+        ${scope.caller.accountId}
+      from given
+      join rater on rater.member_id = given.member_id
+      on conflict (district_id, assessment_id, criterion_id) do update
+      set level_id = excluded.level_id, rank = excluded.rank, is_unobserved = excluded.is_unobserved,
+        comment = excluded.comment, version = excluded.version, rated_at = excluded.rated_at,
+        account_id = excluded.account_id
+    )
+    ${insertAssessmentEvents(
+      scope,
+      { cause, batchId },
+      sql`(
+        select rater.id as assessment_id, given.criterion_id, given.change
+        from given
+        join rater on rater.member_id = given.member_id
+      ) as told`,
+    )}`);
+}
+
+function changeOf({ before, level, comment }: RatingToWrite) {
+  const isReleased = before?.isReleased ?? false;
+  return {
+    form: 'rating-1',
+    before: before && { level: before.level, hasComment: before.comment !== '', isReleased },
+    after: { level, hasComment: comment !== '', isReleased },
+  };
+}
+
+/** Releases a rater’s ratings of a term, or holds them back, with an event each. Answers how many. */
+export async function releaseRatings(scope: Scope, sheet: Sheet, isReleased: boolean): Promise<number> {
+  const now = new Date(scope.nowMs);
+  return await scope.db.run(sql`
+    with changed as (
+      update assessment_rating rating
+      set released_at = case when ${isReleased}::boolean then ${now}::timestamptz end
+      from assessment
+      join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
+      join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+      where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
+        and assessment.id = rating.assessment_id and member.pathway_id = ${sheet.pathwayId} and ${isOfSheet(sheet)}
+        and (rating.released_at is null) = ${isReleased}::boolean
+        and (rating.level_id is not null or rating.is_unobserved or rating.comment <> '')
+        and ${mayType(scope, sheet.kind)}
+      returning rating.assessment_id, rating.criterion_id
+    )
+    ${insertAssessmentEvents(
+      scope,
+      { cause: isReleased ? 'released' : 'held', batchId: null },
+      sql`(
+        select assessment_id, criterion_id, jsonb_build_object(
+          'form', 'release-1', 'before', null,
+          'after', case when ${isReleased}::boolean then to_jsonb(${now}::timestamptz) end
+        ) as change
+        from changed
+      ) as told`,
+    )}`);
+}
+
+const line = ratingSheet.shape.members.def.element;
+
+/**
+ * The members of a pathway within reach, by name, with one rater’s ratings along these criteria, how each rated themselves, and
+ * their evidence. `isReleasedOnly`: of what others say, what is released.
+ */
+export async function readLines(
+  scope: Scope,
+  sheet: Sheet,
+  { criteria, isReleasedOnly }: { readonly criteria: readonly string[]; readonly isReleasedOnly: boolean },
+): Promise<z.infer<typeof line>[]> {
+  return await scope.db.rows(
+    line,
+    sql`
+      with place as materialized (
+        select criterion_id, (ordinality - 1)::integer as at
+        from unnest(${criteria}::uuid[]) with ordinality as given (criterion_id, ordinality)
+      ), reached as materialized (
+        select member.id, member.person_id, member.cohort, lasts_past(member.ends_before, ${scope.today}) as is_current
+        from pathway_member member
+        join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+        where member.district_id = ${scope.districtId} and member.pathway_id = ${sheet.pathwayId}
+          and ${isMemberReached(scope, 'read')}
+      ), rated as (
+        select assessment.member_id, json_agg(place.at) as at,
+          json_agg(case when rating.is_unobserved then 0 else coalesce(rating.rank, -1) end) as ranks,
+          json_agg(rating.version) as versions, json_agg(rating.released_at is not null) as released,
+          json_agg(json_build_array(place.at, rating.comment)) filter (where rating.comment <> '') as comments
+        from assessment
+        join assessment_rating rating on rating.district_id = assessment.district_id
+          and rating.assessment_id = assessment.id
+        join place on place.criterion_id = rating.criterion_id
+        where assessment.district_id = ${scope.districtId} and assessment.member_id in (select id from reached)
+          and ${isOfSheet(sheet)} and (not ${isReleasedOnly}::boolean or rating.released_at is not null)
+        group by assessment.member_id
+      ), own as (
+        select assessment.member_id, json_agg(json_build_array(place.at, coalesce(rating.rank, 0))) as self
+        from assessment
+        join assessment_rating rating on rating.district_id = assessment.district_id
+          and rating.assessment_id = assessment.id
+        join place on place.criterion_id = rating.criterion_id
+        where assessment.district_id = ${scope.districtId} and assessment.member_id in (select id from reached)
+          and assessment.version_id = ${sheet.versionId} and assessment.term_id = ${sheet.termId}
+          and assessment.kind = 'self' and (rating.rank is not null or rating.is_unobserved)
+        group by assessment.member_id
+      ), shown as (
+        select member_id, json_agg(json_build_array(at, count)) as evidence
+        from (
+          select evidence.member_id, place.at, count(*)::integer as count
+          from rubric_evidence evidence
+          join place on place.criterion_id = evidence.criterion_id
+          where evidence.district_id = ${scope.districtId} and evidence.member_id in (select id from reached)
+          group by evidence.member_id, place.at
+        ) counted
+        group by member_id
+      )
+      select reached.id as "memberId", reached.person_id as "personId", display_name(person) as name,
+        person.grade_level as "gradeLevel", reached.cohort, reached.is_current as "isCurrent",
+        coalesce(rated.at, '[]') as at, coalesce(rated.ranks, '[]') as ranks,
+        coalesce(rated.versions, '[]') as versions, coalesce(rated.released, '[]') as "areReleased",
+        coalesce(rated.comments, '[]') as comments, coalesce(own.self, '[]') as self,
+        coalesce(shown.evidence, '[]') as evidence
+      from reached
+      join person on person.district_id = ${scope.districtId} and person.id = reached.person_id
+      left join rated on rated.member_id = reached.id
+      left join own on own.member_id = reached.id
+      left join shown on shown.member_id = reached.id
+      order by sort_name(person), person.id
+      limit 1000`,
+  );
+}

@@ -1,0 +1,23 @@
+import * as api from '@laurel/domain/transition/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { deleteEvidence, readCriterionRatings, saveEvidence } from './criterion-ratings';
+import { findCandidates, readMembers, saveMembers } from './members';
+import { readPathways, savePathway } from './pathways';
+import { readProgress } from './progress';
+import { readRatingSheet, releaseRatings, saveRatings } from './ratings';
+
+export function transitionRoutes(door: Door): void {
+  serve(door, api.readPathways, readPathways);
+  serve(door, api.savePathway, savePathway);
+  serve(door, api.readMembers, readMembers);
+  serve(door, api.findCandidates, findCandidates);
+  serve(door, api.saveMembers, saveMembers);
+  serve(door, api.readRatingSheet, readRatingSheet);
+  serve(door, api.saveRatings, saveRatings);
+  serve(door, api.releaseRatings, releaseRatings);
+  serve(door, api.readCriterionRatings, readCriterionRatings);
+  serve(door, api.saveEvidence, saveEvidence);
+  serve(door, api.deleteEvidence, deleteEvidence);
+  serve(door, api.readProgress, readProgress);
+}
