@@ -35,6 +35,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/login', '', 'Use an activation code', { by: 'mellery', at: '/dashboard' }),
   visit('/activate', '', 'Set up your account', null),
   visit('/reset-password', '', 'Reset your password', null),
+  visit('/badges/verify', '', 'Check a badge', null),
   visit('/first-run', '', /Set up Laurel|Sign in/, null),
   visit('/not-authorized', '', 'You don’t have access', null),
   visit('/', 'mellery', 'Dashboard', nobody),

@@ -1,3 +1,4 @@
+import { keepBadges } from '@laurel/domain/badges/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { readsInfoItemWith } from '@laurel/server/announcements/info-items';
 import { announcementRoutes } from '@laurel/server/announcements/routes';
@@ -6,6 +7,8 @@ import { athleticsChores, athleticsRoutes } from '@laurel/server/athletics/route
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { averagesRoutes } from '@laurel/server/averages/routes';
+import { badgeRoutes } from '@laurel/server/badges/routes';
+import { signTask } from '@laurel/server/badges/sign-awards';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { creditRoutes } from '@laurel/server/credits/routes';
@@ -14,10 +17,11 @@ import { createNotificationListener } from '@laurel/server/db/notification-liste
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
+import { reachOf } from '@laurel/server/db/scope';
 import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
 import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility/routes';
 import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
-import { createSealing } from '@laurel/server/factors/sealing';
+import { createSealing, type Sealing } from '@laurel/server/factors/sealing';
 import type { AfterChange } from '@laurel/server/factors/set-up';
 import { fitnessRoutes } from '@laurel/server/fitness/routes';
 import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
@@ -180,7 +184,8 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   };
   await limitRequests(door, options.requestsAMinute);
   keepCountingRefusals(door);
-  const jobs = createJobs(door, ownerPool, mail);
+  const sealing = createSealing(options.sealingKey);
+  const jobs = createJobs(door, { ownerPool, mail, sealing });
   const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
   mountMetrics(app, registry, options.metrics?.token ?? null);
   mountHealth(app, {
@@ -199,9 +204,10 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       clearance: readsClearanceWith,
       evidence: readsEvidenceWith,
       logo: async () => true,
+      // Anyone sees them, at an address of their own; here who designs them.
+      badge: async (scope) => reachOf(scope, keepBadges).reaches.length > 0,
     },
   });
-  const sealing = createSealing(options.sealingKey);
   factorRoutes(door, {
     sealing,
     afterChange: afterFactorChange,
@@ -261,6 +267,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   gradebookResultRoutes(door);
   mergeRoutes(door);
   moveRoutes(door);
+  badgeRoutes(door, { sealing, addJob: jobs.add });
   overviewRoutes(door);
   searchRoutes(door);
   auditRoutes(door);
@@ -288,7 +295,10 @@ const afterFactorChange: AfterChange = async (scope, changed) => {
 };
 
 /** The queue with all that is done in the background; it starts with the first job. */
-function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSettings | null) {
+function createJobs(
+  { app, pool, clock }: Door,
+  { ownerPool, mail, sealing }: { ownerPool: pg.Pool; mail: MailSettings | null; sealing: Sealing },
+) {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
 
@@ -296,7 +306,7 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
     const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
     queue ??= startQueue(
       connections,
-      [...importTasks(formats), ...(mail ? [mailTask(mail), resetTask(mail)] : [])],
+      [...importTasks(formats), signTask(sealing), ...(mail ? [mailTask(mail), resetTask(mail)] : [])],
       [
         ...[
           ...mediaChores,

@@ -86,6 +86,7 @@ const absentView = () => import('@laurel/web/home/misc-pages').then((file) => fi
 const openLink = () => import('@laurel/web/home/open-link-page').then((file) => file.OpenLinkPage);
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
 const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
+const verifyBadge = () => import('@laurel/web/badges/verify-page').then((file) => file.VerifyPage);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
 const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
@@ -101,6 +102,7 @@ export const table: readonly Row[] = [
   ['/activate', 'blank', 'public', activate],
   ['/reset-password', 'blank', 'public', resetPassword],
   ['/first-run', 'blank', 'public', firstRun],
+  ['/badges/verify', 'blank', 'public', verifyBadge],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
   ['/access-control', 'standard', 'signed-in', home, 'access-control'],

@@ -192,4 +192,11 @@ export const acts = {
   'Wrote notes or comments on students': 'كتابة ملاحظات أو تعليقات على الطلاب',
   'Deleted a comment from the bank': 'حذف تعليق من بنك التعليقات',
   'Added or changed a comment in the bank': 'إضافة تعليق إلى بنك التعليقات أو تعديله',
+  'Designed or changed a badge': 'صمّم شارة أو غيّرها',
+  'Awarded badges': 'منح شارات',
+  'Took awarded badges back': 'سحب شارات ممنوحة',
+  'Sent badges': 'أرسل شارات',
+  'Revoked a badge': 'ألغى شارة',
+  'Downloaded a badge': 'نزّل شارة',
+  'Changed the key that badges are signed with': 'غيّر المفتاح الذي تُوقَّع به الشارات',
 };

@@ -194,4 +194,11 @@ export const acts = {
   'Wrote notes or comments on students': 'Notes ou appréciations rédigées',
   'Deleted a comment from the bank': 'Suppression d’une appréciation de la banque',
   'Added or changed a comment in the bank': 'Ajout ou modification d’une appréciation de la banque',
+  'Designed or changed a badge': 'Création ou modification d’un badge',
+  'Awarded badges': 'Attribution de badges',
+  'Took awarded badges back': 'Reprise de badges décernés',
+  'Sent badges': 'Envoi de badges',
+  'Revoked a badge': 'Révocation d’un badge',
+  'Downloaded a badge': 'Téléchargement d’un badge',
+  'Changed the key that badges are signed with': 'Changement de la clé de signature des badges',
 };

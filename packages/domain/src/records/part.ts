@@ -37,6 +37,7 @@ export const partNames = [
   'practices',
   'happenings',
   'clearances',
+  'badges',
   'fitness',
   'fitnessHistory',
   'body',

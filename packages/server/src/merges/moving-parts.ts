@@ -87,6 +87,10 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'badge_award', part: null, table: 'badge_award', column: 'student_id', key: byId },
+    rivals: ['badge_id'],
+  },
+  {
     ...{ name: 'transfer_credit', part: null, table: 'transfer_credit', column: 'student_id', key: byId },
     rivals: ['title', 'school_name', 'school_year'],
     hasVersion: true,

@@ -79,6 +79,11 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'fitness', table: 'measurement', where: ofStudent },
   { kind: 'health', table: 'clearance', where: ofStudent },
   { kind: 'texts', table: 'happening', where: ofStudent },
+  // The credential names nobody, and who took it along still has it checked.
+  {
+    ...{ kind: 'texts', table: 'badge_award', where: `${ofStudent} and t.revoke_reason is not null` },
+    set: 'revoke_reason = null',
+  },
   { kind: 'fitness', table: 'fitness_exemption', where: ofStudent },
   { kind: 'texts', table: 'told_score', where: ofStudent },
   { kind: 'texts', table: 'told_letter', where: ofStudent },

@@ -1,5 +1,6 @@
 import { keptAthletics } from './kept-athletics';
 import { keptAttendance } from './kept-attendance';
+import { keptBadges } from './kept-badges';
 import { keptFitness } from './kept-fitness';
 import { keptLearning } from './kept-learning';
 import type { KeptPart } from './kept-part';
@@ -14,6 +15,7 @@ export const keptParts: readonly KeptPart[] = [
   ...keptPathways,
   ...keptAttendance,
   ...keptAthletics,
+  ...keptBadges,
   ...keptFitness,
   ...keptTraces,
 ];

@@ -89,6 +89,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
   const { districtId, ids, people } = school;
   const { accountId, personId } = people.tia;
   const practiceId = newId();
+  const [badgeId, batchId] = [newId(), newId()];
   await inScope(database, districtId, async ({ db }) => {
     await db.run(sql`
       insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes, size)
@@ -149,6 +150,30 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into clearance (district_id, id, student_id, kind, day, account_id, written_at)
       values (${districtId}, ${newId()}, ${personId}, 'physical', '2026-08-01', ${accountId}, now())`);
     await fillPathway(db, school);
+    await db.run(sql`
+      insert into issuing_key (district_id, id, did, public_key, sealed_key, made_at)
+      values (${districtId}, ${newId()}, 'did:web:laurel.test', ${randomBytes(32)}, ${randomBytes(80)}, now())`);
+    await db.run(sql`
+      insert into badge (district_id, id, title, description, criteria, design, rule, image, written_at)
+      values (
+        ${districtId}, ${badgeId}, 'Team leader', 'Leads others.', '{"type":"doc"}',
+        '{"shape":"star","color":"#265930","icon":"flag","text":"Lead"}',
+        ${JSON.stringify([{ rubricId: newId(), criterionId: newId(), levelId: newId(), rank: 3, criterion: 'Speaks', levels: [] }])},
+        'none.png', now()
+      )`);
+    await db.run(sql`
+      insert into badge_batch (district_id, id, badge_id, account_id, origin, made_at, sends_at)
+      values (${districtId}, ${batchId}, ${badgeId}, ${accountId}, 'http://laurel.test', '2026-10-01', '2026-10-01')`);
+    await db.run(sql`
+      insert into badge_award (
+        district_id, id, badge_id, batch_id, student_id, subject_id, list, list_index, image, awarded_at, credential,
+        signed_at, revoked_at, revoke_reason, achieved
+      )
+      values (
+        ${districtId}, ${newId()}, ${badgeId}, ${batchId}, ${personId}, ${newId()}, 1, 7, 'none.png', '2026-10-01', '{}',
+        '2026-10-01', '2026-10-02', 'A mistake.',
+        ${JSON.stringify([{ criterionId: newId(), levelId: newId(), rank: 3 }])}
+      )`);
     await db.run(sql`
       insert into calendar_feed (district_id, person_id, digest, made_at)
       values (${districtId}, ${personId}, ${randomBytes(32)}, now())`);

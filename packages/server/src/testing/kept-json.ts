@@ -5,6 +5,8 @@ import { attendanceChange } from '@laurel/domain/attendance/attendance-event';
 import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/office-api';
 import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
 import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
+import { badgeDesign } from '@laurel/domain/badges/badge';
+import { achievedLevels, badgeRule } from '@laurel/domain/badges/badge-rule';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { pack } from '@laurel/domain/eligibility/pack';
 import { transfer } from '@laurel/domain/eligibility/record';
@@ -57,6 +59,10 @@ const sections = [
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'assessment_event.change': assessmentChange,
   'assignment.description': richText,
+  'badge.criteria': richText,
+  'badge.design': badgeDesign,
+  'badge.rule': badgeRule,
+  'badge_award.achieved': achievedLevels,
   'athlete_fact.transfers': z.array(transfer),
   'attendance_event.change': attendanceChange,
   'audit_event.details': auditDetails,

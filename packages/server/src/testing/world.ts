@@ -295,6 +295,49 @@ export async function addPathwayOf(
   });
 }
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A badge that a student was awarded, and sent. */
+export async function addBadge(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { studentId, accountId }: { studentId: Id<'person'>; accountId: Id<'account'> },
+) {
+  const [badge, award, key] = [newId<'badge'>(), newId<'badge-award'>(), newId<'issuing-key'>()];
+  const batch = newId<'badge-batch'>();
+  const image = `${award.replaceAll('-', '').slice(0, 24)}.png`;
+  const credential = JSON.stringify({
+    ...{ id: 'urn:uuid:1', issuer: { id: 'did:web:laurel.test' }, validFrom: '2026-10-01T00:00:00Z', proof: {} },
+    credentialSubject: { id: 'urn:uuid:2' },
+  });
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into issuing_key (district_id, id, did, public_key, sealed_key, made_at)
+      values (${districtId}, ${key}, ${`did:web:${key}`}, ${Buffer.alloc(32)}, ${Buffer.alloc(80)}, '2026-10-01')`);
+    await db.run(sql`
+      insert into media (
+        district_id, id, owner_account_id, file_name, content_type, bytes, size, width, height, created_at
+      )
+      values (${districtId}, ${newId()}, ${accountId}, ${image}, 'image/png', ${onePixel}, ${onePixel.length}, 1, 1, '2026-10-01')`);
+    await db.run(sql`
+      insert into badge (district_id, id, title, description, criteria, image, written_at)
+      values (${districtId}, ${badge}, 'Team leader', 'Leads others.', '{"type":"doc"}', ${image}, '2026-10-01')`);
+    await db.run(sql`
+      insert into badge_batch (district_id, id, badge_id, account_id, origin, made_at, sends_at)
+      values (${districtId}, ${batch}, ${badge}, ${accountId}, 'http://laurel.test', '2026-10-01', '2026-10-01')`);
+    await db.run(sql`
+      insert into badge_award (
+        district_id, id, badge_id, batch_id, student_id, subject_id, list, list_index, image, awarded_at, credential, signed_at
+      )
+      select ${districtId}, ${award}, ${badge}, ${batch}, ${studentId}, ${newId()}, 1,
+        (select count(*) from badge_award where district_id = ${districtId}), ${image}, '2026-10-01', ${credential}, '2026-10-01'`);
+  });
+  return { badge, 'badge-batch': batch, 'badge-award': award, 'issuing-key': key };
+}
+
 /** A role of the district's own that someone holds, and a change of what it allows. */
 export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const [role, kind, change] = [newId<'role'>(), newId<'role'>(), newId<'rule-change'>()];
@@ -333,6 +376,10 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     'bank-comment': await addBankComment(laurel, districtId, schoolId),
     ...(await addAthletics(laurel, districtId, { classId: ids.algebra, studentId: people.tia.personId })),
     ...(await addPathwayOf(laurel, districtId, { schoolId, studentId: people.tia.personId })),
+    ...(await addBadge(laurel, districtId, {
+      studentId: people.tia.personId,
+      accountId: people.admin.accountId,
+    })),
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
@@ -364,6 +411,9 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'bank-comment': await addBankComment(laurel, districtId, far.schoolId),
     ...(await addAthletics(laurel, districtId, { classId: far.ids.chemistry, studentId: far.fay.personId })),
     ...(await addPathwayOf(laurel, districtId, { schoolId: far.schoolId, studentId: far.fay.personId })),
+    'badge-award': (await addBadge(laurel, districtId, { studentId: far.fay.personId, accountId: far.paul.accountId }))[
+      'badge-award'
+    ],
     'score-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
     }),

@@ -3,6 +3,7 @@ import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
+import { exportAward } from '@laurel/domain/badges/api';
 import { readClasses } from '@laurel/domain/classes/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
@@ -133,6 +134,7 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
 /** Calls of a student about themselves: whose ids `own` has. */
 const family = new Map<Endpoint, 'sam' | 'tia'>([
   [keepOwnGuardian, 'sam'],
+  [exportAward, 'tia'],
   [listFamilyViews, 'tia'],
 ]);
 

@@ -1,5 +1,6 @@
 import { acts } from '@laurel/domain/audit/acts.ar';
 import { attendance } from './ar-attendance';
+import { badges } from './ar-badges';
 import { bundles } from './ar-bundles';
 import { eligibility } from './ar-eligibility';
 import { files } from './ar-files';
@@ -19,4 +20,5 @@ export const ar = {
   ...people,
   ...eligibility,
   ...transition,
+  ...badges,
 };

@@ -1,5 +1,6 @@
 import { acts } from '@laurel/domain/audit/acts.fr';
 import { attendance } from './fr-attendance';
+import { badges } from './fr-badges';
 import { bundles } from './fr-bundles';
 import { eligibility } from './fr-eligibility';
 import { files } from './fr-files';
@@ -19,4 +20,5 @@ export const fr = {
   ...people,
   ...eligibility,
   ...transition,
+  ...badges,
 };

@@ -1,0 +1,233 @@
+import { id } from '@laurel/domain/kit/id';
+import { message } from '@laurel/domain/kit/sentence';
+import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { award, badge, badgeFields, batchProgress, mostAwarded, publicBadge } from './badge';
+import { keepBadges, keepKeys, readBadges as mayRead } from './permissions';
+import { largestBadgeFile, verification } from './verification';
+
+const nothing = z.object({});
+
+export const readBadges = endpoint({
+  method: 'GET',
+  path: '/api/badges',
+  needs: keepBadges,
+  summary:
+    'Every badge of the district, at most 300, with how many have it of those one sees, and batches on their way.',
+  owners: {},
+  input: nothing,
+  output: z.object({ badges: z.array(badge), batches: z.array(batchProgress), mayKeepKeys: z.boolean() }),
+});
+
+export const saveBadge = endpoint({
+  method: 'PUT',
+  path: '/api/badges/{badgeId}',
+  needs: keepBadges,
+  summary:
+    'Design a badge under an id of the caller’s making (version 0), or change it. What was awarded stays as it was signed.',
+  owners: { badgeId: 'badge' },
+  // Its criteria are rich text.
+  bodyLimit: richTextBody,
+  input: z.object({ badgeId: id('badge'), version: z.int(), ...badgeFields.shape }),
+  output: badge,
+});
+
+export const readCandidates = endpoint({
+  method: 'GET',
+  path: '/api/badges/{badgeId}/candidates',
+  needs: keepBadges,
+  summary: 'Students one may award a badge to, by name, at most 1,000, and who has it already.',
+  owners: { badgeId: 'badge' },
+  input: z.object({ badgeId: id('badge'), search: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({
+    students: z.array(
+      z.object({
+        studentId: id('person'),
+        name: z.string(),
+        gradeLevel: z.nullable(z.string()),
+        /** They have reached the levels of its rule, and don’t have it. */
+        isProposed: z.boolean(),
+        /** Their award, where they have it now. */
+        award: z.nullable(award),
+      }),
+    ),
+    isCut: z.boolean(),
+  }),
+});
+
+export const awardBadge = endpoint({
+  method: 'POST',
+  path: '/api/badges/{badgeId}/awards',
+  needs: keepBadges,
+  summary:
+    'Award a badge to at most 500 students at once, under an id of the caller’s making; those who have it are passed over. Signed in the background, undone until it is sent.',
+  owners: { badgeId: 'badge', batchId: 'badge-batch', students: 'person' },
+  input: z.object({
+    badgeId: id('badge'),
+    batchId: id('badge-batch'),
+    students: z.array(id('person')).check(z.minLength(1), z.maxLength(mostAwarded)),
+  }),
+  output: batchProgress,
+});
+
+export const readRuleChoices = endpoint({
+  method: 'GET',
+  path: '/api/badge-rubrics',
+  needs: keepBadges,
+  summary: 'Rubrics whose levels a badge can ask for, at most 50, as they are worded now.',
+  owners: {},
+  input: nothing,
+  output: z.object({
+    rubrics: z.array(
+      z.object({
+        rubricId: id('rubric'),
+        title: z.string(),
+        criteria: z.array(
+          z.object({
+            criterionId: id('criterion'),
+            title: z.string(),
+            levels: z.array(z.object({ levelId: id('level'), title: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+const ofBatch = { batchId: id('badge-batch') };
+
+export const readBatch = endpoint({
+  method: 'GET',
+  path: '/api/badge-batches/{batchId}',
+  needs: keepBadges,
+  summary: 'How many awards of a batch are signed, and when it is sent.',
+  owners: { batchId: 'badge-batch' },
+  input: z.object(ofBatch),
+  output: batchProgress,
+});
+
+export const undoBatch = endpoint({
+  method: 'POST',
+  path: '/api/badge-batches/{batchId}/undo',
+  needs: keepBadges,
+  summary: 'Take a batch of awards back before it is sent. Repeating it changes nothing.',
+  owners: { batchId: 'badge-batch' },
+  input: z.object(ofBatch),
+  output: batchProgress,
+});
+
+export const sendBatch = endpoint({
+  method: 'POST',
+  path: '/api/badge-batches/{batchId}/sending',
+  needs: keepBadges,
+  summary: 'Send a batch of awards now instead of when its time is over. Repeating it changes nothing.',
+  owners: { batchId: 'badge-batch' },
+  input: z.object(ofBatch),
+  output: batchProgress,
+});
+
+export const revokeAward = endpoint({
+  method: 'POST',
+  path: '/api/badge-awards/{awardId}/revocation',
+  needs: keepBadges,
+  summary: 'Revoke an award with a reason; the public status list says so at once. Repeating it changes nothing.',
+  owners: { awardId: 'badge-award' },
+  input: z.object({
+    awardId: id('badge-award'),
+    reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
+  }),
+  output: award,
+});
+
+export const readStudentBadges = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/badges',
+  needs: mayRead,
+  summary:
+    'The badges of a student, the latest first, at most 500; for the student, guardians, and staff who reach them.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ name: z.string(), awards: z.array(award), mayExport: z.boolean(), hasEmail: z.boolean() }),
+});
+
+export const badgeForms = ['png', 'svg', 'json', 'jwt'] as const;
+
+export const exportAward = endpoint({
+  method: 'GET',
+  path: '/api/badge-awards/{awardId}/file',
+  needs: mayRead,
+  summary:
+    'An own badge, or a child’s, as a file to keep: PNG, SVG, JSON, or JWT; with the hashed email address if wished.',
+  owners: { awardId: 'badge-award' },
+  answer: 'file',
+  input: z.object({
+    awardId: id('badge-award'),
+    form: z.enum(badgeForms),
+    withEmail: z.optional(z.enum(['true', 'false'])),
+  }),
+  output: nothing,
+});
+
+export const readPublicBadge = endpoint({
+  method: 'GET',
+  path: '/api/public/badges/{awardId}',
+  needs: 'public',
+  summary: 'What an award says, who issued it, and whether it was revoked; nothing of whose it is.',
+  owners: { awardId: 'badge-award' },
+  input: z.object({ awardId: id('badge-award') }),
+  output: publicBadge,
+});
+
+/** A key that badges are signed with. */
+const issuingKey = z.object({
+  keyId: id('issuing-key'),
+  did: z.string(),
+  /** `z6Mk…`, as in the DID document. */
+  multikey: z.string(),
+  madeAt: z.string(),
+  retiredAt: z.nullable(z.string()),
+  /** The private key can’t be opened: Laurel’s encryption key is another than the one it was sealed with. */
+  isLost: z.boolean(),
+});
+
+const keys = z.object({ keys: z.array(issuingKey) });
+
+export const readKeys = endpoint({
+  method: 'GET',
+  path: '/api/badge-keys',
+  needs: keepKeys,
+  summary: 'The keys badges are signed with, old ones included, at most 100; never a private one.',
+  owners: {},
+  input: nothing,
+  output: keys,
+});
+
+export const rotateKey = endpoint({
+  method: 'POST',
+  path: '/api/badge-keys/rotation',
+  needs: keepKeys,
+  summary: 'Sign with a new key from now on; the old one stays listed. Repeating it changes nothing.',
+  owners: { keyId: 'issuing-key' },
+  /** The key to be replaced. */
+  input: z.object({ keyId: id('issuing-key') }),
+  output: keys,
+});
+
+export const verifyBadge = endpoint({
+  method: 'POST',
+  path: '/api/badges/verification',
+  needs: 'public',
+  summary:
+    'Check an Open Badges 3.0 credential as PNG, SVG, JSON, or token, step by step; nothing is kept, and nothing is fetched from elsewhere.',
+  owners: {},
+  // The file in base64, and what JSON adds.
+  bodyLimit: { bytes: Math.ceil((largestBadgeFile * 4) / 3) + 2_000, values: 10 },
+  audit: 'events',
+  input: z.object({
+    /** In base64. */
+    file: z.base64(),
+    /** Whose badge it should be. */
+    email: z.optional(z.string().check(z.trim(), z.maxLength(320))),
+  }),
+  output: verification,
+});

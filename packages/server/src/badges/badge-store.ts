@@ -1,0 +1,92 @@
+import { type Badge, badge, mostBadges } from '@laurel/domain/badges/badge';
+import { readBadges as mayRead } from '@laurel/domain/badges/permissions';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { isAwardSeen } from './award-reach';
+
+/** Badges of the district, or one of them; private ones only for who may keep such pathways. */
+export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = null): Promise<Badge[]> {
+  return await scope.db.rows(
+    badge,
+    sql`
+      select badge.id as "badgeId", badge.title, badge.description, badge.criteria, badge.design, badge.rule,
+        '/image/' || badge.image as image, badge.is_private as "isPrivate", badge.is_archived as "isArchived", badge.version,
+        (
+          select count(*)::int
+          from badge_award
+          where badge_award.district_id = badge.district_id and badge_award.badge_id = badge.id
+            and badge_award.revoked_at is null and ${isAwardSeen(scope, mayRead)}
+        ) as awarded
+      from badge
+      where badge.district_id = ${scope.districtId} and (${badgeId}::uuid is null or badge.id = ${badgeId})
+      order by badge.is_archived, badge.title, badge.id
+      limit ${mostBadges}`,
+  );
+}
+
+type WrittenBadge = Omit<Badge, 'version' | 'awarded'>;
+
+/** Designs a badge, or changes it. */
+export async function writeBadge(scope: Scope, written: WrittenBadge): Promise<void> {
+  const { badgeId, title, description, criteria, design, rule, image, isPrivate, isArchived } = written;
+  await scope.db.run(sql`
+    insert into badge (
+      district_id, id, title, description, criteria, design, rule, image, is_private, is_archived, account_id, written_at
+    )
+    values (
+      ${scope.districtId}, ${badgeId}, ${title}, ${description}, ${json(criteria)}::jsonb,
+      ${json(design)}::jsonb, ${json(rule)}::jsonb, ${image}, ${isPrivate}, ${isArchived}, ${scope.caller.accountId},
+      ${new Date(scope.nowMs)}
+    )
+    on conflict (district_id, id) do update
+    set title = excluded.title, description = excluded.description, criteria = excluded.criteria, design = excluded.design,
+      rule = excluded.rule,
+      image = excluded.image, is_private = excluded.is_private, is_archived = excluded.is_archived,
+      account_id = excluded.account_id, written_at = excluded.written_at, version = badge.version + 1`);
+}
+
+export async function countBadges(scope: Scope): Promise<number> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`select count(*)::int as count from badge where district_id = ${scope.districtId}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an image is of the district’s, uploaded and the caller’s own or already a badge’s; held until the end. */
+export async function isBadgeImage(scope: Scope, fileName: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ id: id('media') }),
+    sql`
+      select media.id
+      from media
+      where media.district_id = ${scope.districtId} and media.file_name = ${fileName} and media.title is null
+        and (
+          media.owner_person_id = ${scope.caller.personId}
+          or exists (
+            select from media_use
+            where media_use.district_id = media.district_id and media_use.media_id = media.id and media_use.noun = 'badge'
+          )
+        )
+      for key share of media`,
+  );
+  return row !== null;
+}
+
+/** The image of a badge or an award, for anyone. */
+export async function readBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'districtId'>, fileName: string) {
+  return await db.row(
+    z.object({ contentType: z.string(), bytes: z.instanceof(Buffer) }),
+    sql`
+      select content_type as "contentType", bytes
+      from media
+      where district_id = ${districtId} and file_name = ${fileName} and content_type = 'image/png'
+        and exists (
+          select from media_use
+          where media_use.district_id = media.district_id and media_use.media_id = media.id and media_use.noun = 'badge'
+            and media_use.ended_at is null
+        )`,
+  );
+}
