@@ -101,3 +101,25 @@ test('a roll on paper is the day’s alone, each student with one mark once it i
   expect(marks.length).toBeGreaterThan(10);
   expect(new Set(marks)).toEqual(new Set([1]));
 });
+
+test('a student’s profile on paper holds this student alone', async () => {
+  const coach = await stage.visitor('fchan');
+  await coach.page.goto('/athlete/studentprofile');
+  const finder = coach.page.getByRole('navigation', { name: 'Students' });
+  await finder.getByRole('link').nth(1).waitFor();
+  const names = await finder.locator('bdi').allTextContents();
+  const own = names[0] ?? '';
+  await finder.getByRole('link').first().click();
+  await coach.page.getByRole('heading', { name: own, level: 2 }).waitFor();
+  await settled(coach.page);
+  await coach.page.getByText('Why you can see this').click();
+  await coach.page
+    .getByText(/^Coach · /)
+    .first()
+    .waitFor();
+  const { written } = await paperOf(coach);
+  expect(written).toContain(own);
+  expect(names.length).toBeGreaterThan(3);
+  for (const other of names.filter((name) => name !== own)) expect(written).not.toContain(other);
+  expect(written).not.toContain('Why you can see this');
+});

@@ -16,6 +16,7 @@ import {
   savePracticeMarksAnswer,
   savePracticeMarksInput,
 } from './practice';
+import { studentSeason } from './student-season';
 import { listedTeam, teamCalendar } from './team-calendar';
 
 const ofPractice = { classId: id('class'), practiceId: id('practice') };
@@ -214,6 +215,19 @@ export const deleteClearance = endpoint({
   owners: { studentId: 'person', clearanceId: 'clearance' },
   input: z.object({ studentId: id('person'), clearanceId: id('clearance') }),
   output: nothing,
+});
+
+/** Seasons a profile shows at most. */
+export const mostSeasons = 20;
+
+export const readStudentSeasons = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/seasons',
+  needs: readAttendance,
+  summary: 'The seasons of a student whose attendance one sees, the latest first: contests, practices, and days out.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ seasons: z.array(studentSeason) }),
 });
 
 export const readTeams = endpoint({

@@ -69,6 +69,16 @@ export const listViewed = endpoint({
   output: z.object({ name: z.string(), people: z.array(seen), count: z.int() }),
 });
 
+export const readOwnWays = endpoint({
+  method: 'GET',
+  path: '/api/people/{personId}/own-ways',
+  needs: ['read', 'teacher'],
+  summary: 'What of a person’s record the caller can see today, and why.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person') }),
+  output: z.object({ ways: z.array(way) }),
+});
+
 /** What is put on record when somebody looks at it. */
 export const viewKinds = [
   'view as',

@@ -1,5 +1,6 @@
 import * as api from '@laurel/domain/athletics/api';
 import { clearanceSettings } from '@laurel/domain/athletics/clearance';
+import { notFound } from '@laurel/domain/kit/fault';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -8,6 +9,7 @@ import { deleteClearance, readClearances, readStudentClearances, saveClearance }
 import { deleteHappening, readHappenings, saveHappening } from './happenings';
 import { readPracticeSheet, savePracticeMarks } from './practice-marks';
 import { deletePractice, planPractices, readPractices, savePractice } from './practices';
+import { readSeasonsOf } from './season-store';
 import { readTeamCalendar } from './team-calendar';
 import { readListedTeams } from './team-calendar-store';
 import { warnOfClearances } from './warn-of-clearances';
@@ -23,6 +25,11 @@ export function athleticsRoutes(door: Door): void {
   serve(door, api.savePracticeMarks, savePracticeMarks);
   serve(door, api.readTeams, async (scope) => ({ teams: await readListedTeams(scope) }));
   serve(door, api.readTeamCalendar, readTeamCalendar);
+  serve(door, api.readStudentSeasons, async (scope, { studentId }) => {
+    const seasons = await readSeasonsOf(scope, studentId);
+    if (seasons === null) throw notFound();
+    return { seasons };
+  });
   serve(door, api.readHappenings, readHappenings);
   serve(door, api.saveHappening, saveHappening);
   serve(door, api.deleteHappening, deleteHappening);

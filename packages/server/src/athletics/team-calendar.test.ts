@@ -2,6 +2,8 @@ import * as api from '@laurel/domain/athletics/api';
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { saveContest } from '@laurel/domain/classes/team-api';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
 import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,4 +66,27 @@ test('the teams to choose from are those one sees, with their members', async ()
   const { cole, director, sam } = school.people;
   for (const { browser } of [cole, director]) expect(await titles(browser)).toEqual([['Track', 1]]);
   expect(await titles(sam.browser)).toEqual([]);
+});
+
+test('a student’s season says what was played, practiced, and missed, to who sees their attendance', async () => {
+  const { cole, director, tia, sam, ada } = school.people;
+  const seasons = async (by: Browser, studentId = tia.personId) =>
+    await callAs(laurel, by, api.readStudentSeasons, { studentId });
+  await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) =>
+      await db.run(sql`
+        insert into team_season (district_id, class_id, sport, starts_on, ends_before)
+        values (${school.districtId}, ${school.ids.team}, 'track', '2026-09-01', '2026-11-20')`),
+  );
+  for (const { browser } of [cole, director, tia]) {
+    const { status, output } = await seasons(browser);
+    expect(status).toBe(200);
+    expect(output.seasons).toMatchObject([
+      { title: 'Track', contests: 1, contestDaysOut: 1, practicesTaken: 1, practicesAttended: 0 },
+    ]);
+  }
+  expect((await seasons(cole.browser, sam.personId)).status).toBe(404);
+  expect((await seasons(ada.browser)).output.seasons).toHaveLength(1);
 });

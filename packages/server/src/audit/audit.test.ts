@@ -2,7 +2,7 @@ import { subjects } from '@laurel/domain/access/rule';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { actOf } from '@laurel/domain/audit/acts';
 import { exportAudit, listAudit, listOwnAudit } from '@laurel/domain/audit/api';
-import { viewKinds } from '@laurel/domain/audit/viewers-api';
+import { readOwnWays, viewKinds } from '@laurel/domain/audit/viewers-api';
 import * as classApi from '@laurel/domain/classes/api';
 import * as gradeApi from '@laurel/domain/grades/api';
 import * as people from '@laurel/domain/people/api';
@@ -495,4 +495,18 @@ describe('a search by subject alone', () => {
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).filter((what) => !about.has(what))).toEqual([]);
     expect(viewKinds.filter((what) => !about.has(what))).toEqual([]);
   });
+});
+
+test('staff read what they can see of a student and why, and nothing of anyone they don’t reach', async () => {
+  const { cole, ada, tia, sam, pia } = school.people;
+  const ways = async ({ browser }: Member, { personId }: Member) =>
+    await callAs(laurel, browser, readOwnWays, { personId });
+  const { output } = await ways(cole, tia);
+  expect(output.ways.map(({ reach, role, classes }) => [reach, role.key, classes])).toEqual([
+    ['teams', 'coach', ['Track']],
+  ]);
+  expect(output.ways[0]?.parts.map(({ part }) => part).sort()).toEqual(['attendance', 'fitness', 'health']);
+  expect((await ways(ada, sam)).output.ways[0]?.classes).toEqual(['Algebra']);
+  expect((await ways(cole, sam)).status).toBe(404);
+  expect((await ways(pia, sam)).status).toBe(403);
 });

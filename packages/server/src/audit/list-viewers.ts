@@ -9,7 +9,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { groupBy } from '@laurel/server/kit/group-by';
 import { readSection } from '@laurel/server/settings/section-store';
 import { readViews } from './view-store';
-import { isFamilyOf, readAuditedName, readViewed, readViewers, type ShownLine } from './viewers-store';
+import { isFamilyOf, readAuditedName, readOwnLines, readViewed, readViewers, type ShownLine } from './viewers-store';
 
 interface Asked {
   readonly personId: Id<'person'>;
@@ -24,6 +24,16 @@ export async function listViewers(scope: Scope, asked: Asked): Promise<OutputOf<
 /** Of whose record a person can see something, and why. */
 export async function listViewed(scope: Scope, asked: Asked): Promise<OutputOf<typeof api.listViewed>> {
   return await list(scope, asked, readViewed);
+}
+
+/** What the caller can see of somebody’s record, and why. */
+export async function readOwnWays(
+  scope: Scope,
+  { personId }: { readonly personId: Id<'person'> },
+): Promise<OutputOf<typeof api.readOwnWays>> {
+  const lines = await readOwnLines(scope, personId);
+  if (lines.length === 0) throw notFound();
+  return { ways: waysOf(lines) };
 }
 
 async function list(scope: Scope, { personId, page = 0 }: Asked, read: typeof readViewers) {

@@ -12,7 +12,7 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { isSchoolThere, readEvents, readOwnEvents } from './event-store';
 import { exportAudit } from './export-audit';
-import { listFamilyViews, listViewed, listViewers, listViews } from './list-viewers';
+import { listFamilyViews, listViewed, listViewers, listViews, readOwnWays } from './list-viewers';
 import { actsAbout } from './subject-acts';
 import { chainEvents } from './verify-store';
 
@@ -36,6 +36,7 @@ export function auditRoutes(door: Door): void {
   });
   serve(door, viewers.listViewers, listViewers);
   serve(door, viewers.listViewed, listViewed);
+  serve(door, viewers.readOwnWays, readOwnWays);
   serve(door, viewers.listViews, listViews);
   serve(door, viewers.listFamilyViews, listFamilyViews);
 }

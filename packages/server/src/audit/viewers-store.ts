@@ -97,6 +97,23 @@ export async function readViewed(scope: Scope, personId: Id<'person'>, page: num
   );
 }
 
+/** The lines that let the caller see something of this person's record. */
+export async function readOwnLines(scope: Scope, personId: Id<'person'>): Promise<ShownLine[]> {
+  return await scope.db.rows(
+    line,
+    sql`
+      with viewer as materialized (
+        select person.id as person_id
+        from person
+        where person.district_id = ${scope.districtId} and person.id = ${scope.caller.personId}
+      ), ${lines(scope)}, sight as materialized (
+        select sight.*, sight.shown_id as other_id
+        from (${sights(scope, { isOfOneViewer: true })}) sight
+        where sight.shown_id = ${personId}
+      ), ${linesOfPage(scope, 0)}`,
+  );
+}
+
 /** The lines that the roles of every `viewer` have today, once per role and school. Nobody sees anything without an account. */
 function lines(scope: Scope): Statement {
   return sql`able as materialized (

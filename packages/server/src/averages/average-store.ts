@@ -7,7 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { type Group, membersOf } from './group-store';
-import { valuesOf } from './values';
+import { valuesOf } from './value-store';
 
 const measure = z.enum(measures);
 

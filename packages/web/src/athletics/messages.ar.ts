@@ -117,4 +117,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.backToTeam': 'العودة إلى الفريق',
   'athletics.athletesOf':
     '{count, plural, zero {لا رياضيين} one {رياضي واحد} two {رياضيان} few {# رياضيين} many {# رياضيًا} other {# رياضي}}',
+  'athletics.seasons': 'المواسم',
+  'athletics.seasonDays': 'من {from} إلى {before}',
+  'athletics.contestsOver': 'مباريات لُعبت: {over} من {all}',
+  'athletics.practicesAttended': 'تدريبات حُضرت: {attended} من {taken}',
+  'athletics.contestDaysOut':
+    '{count, plural, zero {لا غياب يوم مباراة} one {غياب يوم مباراة واحد} two {غياب يومي مباراة} few {غياب # أيام مباريات} many {غياب # يوم مباراة} other {غياب # يوم مباراة}}',
 };

@@ -114,4 +114,9 @@ export const en = {
   'athletics.takePractice': 'Practice attendance',
   'athletics.backToTeam': 'Back to the team',
   'athletics.athletesOf': '{count, plural, one {# athlete} other {# athletes}}',
+  'athletics.seasons': 'Seasons',
+  'athletics.seasonDays': '{from} to {before}',
+  'athletics.contestsOver': '{over} of {all} contests played',
+  'athletics.practicesAttended': 'at {attended} of {taken} practices',
+  'athletics.contestDaysOut': '{count, plural, one {out on # contest day} other {out on # contest days}}',
 } as const;

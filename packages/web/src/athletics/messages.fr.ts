@@ -119,4 +119,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.takePractice': 'Appel à l’entraînement',
   'athletics.backToTeam': 'Retour à l’équipe',
   'athletics.athletesOf': '{count, plural, one {# sportif} many {# de sportifs} other {# sportifs}}',
+  'athletics.seasons': 'Saisons',
+  'athletics.seasonDays': 'Du {from} au {before}',
+  'athletics.contestsOver': 'compétitions disputées : {over} sur {all}',
+  'athletics.practicesAttended': 'entraînements suivis : {attended} sur {taken}',
+  'athletics.contestDaysOut':
+    '{count, plural, one {absence # jour de compétition} many {absence # jours de compétition} other {absence # jours de compétition}}',
 };

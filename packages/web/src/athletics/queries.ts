@@ -15,6 +15,11 @@ export function useTeamCalendar(input: InputOf<typeof api.readTeamCalendar>) {
   return useQuery({ ...queryOf(api.readTeamCalendar, input), placeholderData: keepPreviousData });
 }
 
+/** A student’s seasons as far as they have gone. */
+export function useStudentSeasons(studentId: string, isAsked: boolean) {
+  return useQuery({ ...queryOf(api.readStudentSeasons, { studentId }), enabled: isAsked });
+}
+
 export function usePractices(input: InputOf<typeof api.readPractices>) {
   return useQuery(queryOf(api.readPractices, input));
 }

@@ -1,5 +1,5 @@
 import { listAudit, listOwnAudit } from '@laurel/domain/audit/api';
-import { listFamilyViews, listViewed, listViewers, listViews } from '@laurel/domain/audit/viewers-api';
+import { listFamilyViews, listViewed, listViewers, listViews, readOwnWays } from '@laurel/domain/audit/viewers-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,6 +27,11 @@ export function useViews(personId: string, from: From) {
 
 export function useFamilyViews(studentId: string, from: From) {
   return useQuery(queryOf(listFamilyViews, { studentId, ...from }));
+}
+
+/** What the reader can see of somebody, and why. */
+export function useOwnWays(personId: string) {
+  return useQuery(queryOf(readOwnWays, { personId }));
 }
 
 export function useViewers(personId: string, page: number) {

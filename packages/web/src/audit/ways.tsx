@@ -8,6 +8,7 @@ import { Empty } from '@laurel/web/ui/states';
 import { TablePages } from '@laurel/web/ui/table-pages';
 import { Link } from '@tanstack/react-router';
 import classes from './audit.module.css';
+import { useOwnWays } from './queries';
 import { t } from './text';
 
 interface WaysProps {
@@ -45,6 +46,25 @@ export function Ways({ people, count, page, onPage, empty }: WaysProps) {
       </ul>
       {count > viewersPageSize && <TablePages paging={{ page, size: viewersPageSize, count, onPage }} />}
     </>
+  );
+}
+
+/** What the reader can see of somebody, and why; folded away until asked for, and not on paper. */
+export function OwnWays({ personId, title }: { readonly personId: string; readonly title: string }) {
+  const { data } = useOwnWays(personId);
+  if (!data) return null;
+  return (
+    <details className={classes.own}>
+      <summary>{title}</summary>
+      <ul className={classes.ways}>
+        {data.ways.map((way) => (
+          <li key={JSON.stringify(way)}>
+            <span className={classes.main}>{partsText(way)}</span>
+            <span className={classes.sub}>{reasonText(way)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

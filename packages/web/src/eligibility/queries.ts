@@ -10,8 +10,8 @@ export function useBoard(filter: InputOf<typeof readBoard>) {
   return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
 }
 
-export function useStanding(studentId: Id<'person'>) {
-  return useQuery(queryOf(readStanding, { studentId }));
+export function useStanding(studentId: Id<'person'>, isAsked = true) {
+  return useQuery({ ...queryOf(readStanding, { studentId }), enabled: isAsked });
 }
 
 /** Whether the standings of all of these have been answered: drawn one by one each would push the next away. */

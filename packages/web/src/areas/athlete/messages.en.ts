@@ -1,6 +1,6 @@
 export const en = {
   'athlete.profileTitle': 'Student profile',
-  'athlete.profileAbout': 'A student’s fitness tests, absences, and tardies on one timeline.',
+  'athlete.profileAbout': 'A student’s fitness tests, absences, tardies, and eligibility on one timeline.',
   'athlete.findStudent': 'Search by name or ID',
   'athlete.students': 'Students',
   'athlete.chooseStudent': 'Choose a student',
@@ -17,4 +17,8 @@ export const en = {
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'Nothing to show yet',
   'athlete.noTimelineWhy': 'Fitness tests and absences appear here once recorded.',
+  'athlete.show-standing': 'Eligibility',
+  'athlete.state': 'Eligibility: {state}',
+  'athlete.onTeam': '{team} · {category}',
+  'athlete.whySeen': 'Why you can see this',
 } as const;

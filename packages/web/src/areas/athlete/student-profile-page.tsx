@@ -1,4 +1,5 @@
 import { TextField } from '@laurel/editor/controls/text-field';
+import { OwnWays } from '@laurel/web/audit/ways';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { t as overviewText } from '@laurel/web/overview/text';
@@ -38,6 +39,7 @@ export function StudentProfilePage() {
             <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
               {({ today, students }) => (
                 <>
+                  <OwnWays key={`ways ${student}`} personId={student} title={t('athlete.whySeen')} />
                   <CaseloadGrades key={`grades ${student}`} studentId={student} />
                   {mayReadGrades && <StudentStandards key={`standards ${student}`} studentId={student} />}
                   <StudentTimeline

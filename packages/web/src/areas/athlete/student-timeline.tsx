@@ -1,7 +1,12 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { addDays } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { StudentSeasons } from '@laurel/web/athletics/student-seasons';
 import { useStudentYear } from '@laurel/web/attendance/queries';
+import { useStanding } from '@laurel/web/eligibility/queries';
+import { StateMark } from '@laurel/web/eligibility/state-mark';
+import { t as eligibilityText } from '@laurel/web/eligibility/text';
 import { useStudentFitness } from '@laurel/web/fitness/queries';
 import { resultText, valueText } from '@laurel/web/fitness/value-words';
 import { ZoneMark } from '@laurel/web/fitness/zone-mark';
@@ -24,7 +29,8 @@ import classes from './student-timeline.module.css';
 import { t } from './text';
 import { type TimelineEntry, timelineOf } from './timeline';
 
-const shows = ['all', 'tests', 'days'] as const;
+const shows = ['all', 'tests', 'days', 'standing'] as const;
+const kindOf = { tests: 'tests', days: 'day', standing: 'standing' } as const;
 type Shown = (typeof shows)[number];
 
 interface StudentTimelineProps {
@@ -39,11 +45,12 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
   const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
   const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
+  const standing = useStanding(id('person').parse(studentId), ability.can('read', 'eligibility'));
   const { show }: { show?: string } = useSearch({ strict: false });
-  if (fitness.isLoading || year.isLoading) return <Loading shape="lines" rows={8} />;
+  if (fitness.isLoading || year.isLoading || standing.isLoading) return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
-  const entries = timelineOf(fitness.data ?? null, year.data ?? null);
+  const entries = timelineOf(fitness.data ?? null, year.data ?? null, standing.data?.teams);
   const shown = shows.find((each) => each === show) ?? 'all';
   const name = fitness.data?.name ?? year.data?.name ?? '';
   return (
@@ -57,6 +64,7 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
           <p className={classes.about}>{aloud(gradeLevel, entries, year.data ?? null, today)}</p>
         </div>
       </header>
+      <StudentSeasons studentId={studentId} isAsked={ability.can('read', 'attendance')} />
       {entries.length === 0 ? (
         <Empty drawing="calendar" title={t('athlete.noTimeline')}>
           {t('athlete.noTimelineWhy')}
@@ -92,7 +100,7 @@ function aloud(gradeLevel: string | null, entries: readonly TimelineEntry[], yea
 }
 
 function isShown(kind: TimelineEntry['kind'], shown: Shown): boolean {
-  return shown === 'all' || (shown === 'tests') === (kind === 'tests');
+  return shown === 'all' || kind === kindOf[shown];
 }
 
 interface FiltersProps {
@@ -141,11 +149,7 @@ function Months({ entries, zones }: { entries: readonly TimelineEntry[]; zones: 
           <h3 className={classes.month}>{within[0] && formatMonth(within[0].day)}</h3>
           <ol className={classes.entries}>
             {within.map((entry) => (
-              <li
-                key={`${entry.kind} ${entry.day} ${entry.kind === 'tests' ? entry.title : ''}`}
-                className={classes.entry}
-                data-kind={entry.kind}
-              >
+              <li key={keyOf(entry)} className={classes.entry} data-kind={entry.kind}>
                 <span className={classes.day}>
                   {formatWeekday(entry.day)} {formatShortDay(entry.day)}
                 </span>
@@ -161,6 +165,7 @@ function Months({ entries, zones }: { entries: readonly TimelineEntry[]; zones: 
 
 function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
   if (entry.kind === 'day') return <span>{absenceText(entry)}</span>;
+  if (entry.kind === 'standing') return <StandingEntry {...entry} />;
   return (
     <div>
       <span className={classes.title}>{entry.title}</span>
@@ -182,4 +187,19 @@ function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
       </ul>
     </div>
   );
+}
+
+function StandingEntry({ team, change: { state, category } }: Extract<TimelineEntry, { kind: 'standing' }>) {
+  const about =
+    category && t('athlete.onTeam', { team, category: eligibilityText(`eligibility.category-${category}`) });
+  return (
+    <span>
+      <StateMark state={state} /> <span className={classes.change}>{about ?? <bdi>{team}</bdi>}</span>
+    </span>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string {
+  if (entry.kind === 'day') return entry.day;
+  return `${entry.day} ${entry.kind === 'tests' ? entry.title : `${entry.team} ${entry.change.at}`}`;
 }

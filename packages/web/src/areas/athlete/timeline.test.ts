@@ -121,3 +121,13 @@ test('a result says by how much it moved since the one before, and whether that 
   expect(moved('band', '21.0', '20.5')).toEqual({ by: '0.5', isUp: false, isBetter: null });
   expect(moved('higher', '12', '12.0')).toBeNull();
 });
+
+test('a change of standing is on the day of the school it happened, with the team', () => {
+  const changes = [{ state: 'ineligible' as const, category: 'academics' as const, at: '2026-10-20T15:00:00.000Z' }];
+  const entries = timelineOf(fitness, null, [{ title: 'Varsity', changes }]);
+  expect(entries.map(({ kind, day }) => [kind, day])).toEqual([
+    ['tests', '2026-11-10'],
+    ['standing', '2026-10-20'],
+    ['tests', '2026-09-15'],
+  ]);
+});

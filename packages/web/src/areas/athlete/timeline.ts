@@ -1,7 +1,9 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
+import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { Day } from '@laurel/domain/kit/day';
+import { schoolDayOf } from '@laurel/web/people/school-day';
 
 /** Something that happened to a student on a day. */
 export type TimelineEntry =
@@ -17,6 +19,12 @@ export type TimelineEntry =
       readonly share: string;
       readonly isExcused: boolean;
       readonly tardies: number;
+    }
+  | {
+      readonly kind: 'standing';
+      readonly day: Day;
+      readonly team: string;
+      readonly change: TeamStanding['changes'][number];
     };
 
 export interface TimelineResult {
@@ -34,9 +42,15 @@ export interface Change {
   readonly isBetter: boolean | null;
 }
 
-/** What is known of a student in one line of time, the latest first: test days, and the days that weren't plain. */
-export function timelineOf(fitness: StudentFitness | null, year: StudentYear | null): TimelineEntry[] {
-  return [...testDaysOf(fitness), ...notableDaysOf(year)].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+/** What is known of a student in one line of time, the latest first: test days, days that weren't plain, and standings. */
+export function timelineOf(
+  fitness: StudentFitness | null,
+  year: StudentYear | null,
+  teams: readonly Pick<TeamStanding, 'title' | 'changes'>[] = [],
+): TimelineEntry[] {
+  return [...testDaysOf(fitness), ...notableDaysOf(year), ...standingsOf(teams)].sort((a, b) =>
+    a.day < b.day ? 1 : a.day > b.day ? -1 : 0,
+  );
 }
 
 function testDaysOf(fitness: StudentFitness | null): TimelineEntry[] {
@@ -59,6 +73,13 @@ function testDaysOf(fitness: StudentFitness | null): TimelineEntry[] {
 function notableDaysOf(year: StudentYear | null): TimelineEntry[] {
   return (year?.days ?? []).flatMap(({ day, share, isExcused, tardies }) =>
     share === null || (Number(share) === 1 && tardies === 0) ? [] : [{ kind: 'day', day, share, isExcused, tardies }],
+  );
+}
+
+/** How the standing changed on each team, on the day of the school it did. */
+function standingsOf(teams: readonly Pick<TeamStanding, 'title' | 'changes'>[]): TimelineEntry[] {
+  return teams.flatMap(({ title, changes }) =>
+    changes.map((change) => ({ kind: 'standing' as const, day: schoolDayOf(change.at), team: title, change })),
   );
 }
 

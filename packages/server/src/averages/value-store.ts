@@ -17,12 +17,19 @@ const leftOut = [...catalogue.filter(({ isBody }) => isBody).map(({ testId }) =>
  */
 export function valuesOf(scope: Scope, members: Statement): Statement {
   const { districtId, today } = scope;
-  return sql`member as materialized (
-        select given.student_id,
-          given.student_id in (select student_id from ${seenStudents(scope, 'attendance', readAttendance)}) as is_attendance_seen,
-          given.student_id in (select student_id from ${seenStudents(scope, 'fitness', manageFitness)}) as is_fitness_seen,
-          given.student_id in (select student_id from ${seenStudents(scope, 'academics', readGradeBands)}) as is_band_seen
+  const seen = (...asked: Parameters<typeof seenStudents>) => sql`(
+        select distinct student_id from ${seenStudents(...asked)}
+      )`;
+  return sql`attendance_seen as materialized ${seen(scope, 'attendance', readAttendance)},
+      fitness_seen as materialized ${seen(scope, 'fitness', manageFitness)},
+      band_seen as materialized ${seen(scope, 'academics', readGradeBands)},
+      member as materialized (
+        select given.student_id, attendance_seen.student_id is not null as is_attendance_seen,
+          fitness_seen.student_id is not null as is_fitness_seen, band_seen.student_id is not null as is_band_seen
         from ${members} given
+        left join attendance_seen on attendance_seen.student_id = given.student_id
+        left join fitness_seen on fitness_seen.student_id = given.student_id
+        left join band_seen on band_seen.student_id = given.student_id
       ), span as materialized (
         select row_number() over (order by starts_on) as no, id, title, starts_on, ends_before
         from (

@@ -1,0 +1,41 @@
+import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
+import classes from './athletics.module.css';
+import { useStudentSeasons } from './queries';
+import { t } from './text';
+
+/** A student’s seasons in a line each: contests, practices, and contest days out. Nothing where there are none. */
+export function StudentSeasons({ studentId, isAsked }: { readonly studentId: string; readonly isAsked: boolean }) {
+  const { data } = useStudentSeasons(studentId, isAsked);
+  if (!data || data.seasons.length === 0) return null;
+  return (
+    <Panel title={t('athletics.seasons')}>
+      <ul className={classes.seasons}>
+        {data.seasons.map((season) => (
+          <li key={season.classId}>
+            <strong>
+              <bdi>{season.title}</bdi>
+            </strong>
+            <span className={classes.about}>
+              {[
+                t('athletics.seasonDays', { from: formatDay(season.startsOn), before: formatDay(season.endsBefore) }),
+                t('athletics.contestsOver', {
+                  over: formatNumber(season.contestsOver),
+                  all: formatNumber(season.contests),
+                }),
+                season.practicesTaken > 0 &&
+                  t('athletics.practicesAttended', {
+                    attended: formatNumber(season.practicesAttended),
+                    taken: formatNumber(season.practicesTaken),
+                  }),
+                season.contestDaysOut > 0 && t('athletics.contestDaysOut', { count: season.contestDaysOut }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
