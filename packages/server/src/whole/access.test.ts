@@ -5,6 +5,7 @@ import type { Rule } from '@laurel/domain/access/rule';
 import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
 import { exportAward } from '@laurel/domain/badges/api';
 import { readClasses } from '@laurel/domain/classes/permissions';
+import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { keepOwnGuardian } from '@laurel/domain/people/family-api';
@@ -208,6 +209,8 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   const isSchedule = /^\/api\/teams\/\{classId\}(\/practices)?$/.test(path);
   // The office hands out records by its rights, families by its permission.
   const isRecord = path === '/api/people/{personId}/record.zip';
+  // Why one sees somebody is told of every part: for directors that is fitness, wherever they are.
+  const isWays = path === '/api/people/{personId}/own-ways';
   const all = isImport
     ? [needs, readGrades]
     : path.startsWith('/api/search/')
@@ -216,6 +219,8 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
         ? [readClasses]
         : isRecord
           ? [exportPeople]
-          : [needs];
+          : isWays
+            ? [readFitness]
+            : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }
