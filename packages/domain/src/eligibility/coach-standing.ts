@@ -1,5 +1,5 @@
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import type { Category } from './rule';
+import type { Category } from './category';
 import { dayOf, type SchoolTime } from './school-time';
 import type { Standing } from './standing-of';
 import { isStricter, type State } from './state';

@@ -1,8 +1,9 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import type { Category } from './category';
 import type { CourseResult } from './course-results';
 import type { Layer } from './pack';
 import type { Missing } from './reading';
-import type { Category, Effect } from './rule';
+import type { Effect } from './rule';
 import type { SchoolTime } from './school-time';
 import type { State } from './state';
 

@@ -1,6 +1,7 @@
 import { teamLevels } from '@laurel/domain/classes/contest';
 import * as z from 'zod/mini';
 import { ruledTerms, word } from './calendar';
+import { categories } from './category';
 import { happenings } from './record';
 import { limit, requirement } from './requirement';
 import { clock } from './school-time';
@@ -149,10 +150,6 @@ const step = z.strictObject({
   counted: z._default(z.enum(['inARow', 'inARowInSemester', 'inSeason', 'inSemester', 'inYear']), 'inARow'),
   effects: z.array(effect).check(z.minLength(1), z.maxLength(4)),
 });
-
-export const categories = ['academics', 'attendance', 'clearance', 'age', 'transfer', 'conduct', 'enrollment'] as const;
-
-export type Category = (typeof categories)[number];
 
 const range = z.strictObject({
   from: z.int().check(z.minimum(0), z.maximum(13)),

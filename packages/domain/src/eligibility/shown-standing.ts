@@ -2,8 +2,8 @@ import { decimal } from '@laurel/domain/grades/amount';
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
+import { categories } from './category';
 import { layers } from './pack';
-import { categories } from './rule';
 import { schoolTime } from './school-time';
 import { states } from './state';
 

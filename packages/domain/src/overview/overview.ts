@@ -1,5 +1,7 @@
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
 import { comingContest } from '@laurel/domain/classes/coming-contest';
+import { categories } from '@laurel/domain/eligibility/category';
+import { states } from '@laurel/domain/eligibility/state';
 import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
@@ -111,6 +113,18 @@ export const studentOverview = z.object({
   due: z.array(dueWork),
   /** Of their teams, within a week. */
   contests: z.array(comingContest),
+  /** Where they stand on each team in season; empty where the reader may not see it, or no rules are on. */
+  standings: z._default(
+    z.array(
+      z.object({
+        teamId: id('class'),
+        title: z.string(),
+        state: z.enum(states),
+        category: z.nullable(z.enum(categories)),
+      }),
+    ),
+    [],
+  ),
   attendance: z.nullable(attendanceSummary),
   fitness: z.nullable(fitnessSummary),
   /** What is new since the reader was here last. */
@@ -181,6 +195,14 @@ export const caseloadToday = z.object({
 
 export type CaseloadToday = z.infer<typeof caseloadToday>;
 
+/** Who may not play as things stand, by released grades: the state and the kind of reason, never a rule or a value. */
+const heldBack = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  state: z.enum(states),
+  category: z.nullable(z.enum(categories)),
+});
+
 /** A team on its coach's page, or a director's: who was missing from school, and when it was last tested. Never a score or a value. */
 export const coachedTeam = z.object({
   classId: id('class'),
@@ -201,6 +223,8 @@ export const coachedTeam = z.object({
   contests: z.array(comingContest),
   /** The last test day on which any member was measured, and how many were. */
   tested: z.nullable(z.object({ testDayId: id('test-day'), title: z.string(), day, people: z.int() })),
+  /** Who may not play, and whose standing nobody can tell, the strictest first; `null` without rules, or the right to see it. */
+  heldBack: z._default(z.nullable(z.array(heldBack)), null),
 });
 
 export type CoachedTeam = z.infer<typeof coachedTeam>;

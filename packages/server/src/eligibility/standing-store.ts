@@ -1,6 +1,6 @@
+import type { Category } from '@laurel/domain/eligibility/category';
 import type { CoachStanding } from '@laurel/domain/eligibility/coach-standing';
 import type { Decision } from '@laurel/domain/eligibility/record';
-import type { Category } from '@laurel/domain/eligibility/rule';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import type { madeOf } from '@laurel/domain/eligibility/shown-standing';
 import type { Standing } from '@laurel/domain/eligibility/standing-of';

@@ -11,6 +11,9 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
+import { findPack } from '@laurel/server/eligibility/change-packs';
+import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
+import { workOut } from '@laurel/server/eligibility/work-out';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -207,6 +210,46 @@ test('on a Saturday the school’s line says how the last school day went, and w
   const { office } = school.people;
   const { attendance } = (await callAs(laurel, office.browser, readStaffOverview, {})).output;
   expect(attendance).toMatchObject([{ last: { day: friday, percent: '0.0' }, nextDay: '2026-10-19' }]);
+});
+
+test('who may not play is on the homes of coach, director, athlete, and nobody else, once rules are on', async () => {
+  const { cole, director, office, tia, sam } = school.people;
+  const teamOf = async (who: typeof cole) =>
+    (await callAs(laurel, who.browser, readStaffOverview, {})).output.teams?.find(
+      ({ classId }) => classId === school.ids.team,
+    ) ?? null;
+  const ownStandings = async (who: typeof tia) =>
+    (await callAs(laurel, who.browser, readStudentOverview, {})).output.student.standings;
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`
+      insert into team_season (district_id, class_id, sport, starts_on, ends_before)
+      values (${districtId}, ${school.ids.team}, 'track', '2026-09-01', '2026-11-20')`);
+  });
+  expect((await teamOf(cole))?.heldBack).toBeNull();
+  expect(await ownStandings(tia)).toEqual([]);
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    await insertHeldPack(scope, {
+      ...{
+        packSwitchId: newId<'eligibility-pack'>(),
+        schoolId: null,
+        pack: findPack('nysphsaa-new-york'),
+        choices: [],
+      },
+      startsOn: '2026-09-14' as Day,
+    });
+    await scope.db.run(sql`
+      update person set birth_on = '2006-01-02'
+      where district_id = ${scope.districtId} and id = ${tia.personId}`);
+    await workOut({ ...scope, nowMs: laurel.time.nowMs, today: '2026-10-17' as Day }, null);
+  });
+  const held = [{ studentId: tia.personId, name: 'Tia Student', state: 'ineligible', category: 'age' }];
+  expect((await teamOf(cole))?.heldBack).toEqual(held);
+  expect((await teamOf(director))?.heldBack).toEqual(held);
+  expect(await teamOf(office)).toBeNull();
+  expect(await ownStandings(tia)).toMatchObject([{ title: 'Track', state: 'ineligible', category: 'age' }]);
+  expect(await ownStandings(sam)).toEqual([]);
+  const [, statements] = await countingStatements(async () => await teamOf(cole));
+  expect(statements.length).toBeLessThanOrEqual(6);
 });
 
 test('the homes of an administrator, a director, and a counselor take six statements, with one school or two hundred', async () => {

@@ -1,9 +1,10 @@
+import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type ClassStanding, classStanding, studentOverview } from '@laurel/domain/overview/overview';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
-import { ownCaseload, ownChildren } from '@laurel/server/db/reach';
+import { closeStudents, ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sentenceInSql, sql } from '@laurel/server/db/sql';
 import { currentTermOf } from '@laurel/server/grades/current-term-store';
@@ -52,7 +53,30 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
         coalesce(standing.classes, '[]') as classes,
         coming.day as "schoolDay", coalesce(latest.scores, '[]') as latest,
         coalesce(due.work, '[]') as due,
-        ${comingContestsOf(scope, ofOwnTeams)} as contests
+        ${comingContestsOf(scope, ofOwnTeams)} as contests,
+        coalesce((
+          select json_agg(json_build_object(
+              'teamId', class.id, 'title', class.title, 'state', standing.state,
+              'category', standing.coach #>> '{reasons,0,category}'
+            ) order by class.title, class.id)
+          from standing
+          join class on class.district_id = standing.district_id and class.id = standing.class_id and class.is_active
+          join team_season played on played.district_id = class.district_id and played.class_id = class.id
+            and played.ends_before > ${scope.today}
+          where standing.district_id = ${scope.districtId} and standing.student_id = student.id
+            and standing.view = 'released'
+            and student.id in (select student_id from ${closeStudents(scope, 'any', readEligibility)})
+            and exists (
+              select from eligibility_pack held
+              where held.district_id = standing.district_id and (held.ends_before is null or ${scope.today} < held.ends_before)
+            )
+            and exists (
+              select from enrolment
+              where enrolment.district_id = standing.district_id and enrolment.class_id = class.id
+                and enrolment.person_id = student.id and enrolment.role = 'student' and enrolment.is_active
+                and lasts_past(enrolment.ends_before, ${scope.today})
+            )
+        ), '[]') as standings
       from student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join lateral (${classesOf(scope)}) standing on true

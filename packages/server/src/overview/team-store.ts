@@ -1,4 +1,5 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
@@ -94,7 +95,22 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           group by test_day.id, test_day.title
           order by max(measurement.day) desc, test_day.id
           limit 1
-        ) as tested
+        ) as tested,
+        case when exists (
+          select from eligibility_pack held
+          where held.district_id = ${scope.districtId} and (held.ends_before is null or ${scope.today} < held.ends_before)
+        ) and team.id in (select class_id from ${reachedClasses(scope, readEligibility)})
+        then coalesce((
+          select json_agg(json_build_object(
+              'studentId', member.id, 'name', member.name, 'state', standing.state,
+              'category', standing.coach #>> '{reasons,0,category}'
+            ) order by array_position(array['ineligible', 'practiceOnly', 'unknown'], standing.state),
+              member.sort_name, member.id)
+          from member
+          join standing on standing.district_id = ${scope.districtId} and standing.student_id = member.id
+            and standing.class_id = team.id and standing.view = 'released'
+          where member.team_id = team.id and standing.state in ('ineligible', 'practiceOnly', 'unknown')
+        ), '[]') end as "heldBack"
       from team
       order by team.title collate numeric_order, team.id`,
   );

@@ -138,4 +138,8 @@ export const en = {
   'eligibility.athletes': '{count, plural, one {# athlete} other {# athletes}}',
   'eligibility.trial':
     '{count, plural, one {# athlete would be held back or warned more strictly, of {athletes}} other {# athletes would be held back or warned more strictly, of {athletes}}}',
+  'eligibility.heldBack':
+    '{count, plural, =0 {Everyone can play} one {# athlete can’t play as things stand} other {# athletes can’t play as things stand}}',
+  'eligibility.andMore': '{count, plural, one {and # more} other {and # more}}',
+  'eligibility.whyAndHelp': 'Why, and what helps',
 } as const;

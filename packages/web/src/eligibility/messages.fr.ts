@@ -142,4 +142,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'eligibility.athletes': '{count, plural, one {# sportif} other {# sportifs}}',
   'eligibility.trial':
     '{count, plural, one {# sportif serait retenu ou averti plus strictement, sur {athletes}} other {# sportifs seraient retenus ou avertis plus strictement, sur {athletes}}}',
+  'eligibility.heldBack':
+    '{count, plural, =0 {Tout le monde peut jouer} one {# athlète ne peut pas jouer pour le moment} many {# athlètes ne peuvent pas jouer pour le moment} other {# athlètes ne peuvent pas jouer pour le moment}}',
+  'eligibility.andMore': '{count, plural, one {et # autre} many {et # autres} other {et # autres}}',
+  'eligibility.whyAndHelp': 'Pourquoi, et ce qui aide',
 };

@@ -69,5 +69,11 @@ test.each([
 });
 
 test('a child whose attendance the parent may not see', () => {
-  expect(childFlags({ attendance: null, latest: [], classes: [] })).toEqual([]);
+  expect(childFlags({ attendance: null, latest: [], classes: [], standings: [] })).toEqual([]);
+});
+
+test('a team they can’t play on as things stand', () => {
+  const standing = { teamId: child(null, 'fine', []).studentId as never, title: 'Track', category: null };
+  const standings = (['ineligible', 'cleared'] as const).map((state) => ({ ...standing, state }));
+  expect(childFlags({ attendance: null, latest: [], classes: [], standings })).toEqual(['Can’t play now: Track']);
 });

@@ -11,7 +11,8 @@ export function childFlags({
   attendance,
   latest,
   classes,
-}: Pick<StudentOverview, 'attendance' | 'latest' | 'classes'>): string[] {
+  standings,
+}: Pick<StudentOverview, 'attendance' | 'latest' | 'classes' | 'standings'>): string[] {
   const grades = classes.flatMap(({ soFar }) => (soFar === null ? [] : [Number(soFar)]));
   const low = grades.filter((grade) => grade < lowPercent).length;
   const isFailing = grades.some((grade) => grade < failingPercent);
@@ -23,6 +24,10 @@ export function childFlags({
   return [
     isAway && t('overview.absentNow'),
     (isFailing || low >= manyLow) && t('overview.lowGrades', { count: low }),
+    ...standings.map(
+      ({ title, state }) =>
+        (state === 'ineligible' || state === 'practiceOnly') && t('overview.cantPlayNow', { team: title }),
+    ),
     missing > 0 && t('overview.missingLately', { count: missing }),
     (standing === 'warning' || standing === 'chronic') && t(`overview.${standing}`),
   ].filter((flag) => flag !== false);

@@ -5,7 +5,7 @@ import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
-import { deferDialog } from '@laurel/web/ui/part';
+import { deferDialog, deferPart } from '@laurel/web/ui/part';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CollapsibleList } from './collapsible-list';
@@ -18,13 +18,16 @@ const TeamSchedulePanel = deferDialog(() =>
   import('@laurel/web/classes/team-schedule-panel').then((file) => file.TeamSchedulePanel),
 );
 
+// Only where rules are switched on.
+const HeldBack = deferPart(() => import('@laurel/web/eligibility/held-back').then((file) => file.HeldBack), {});
+
 /** Each team one coaches: who was missing from school last, and when it was last tested. */
 export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
   return teams.map((team) => <Team key={team.classId} team={team} today={today} />);
 }
 
 function Team({
-  team: { classId, title, memberCount, attendance, tested, contests },
+  team: { classId, title, memberCount, attendance, tested, contests, heldBack },
   today,
 }: {
   team: CoachedTeam;
@@ -75,6 +78,7 @@ function Team({
           )}
         </div>
       </div>
+      {heldBack && <HeldBack teamId={classId} heldBack={heldBack} />}
       {contests.length > 0 && <ComingContests contests={contests} today={today} isOfOneTeam />}
       <CollapsibleList
         items={attendance?.notable ?? []}

@@ -199,4 +199,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.contestCanceled': 'أُلغيت',
   'overview.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة بين ⁦{least}%⁩ و⁦{most}%⁩.',
   'overview.trendRange': '{last} · من {least} إلى {most}',
+  'overview.cantPlay':
+    '{count, plural, zero {الجميع يلعب} one {واحد لا يمكنه اللعب} two {اثنان لا يمكنهما اللعب} few {# لا يمكنهم اللعب} many {# لا يمكنهم اللعب} other {# لا يمكنهم اللعب}}',
+  'overview.cantPlayNow': 'لا يمكنه اللعب حاليًا: {team}',
 };

@@ -183,4 +183,6 @@ export const en = {
   'overview.contestCanceled': 'Canceled',
   'overview.behindAlike': 'No class stands out: each has {least}% to {most}% of its scores entered.',
   'overview.trendRange': '{last} · {least} to {most}',
+  'overview.cantPlay': '{count, plural, one {# can’t play} other {# can’t play}}',
+  'overview.cantPlayNow': 'Can’t play now: {team}',
 } as const;

@@ -195,4 +195,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.contestCanceled': 'Annulée',
   'overview.behindAlike': 'Aucune classe ne se distingue : chacune a de {least} % à {most} % de ses notes saisies.',
   'overview.trendRange': '{last} · {least} à {most}',
+  'overview.cantPlay':
+    '{count, plural, one {# ne peut pas jouer} many {# ne peuvent pas jouer} other {# ne peuvent pas jouer}}',
+  'overview.cantPlayNow': 'Ne peut pas jouer : {team}',
 };

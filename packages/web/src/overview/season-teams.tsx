@@ -3,6 +3,7 @@ import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contestDay, contestTitle } from './contest-words';
 import classes from './overview.module.css';
@@ -38,6 +39,11 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
             </div>
             <div className={classes.end}>
               <span>{missingOf(team, today)}</span>
+              {team.heldBack && team.heldBack.length > 0 && (
+                <Link to="/athlete/eligibility" search={{ team: team.classId }} className={classes.link}>
+                  {t('overview.cantPlay', { count: team.heldBack.length })}
+                </Link>
+              )}
               <span className={classes.sub}>
                 {team.tested
                   ? t('overview.testedOn', { day: formatShortDay(team.tested.day) })

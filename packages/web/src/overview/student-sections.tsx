@@ -1,5 +1,6 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferPart } from '@laurel/web/ui/part';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
@@ -9,6 +10,12 @@ import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
+
+// Of athletes alone.
+const StandingCard = deferPart(
+  () => import('@laurel/web/eligibility/standing-card').then((file) => file.StandingCard),
+  {},
+);
 
 interface StudentSectionsProps {
   readonly student: StudentOverview;
@@ -24,6 +31,7 @@ export function StudentSections({ student, today, news }: StudentSectionsProps) 
       {student.isGraded ? <ClassStandings student={student} /> : <Panel>{t('overview.noGradesHere')}</Panel>}
       <div className={classes.stack}>
         {student.isGraded && <DueNext due={student.due} today={today} />}
+        {student.standings.length > 0 && <StandingCard standings={student.standings} />}
         {student.contests.length > 0 && <ComingContests contests={student.contests} today={today} />}
         {student.attendance && <AttendancePanel attendance={student.attendance} today={today} />}
         {news}

@@ -1,0 +1,43 @@
+import type { Category } from '@laurel/domain/eligibility/category';
+import type { State } from '@laurel/domain/eligibility/state';
+import { Link } from '@tanstack/react-router';
+import classes from './held-back.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+
+interface HeldBackProps {
+  readonly teamId: string;
+  readonly heldBack: readonly {
+    readonly studentId: string;
+    readonly name: string;
+    readonly state: State;
+    readonly category: Category | null;
+  }[];
+}
+
+/** Who of a team may not play as things stand, on its coach’s home; a press leads to why, and until when. */
+export function HeldBack({ teamId, heldBack }: HeldBackProps) {
+  const shown = heldBack.slice(0, mostShown);
+  return (
+    <div className={classes.card}>
+      <Link to="/athlete/eligibility" search={{ team: teamId }} className={classes.heading}>
+        {t('eligibility.heldBack', { count: heldBack.length })}
+      </Link>
+      <ul className={classes.list}>
+        {shown.map(({ studentId, name, state, category }) => (
+          <li key={studentId} className={classes.line}>
+            <bdi>{name}</bdi>
+            <StateMark state={state} />
+            {category && <span className={classes.quiet}>{t(`eligibility.category-${category}`)}</span>}
+          </li>
+        ))}
+      </ul>
+      {heldBack.length > shown.length && (
+        <span className={classes.quiet}>{t('eligibility.andMore', { count: heldBack.length - shown.length })}</span>
+      )}
+    </div>
+  );
+}
+
+/** More than a card can hold are on the board. */
+const mostShown = 8;
