@@ -86,6 +86,8 @@ const absentView = () => import('@laurel/web/home/misc-pages').then((file) => fi
 const openLink = () => import('@laurel/web/home/open-link-page').then((file) => file.OpenLinkPage);
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
 const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
+const badges = () => import('@laurel/web/badges/badges-page').then((file) => file.BadgesPage);
+const publicBadge = () => import('@laurel/web/badges/public-badge-page').then((file) => file.PublicBadgePage);
 const verifyBadge = () => import('@laurel/web/badges/verify-page').then((file) => file.VerifyPage);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
@@ -103,6 +105,7 @@ export const table: readonly Row[] = [
   ['/reset-password', 'blank', 'public', resetPassword],
   ['/first-run', 'blank', 'public', firstRun],
   ['/badges/verify', 'blank', 'public', verifyBadge],
+  ['/badges/{awardId}', 'blank', 'public', publicBadge],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
   ['/access-control', 'standard', 'signed-in', home, 'access-control'],
@@ -156,7 +159,7 @@ export const table: readonly Row[] = [
   ['/transition/dashboard', 'standard', ['read', 'transition'], coming],
   ['/transition/users', 'standard', ['read', 'transition'], coming],
   ['/transition/fullrubric', 'standard', ['read', 'transition'], coming],
-  ['/transition/badge', 'standard', ['read', 'transition'], coming],
+  ['/transition/badge', 'standard', ['read', 'transition'], badges],
   ['/authentication/AuthProvider', 'blank', 'public', signOn],
   ['/pages/misc/coming-soon', 'blank', 'public', soon],
   ['/pages/misc/under-maintenance', 'blank', 'signed-in', maintenance],

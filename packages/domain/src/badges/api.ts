@@ -2,7 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { award, badge, badgeFields, batchProgress, mostAwarded, publicBadge } from './badge';
+import { award, badge, badgeFields, batchProgress, learnerBadges, mostAwarded, publicBadge } from './badge';
 import { keepBadges, keepKeys, readBadges as mayRead } from './permissions';
 import { largestBadgeFile, verification } from './verification';
 
@@ -11,7 +11,7 @@ const nothing = z.object({});
 export const readBadges = endpoint({
   method: 'GET',
   path: '/api/badges',
-  needs: keepBadges,
+  needs: mayRead,
   summary:
     'Every badge of the district, at most 300, with how many have it of those one sees, and batches on their way.',
   owners: {},
@@ -147,7 +147,17 @@ export const readStudentBadges = endpoint({
     'The badges of a student, the latest first, at most 500; for the student, guardians, and staff who reach them.',
   owners: { studentId: 'person' },
   input: z.object({ studentId: id('person') }),
-  output: z.object({ name: z.string(), awards: z.array(award), mayExport: z.boolean(), hasEmail: z.boolean() }),
+  output: learnerBadges,
+});
+
+export const readOwnBadges = endpoint({
+  method: 'GET',
+  path: '/api/badges/own',
+  needs: mayRead,
+  summary: 'One’s own badges and one’s children’s, each learner with at most 500, the latest first.',
+  owners: {},
+  input: nothing,
+  output: z.object({ learners: z.array(learnerBadges) }),
 });
 
 export const badgeForms = ['png', 'svg', 'json', 'jwt'] as const;

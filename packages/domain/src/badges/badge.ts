@@ -17,6 +17,8 @@ export const badgeDesign = z.object({
   text: z.string().check(z.trim(), z.maxLength(24)),
 });
 
+export type BadgeDesign = z.infer<typeof badgeDesign>;
+
 /** The most badges of a district. */
 export const mostBadges = 300;
 /** The most learners one award is for. */
@@ -81,6 +83,17 @@ export const award = z.object({
 });
 
 export type Award = z.infer<typeof award>;
+
+/** A learner whose badges the caller sees, and what they have; `mayExport`: their own, or their child’s. */
+export const learnerBadges = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  awards: z.array(award),
+  mayExport: z.boolean(),
+  hasEmail: z.boolean(),
+});
+
+export type LearnerBadges = z.infer<typeof learnerBadges>;
 
 /** What anyone who has its address sees of an award: nothing of whose it is. */
 export const publicBadge = z.object({

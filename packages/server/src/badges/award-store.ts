@@ -25,14 +25,15 @@ function isSent(scope: Pick<Scope, 'nowMs'>): Statement {
   return sql`badge_award.signed_at is not null and badge_batch.sends_at <= ${new Date(scope.nowMs)}`;
 }
 
-/** What a student was awarded and sent, the latest first; what the caller may see of it. */
-export async function readAwardsOf(scope: Scope, studentId: Id<'person'>): Promise<Award[]> {
+/** What students were awarded and sent, the latest first; what the caller may see of it. */
+export async function readAwardsOf(scope: Scope, students: readonly Id<'person'>[]): Promise<Award[]> {
   return await scope.db.rows(
     award,
     sql`
       select ${columns}
       from ${tables}
-      where badge_award.district_id = ${scope.districtId} and badge_award.student_id = ${studentId} and ${isSent(scope)}
+      where badge_award.district_id = ${scope.districtId} and badge_award.student_id = any (${students}::uuid[])
+        and ${isSent(scope)}
         and ${isAwardSeen(scope, mayRead)}
       order by badge_award.awarded_at desc, badge_award.id
       limit 500`,
@@ -263,14 +264,14 @@ function isOwn(scope: Scope): Statement {
       )`;
 }
 
-const learner = z.object({ name: z.string(), mayExport: z.boolean(), hasEmail: z.boolean() });
+const learner = z.object({ studentId: id('person'), name: z.string(), mayExport: z.boolean(), hasEmail: z.boolean() });
 
 /** A learner whose badges the caller may see, and whether they may take them along. */
 export async function readLearner(scope: Scope, studentId: Id<'person'>) {
   return await scope.db.row(
     learner,
     sql`
-      select display_name(person) as name, person.email is not null as "hasEmail",
+      select person.id as "studentId", display_name(person) as name, person.email is not null as "hasEmail",
         person.id = ${scope.caller.personId} or person.id in (
           select student_id
           from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
@@ -278,6 +279,27 @@ export async function readLearner(scope: Scope, studentId: Id<'person'>) {
       from person
       where person.district_id = ${scope.districtId} and person.id = ${studentId}
         and ${isLearnerSeen(scope, mayRead, 'person.id')}`,
+  );
+}
+
+/** Oneself, where one is a student or has a badge, and one’s children. */
+export async function readOwnLearners(scope: Scope) {
+  return await scope.db.rows(
+    learner,
+    sql`
+      select person.id as "studentId", display_name(person) as name, person.email is not null as "hasEmail",
+        true as "mayExport"
+      from person
+      where person.district_id = ${scope.districtId}
+        and (
+          person.id = ${scope.caller.personId} and person.grade_level is not null
+          or person.id in (
+            select student_id
+            from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+          )
+        )
+      order by sort_name(person), person.id
+      limit 20`,
   );
 }
 

@@ -120,5 +120,20 @@ export async function readStudentBadges(
 ): Promise<OutputOf<typeof api.readStudentBadges>> {
   const learner = await store.readLearner(scope, studentId);
   if (!learner) throw notFound();
-  return { ...learner, awards: await store.readAwardsOf(scope, studentId) };
+  return { ...learner, awards: await store.readAwardsOf(scope, [studentId]) };
+}
+
+/** One’s own badges and one’s children’s. */
+export async function readOwnBadges(scope: Scope): Promise<OutputOf<typeof api.readOwnBadges>> {
+  const learners = await store.readOwnLearners(scope);
+  const awards = await store.readAwardsOf(
+    scope,
+    learners.map(({ studentId }) => studentId),
+  );
+  return {
+    learners: learners.map((learner) => ({
+      ...learner,
+      awards: awards.filter(({ studentId }) => studentId === learner.studentId),
+    })),
+  };
 }

@@ -1,13 +1,14 @@
 import { type Badge, badge, mostBadges } from '@laurel/domain/badges/badge';
-import { readBadges as mayRead } from '@laurel/domain/badges/permissions';
+import { keepBadges, readBadges as mayRead } from '@laurel/domain/badges/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { Scope } from '@laurel/server/db/scope';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { isAwardSeen } from './award-reach';
 
 /** Badges of the district, or one of them; private ones only for who may keep such pathways. */
 export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = null): Promise<Badge[]> {
+  const isKeeper = reachOf(scope, keepBadges).reaches.length > 0;
   return await scope.db.rows(
     badge,
     sql`
@@ -21,6 +22,7 @@ export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = nul
         ) as awarded
       from badge
       where badge.district_id = ${scope.districtId} and (${badgeId}::uuid is null or badge.id = ${badgeId})
+        and (${isKeeper}::boolean or not badge.is_private)
       order by badge.is_archived, badge.title, badge.id
       limit ${mostBadges}`,
   );

@@ -102,6 +102,10 @@ test('a badge is designed, awarded, signed, sent, verified, and revoked', async 
   expect(award).toMatchObject({ title: 'Team leader', revokedAt: null });
   expect(await own(pia.browser)).toHaveLength(1);
   expect(await own(school.people.counselor.browser)).toHaveLength(1);
+  const mine = async (browser: Browser) => (await callAs(laurel, browser, api.readOwnBadges, {})).output.learners;
+  expect((await mine(sam.browser)).map(({ name, awards }) => [name, awards.length])).toEqual([['Sam Student', 1]]);
+  expect((await mine(pia.browser)).map(({ name, awards }) => [name, awards.length])).toEqual([['Sam Student', 1]]);
+  expect(await mine(coordinator)).toEqual([]);
   for (const stranger of [uma, tia, school.people.quinn])
     expect((await callAs(laurel, stranger.browser, api.readStudentBadges, { studentId: sam.personId })).status).toBe(
       404,

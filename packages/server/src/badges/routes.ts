@@ -8,6 +8,7 @@ import { readPublic } from './award-store';
 import {
   awardBadge,
   readCandidates,
+  readOwnBadges,
   readProgress,
   readStudentBadges,
   revokeAward,
@@ -40,6 +41,7 @@ export function badgeRoutes(
   serve(door, api.sendBatch, sendBatch);
   serve(door, api.revokeAward, revokeAward);
   serve(door, api.readStudentBadges, readStudentBadges);
+  serve(door, api.readOwnBadges, readOwnBadges);
   serve(door, api.exportAward, async (scope, input) => await exportAward(scope, input, sealing));
   serve(door, api.readKeys, async (scope) => await listKeys(scope, sealing));
   serve(door, api.rotateKey, async (scope, input) => await rotateKey(scope, input, sealing));

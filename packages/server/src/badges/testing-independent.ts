@@ -1,3 +1,4 @@
+/// <reference path="./untyped-packages.d.ts" />
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';

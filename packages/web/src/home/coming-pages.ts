@@ -34,5 +34,4 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
     holds: 'home.coming.fullrubricHold',
     serve: mine,
   },
-  '/transition/badge': { title: 'home.coming.badge', holds: 'home.coming.badgeHold', serve: mine },
 };

@@ -22,8 +22,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.transitionUsersHold': 'من يشارك، ومن ينسق، ومنذ متى.',
   'home.coming.fullrubric': 'سلم التقييم الكامل',
   'home.coming.fullrubricHold': 'الطلاب في الأسطر والمعايير في الأعمدة، ومستوى في كل خلية، بالكتابة أو اللمس.',
-  'home.coming.badge': 'الشارات',
-  'home.coming.badgeHold': 'شارات تُصمَّم وتُوصف وتُمنح، لكل شارة سبب وصفحة للتحقق منها.',
   'home.open.closed': 'هذا الرابط غير متاح لك',
   'home.open.closedWhy': 'يؤدي إلى شعبة أو واجب لا يخصك أو حُذف. يمكن سؤال كاتب النص.',
   'home.coming.noView': 'هذه الصفحة غير متاحة',

@@ -20,8 +20,6 @@ export const en = {
   'home.coming.transitionUsersHold': 'Who takes part, who coordinates, and since when.',
   'home.coming.fullrubric': 'Full rubric',
   'home.coming.fullrubricHold': 'One row per student, one column per criterion, one level per cell. Type or tap.',
-  'home.coming.badge': 'Badges',
-  'home.coming.badgeHold': 'Design, describe, and award badges, each with its reason and a page to verify it.',
   'home.open.closed': 'You don’t have access to this link',
   'home.open.closedWhy':
     'It leads to a class or an assignment that isn’t yours, or that was removed. Ask the person who wrote the text.',

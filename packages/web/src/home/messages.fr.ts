@@ -23,9 +23,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.fullrubric': 'Grille complète',
   'home.coming.fullrubricHold':
     'Une ligne par élève, une colonne par critère, un niveau par case, au clavier ou au doigt.',
-  'home.coming.badge': 'Badges',
-  'home.coming.badgeHold':
-    'Des badges à dessiner, décrire et remettre, chacun avec son motif et une page de vérification.',
   'home.open.closed': 'Vous n’avez pas accès à ce lien',
   'home.open.closedWhy':
     'Il mène à une classe ou à un devoir qui ne vous concerne pas ou qui a été supprimé. Adressez-vous à l’auteur du texte.',

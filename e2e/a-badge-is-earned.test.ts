@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { faultsElsewhere } from '@laurel/server/badges/testing-independent';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('a badge is designed, awarded in three clicks, kept by the learner, and checked by anyone', async () => {
+  const { page } = await stage.visitor('mellery');
+  await page.goto('/transition/badge');
+  await page.getByRole('button', { name: 'Design a badge' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('[name=title]:focus').waitFor();
+  await page.keyboard.type('Zephyr speaker');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Speaks to a room and is understood.');
+  await panel.getByLabel('Text on the badge').fill('Speaker');
+  await panel.locator('[contenteditable=true]').click();
+  await page.keyboard.type('Holds a talk of ten minutes.');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Save the badge' }).click();
+
+  await page.getByRole('button', { name: 'Award Zephyr speaker' }).click();
+  await panel.getByLabel('Search by name').fill('Mohammed Smith');
+  await panel.getByRole('button', { name: 'Everyone (1)' }).click();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Award to 1 student' }).click();
+  await page.getByText('1 of 1 signed').waitFor();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('1 student has it').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  const learner = await stage.visitor('msmith');
+  await learner.page.goto('/transition/badge');
+  await learner.page.getByRole('heading', { name: 'Zephyr speaker' }).waitFor();
+  expect(await axeViolationsInBothThemes(learner.page)).toEqual([]);
+  const [png, json] = [await download(learner.page, 'PNG'), await download(learner.page, 'JSON')];
+  const address = await learner.page.getByRole('link', { name: 'Zephyr speaker' }).getAttribute('href');
+
+  const stranger = await stage.visitor();
+  const seen: Buffer[] = [png, json];
+  stranger.page.on(
+    'response',
+    (response) =>
+      void response.body().then(
+        (body) => seen.push(body),
+        () => undefined,
+      ),
+  );
+  await stranger.page.goto(address ?? '');
+  await stranger.page.getByText('This badge is valid.').waitFor();
+  await stranger.page.getByText('Holds a talk of ten minutes.').waitFor();
+  expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(4);
+  for (const bytes of seen) expect(bytes.toString('latin1')).not.toMatch(/Mohammed|msmith|Smith/);
+
+  await stranger.page.getByRole('link', { name: 'Check a badge' }).click();
+  await stranger.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: png });
+  await stranger.page.getByText('This badge is valid.').waitFor();
+  await stranger.page.getByText('Signed here with one of our keys').waitFor();
+  expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
+
+  const credential = JSON.parse(json.toString());
+  const host = new URL(credential.id).origin;
+  expect(credential.issuer.id).toBe(`did:web:${encodeURIComponent(new URL(host).host)}`);
+  const did = await fetch(`${host}/.well-known/did.json`).then(async (answer) => await answer.json());
+  expect(await faultsElsewhere(credential, did)).toEqual([]);
+  const list = await fetch(credential.credentialStatus.statusListCredential).then(
+    async (answer) => await answer.json(),
+  );
+  expect(await faultsElsewhere(list, did)).toEqual([]);
+});
+
+async function download(page: Page, form: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: form }).click()]);
+  return await readFile(await file.path());
+}

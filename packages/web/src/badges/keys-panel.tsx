@@ -1,0 +1,58 @@
+import { Button } from '@laurel/editor/controls/button';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import classes from './badges.module.css';
+import { useKeys, useRotateKey } from './queries';
+import { t } from './text';
+
+/** The keys badges are signed with: the one in use, those before it, and what to do about a lost one. */
+export function KeysPanel({ onClose }: { onClose: () => void }) {
+  const rotate = useRotateKey();
+  return (
+    <SidePanel title={t('badges.keys')} about={t('badges.keysAbout')} begins="title" onClose={onClose}>
+      <Answered query={useKeys()} loading={<Loading rows={3} />}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <p>{t('badges.noKeys')}</p>
+          ) : (
+            <ul className={classes.people}>
+              {keys.map(({ keyId, did, multikey, madeAt, retiredAt, isLost }) => (
+                <li key={keyId} className={classes.found}>
+                  <strong>
+                    {retiredAt === null
+                      ? t('badges.keyInUse', { day: formatMoment(madeAt) })
+                      : t('badges.keyRetired', { day: formatMoment(retiredAt) })}
+                  </strong>
+                  <bdi className={classes.id}>{did}</bdi>
+                  <bdi className={classes.id}>{multikey}</bdi>
+                  {isLost && retiredAt === null && <p role="alert">{t('badges.keyLost')}</p>}
+                  {retiredAt === null && (
+                    <div>
+                      <Button
+                        look="default"
+                        isBusy={rotate.isPending}
+                        onClick={() =>
+                          rotate.mutate(
+                            { keyId },
+                            {
+                              onSuccess: () => notify(t('badges.rotated')),
+                              onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+                            },
+                          )
+                        }
+                      >
+                        {t('badges.rotate')}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </SidePanel>
+  );
+}

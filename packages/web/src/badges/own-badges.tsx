@@ -1,0 +1,93 @@
+import { badgeForms, exportAward } from '@laurel/domain/badges/api';
+import type { Award, LearnerBadges } from '@laurel/domain/badges/badge';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { formatMoment } from '@laurel/web/kit/format';
+import { DownloadButton } from '@laurel/web/ui/download-button';
+import { Panel } from '@laurel/web/ui/panel';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './badges.module.css';
+import { useOwnBadges } from './queries';
+import { t } from './text';
+
+/** The badges of oneself and one’s children, to look at, print, and take along. */
+export function OwnBadges() {
+  return (
+    <Answered query={useOwnBadges()} loading={<Loading shape="cards" rows={4} />}>
+      {({ learners }) =>
+        learners.every(({ awards }) => awards.length === 0) ? (
+          <Empty title={t('badges.noneYet')}>{t('badges.noneYetWhy')}</Empty>
+        ) : (
+          <>
+            <div className={classes.noPrint}>
+              <Button look="default" onClick={() => window.print()}>
+                {t('badges.print')}
+              </Button>
+            </div>
+            {learners.map((learner) => (
+              <Portfolio key={learner.studentId} learner={learner} />
+            ))}
+          </>
+        )
+      }
+    </Answered>
+  );
+}
+
+function Portfolio({ learner }: { learner: LearnerBadges }) {
+  const [withEmail, setWithEmail] = useState(false);
+  return (
+    <Panel title={learner.name}>
+      {learner.hasEmail && (
+        <div className={classes.noPrint}>
+          <Checkbox
+            label={t('badges.withEmail')}
+            checked={withEmail}
+            onChange={({ currentTarget }) => setWithEmail(currentTarget.checked)}
+          />
+          <p className={classes.about}>{t('badges.withEmailHelp')}</p>
+        </div>
+      )}
+      <ul className={classes.portfolio}>
+        {learner.awards.map((award) => (
+          <OwnAward key={award.awardId} award={award} withEmail={withEmail} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
+  const { awardId, title, description, image, awardedAt, revokedAt, revokeReason } = award;
+  return (
+    <li className={classes.award} data-revoked={revokedAt !== null || undefined}>
+      <img src={image} alt="" width={96} height={96} />
+      <div className={classes.found}>
+        <h3>
+          <a href={`/badges/${awardId}`}>
+            <bdi>{title}</bdi>
+          </a>
+        </h3>
+        <p dir="auto">{description}</p>
+        <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+        {revokedAt !== null && (
+          <p className={classes.about}>
+            {t('badges.revokedOn', { day: formatMoment(revokedAt) })} <bdi>{revokeReason}</bdi>
+          </p>
+        )}
+        <div className={`${classes.acts} ${classes.noPrint}`}>
+          {badgeForms.map((form) => (
+            <DownloadButton
+              key={form}
+              of={exportAward}
+              input={{ awardId, form, ...(withEmail ? { withEmail: 'true' as const } : {}) }}
+            >
+              {form.toUpperCase()}
+            </DownloadButton>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}

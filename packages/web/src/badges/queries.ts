@@ -1,0 +1,90 @@
+import * as api from '@laurel/domain/badges/api';
+import type { BatchProgress } from '@laurel/domain/badges/badge';
+import { uploadImage } from '@laurel/domain/media/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+const signingMs = 1_000;
+
+/** The shelf; asked again each second while something of it is being signed. */
+export function useBadges() {
+  return useQuery({
+    ...queryOf(api.readBadges, {}),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isSigning) ? signingMs : false),
+  });
+}
+
+function isSigning({ signed, total, isUndone }: BatchProgress): boolean {
+  return !isUndone && signed < total;
+}
+
+export function useRuleChoices() {
+  return useQuery(queryOf(api.readRuleChoices, {}));
+}
+
+export function useCandidates(input: InputOf<typeof api.readCandidates>) {
+  return useQuery({ ...queryOf(api.readCandidates, input), placeholderData: keepPreviousData });
+}
+
+export function useOwnBadges() {
+  return useQuery(queryOf(api.readOwnBadges, {}));
+}
+
+export function usePublicBadge(input: InputOf<typeof api.readPublicBadge>) {
+  return useQuery(queryOf(api.readPublicBadge, input));
+}
+
+export function useKeys() {
+  return useQuery(queryOf(api.readKeys, {}));
+}
+
+const refreshBadges = () => refresh(api.readBadges, api.readCandidates, api.readOwnBadges);
+
+/** Uploads a badge’s image; answers its path. */
+export async function keepImage(file: File): Promise<string> {
+  return (await call(uploadImage, {}, { file })).path;
+}
+
+export function useSaveBadge() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveBadge>) => call(api.saveBadge, input),
+    onSettled: refreshBadges,
+  });
+}
+
+export function useAward() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.awardBadge>) => call(api.awardBadge, input),
+    onSettled: refreshBadges,
+  });
+}
+
+export function useUndoBatch() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.undoBatch>) => call(api.undoBatch, input),
+    onSettled: refreshBadges,
+  });
+}
+
+export function useSendBatch() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.sendBatch>) => call(api.sendBatch, input),
+    onSettled: refreshBadges,
+  });
+}
+
+export function useRevoke() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.revokeAward>) => call(api.revokeAward, input),
+    onSettled: refreshBadges,
+  });
+}
+
+export function useRotateKey() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.rotateKey>) => call(api.rotateKey, input),
+    onSettled: () => refresh(api.readKeys),
+  });
+}
