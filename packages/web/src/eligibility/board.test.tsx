@@ -1,0 +1,90 @@
+import { boardRow } from '@laurel/domain/eligibility/shown-standing';
+import type { State } from '@laurel/domain/eligibility/state';
+import '@laurel/web/ui/look';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Board } from './board';
+import { HeldBack } from './held-back';
+import { StandingCard } from './standing-card';
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const row = (at: number, name: string, state: State, change = {}) =>
+  boardRow.parse({
+    ...{ studentId: id(at), name, gradeLevel: '10', teamId: id(1) },
+    standing: { state, until: null, nextCheckAt: '2026-10-22T23:59', reasons: [], ...change },
+  });
+const rows = [
+  row(11, 'Ana Out', 'ineligible', {
+    until: '2026-10-26T00:00',
+    reasons: [{ category: 'academics', state: 'ineligible', until: '2026-10-26T00:00', says: null }],
+  }),
+  row(12, 'Ben Clear', 'cleared'),
+];
+const team = {
+  ...{
+    teamId: id(1) as (typeof rows)[number]['teamId'],
+    title: 'Varsity',
+    sport: 'soccer',
+    level: null,
+    schoolName: 'High',
+  },
+  ...{ athletes: 2, isOwn: true, nextContestOn: null },
+};
+
+async function show(drawn: () => React.ReactNode): Promise<void> {
+  const routeTree = createRootRoute({ component: drawn });
+  await render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+}
+
+function Shown({ onOpen }: { onOpen: (name: string) => void }) {
+  const [state, setState] = useState<State | null>(null);
+  const shown = rows.filter(({ standing }) => state === null || standing?.state === state);
+  const board = { teams: [team], rows: shown, count: shown.length, byState: { ineligible: 1, cleared: 1 }, isOn: true };
+  return (
+    <Board
+      {...{ board, state, onState: setState, isFetching: false, bar: null, hidden: new Set(), onHide: () => undefined }}
+      onOpen={({ name }) => onOpen(name)}
+    />
+  );
+}
+
+test('the board says who may not play, why in a word, and until when, and never a score', async () => {
+  const opened: string[] = [];
+  await show(() => <Shown onOpen={(name) => opened.push(name)} />);
+  const out = page.getByRole('row', { name: /Ana Out/ });
+  await expect.element(out).toBeVisible();
+  expect(out.element().textContent).toMatch(/Ineligible.*Academics.*Oct 25/);
+  expect(document.body.textContent).not.toMatch(/\d%/);
+  out.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['Ana Out']);
+});
+
+test('a state pressed shows those alone, and pressed again everyone', async () => {
+  await show(() => <Shown onOpen={() => undefined} />);
+  const cleared = page.getByRole('button', { name: /Cleared/ });
+  await cleared.click();
+  await expect.element(page.getByRole('row', { name: /Ana Out/ })).not.toBeInTheDocument();
+  await expect.element(cleared).toHaveAttribute('aria-pressed', 'true');
+  await cleared.click();
+  await expect.element(page.getByRole('row', { name: /Ana Out/ })).toBeVisible();
+});
+
+test('a coach’s home names who can’t play, and leads to the team’s board; nobody is good news', async () => {
+  const held = { studentId: id(11), name: 'Ana Out', state: 'ineligible', category: 'academics' } as const;
+  await show(() => (
+    <>
+      <HeldBack teamId={id(1)} heldBack={[held]} />
+      <HeldBack teamId={id(2)} heldBack={[]} />
+      <StandingCard standings={[{ teamId: id(1), title: 'Varsity', state: 'practiceOnly', category: 'attendance' }]} />
+    </>
+  ));
+  const link = page.getByRole('link', { name: '1 athlete can’t play as things stand' });
+  await expect.element(link).toHaveAttribute('href', `/athlete/eligibility?team=${id(1)}`);
+  await expect.element(page.getByText('Everyone can play')).toBeVisible();
+  await expect.element(page.getByText('Practice only')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Why, and what helps' })).toBeVisible();
+});
