@@ -27,6 +27,8 @@ type Row = readonly [path: string, layout: Layout, access: Access, page: Page | 
 
 const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
 const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
+const transition = (page: 'dashboard' | 'users' | 'fullrubric') => () =>
+  import('@laurel/web/transition/transition-pages').then((file) => file.transitionPages[page]);
 const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
   import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
@@ -156,9 +158,9 @@ export const table: readonly Row[] = [
   ['/view/{guid}', 'standard', ['read', 'profile'], absentView, 'view-guid'],
   ['/view/{guid} copy', 'standard', ['manage', 'users'], coming, 'view-guid-copy'],
   ['/athlete/eligibility', 'standard', ['read', 'eligibility'], eligibility],
-  ['/transition/dashboard', 'standard', ['read', 'transition'], coming],
-  ['/transition/users', 'standard', ['read', 'transition'], coming],
-  ['/transition/fullrubric', 'standard', ['read', 'transition'], coming],
+  ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
+  ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
+  ['/transition/fullrubric', 'standard', ['read', 'transition'], transition('fullrubric')],
   ['/transition/badge', 'standard', ['read', 'transition'], badges],
   ['/authentication/AuthProvider', 'blank', 'public', signOn],
   ['/pages/misc/coming-soon', 'blank', 'public', soon],

@@ -27,6 +27,7 @@ import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoCredits } from './credits';
 import { loadDemoEligibility } from './eligibility';
 import { loadDemoFitness } from './fitness';
+import { loadDemoPathway } from './pathways';
 import { type SchoolYear, schoolYearAround } from './school-year';
 import { loadDemoStandards } from './standards';
 import {
@@ -54,6 +55,7 @@ export const demoAccounts = [
   { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school, the runners in season' },
   { role: 'Athletic director', username: 'wcastellanos', about: 'Wren Castellanos' },
   { role: 'Counselor', username: 'swilliams', about: 'Santiago Williams, high school' },
+  { role: 'Transition coordinator', username: 'lhansen', about: 'Lukas Hansen, who also teaches at the high school' },
 ] as const;
 
 /**
@@ -97,6 +99,7 @@ export async function loadDemoDistrict(
     await loadDemoStandards(scope);
     await loadDemoCredits(scope, year);
     await loadDemoEligibility(scope, year);
+    await loadDemoPathway(scope);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.

@@ -54,7 +54,12 @@ export async function readRatingSheet(
     store.readLines(scope, sheet, { criteria, isReleasedOnly: isFamily && !isOwn }),
   ]);
   await noteServicesView(scope, pathway.kind, members);
-  const isTyping = kind === 'settled' ? settles : isOwn && (kind !== 'teacher' || rates);
+  const isTyping = {
+    teacher: isOwn && rates,
+    settled: settles,
+    self: isOwn && pathway.letsStudentsRate,
+    family: isOwn && pathway.letsFamiliesComment,
+  }[kind];
   return {
     ...{ pathway, termId, kind, raterId, raters, members, maySettle: settles, today: scope.today },
     version: { rubricId: pathway.rubricId, versionId, number, ...content },

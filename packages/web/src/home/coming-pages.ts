@@ -11,7 +11,6 @@ interface ComingPage {
 }
 
 const admin = ['/admin/users', '/admin/classes', '/admin/infoitems'];
-const mine = ['/dashboard', '/studentdashboard', '/parentdashboard', '/teacher'];
 
 /** By route. A page leaves this list on the day it is built. */
 export const comingPages: Readonly<Record<string, ComingPage>> = {
@@ -19,19 +18,4 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/admin/Layouts': { title: 'home.coming.layouts', holds: 'home.coming.layoutsHold', serve: admin },
   '/admin/views/{guid}': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
   '/view/{guid} copy': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
-  '/transition/dashboard': {
-    title: 'home.coming.transition',
-    holds: 'home.coming.transitionHold',
-    serve: mine,
-  },
-  '/transition/users': {
-    title: 'home.coming.transitionUsers',
-    holds: 'home.coming.transitionUsersHold',
-    serve: mine,
-  },
-  '/transition/fullrubric': {
-    title: 'home.coming.fullrubric',
-    holds: 'home.coming.fullrubricHold',
-    serve: mine,
-  },
 };

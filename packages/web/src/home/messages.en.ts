@@ -14,12 +14,6 @@ export const en = {
   'home.coming.layoutsHold': 'Grids for arranging components on wide screens and phones.',
   'home.coming.view': 'Page in progress',
   'home.coming.viewHold': 'The page as it will be published, with its components in place and a preview for any role.',
-  'home.coming.transition': 'Transition',
-  'home.coming.transitionHold': 'Each student’s progress, and who needs a check-in.',
-  'home.coming.transitionUsers': 'Members',
-  'home.coming.transitionUsersHold': 'Who takes part, who coordinates, and since when.',
-  'home.coming.fullrubric': 'Full rubric',
-  'home.coming.fullrubricHold': 'One row per student, one column per criterion, one level per cell. Type or tap.',
   'home.open.closed': 'You don’t have access to this link',
   'home.open.closedWhy':
     'It leads to a class or an assignment that isn’t yours, or that was removed. Ask the person who wrote the text.',

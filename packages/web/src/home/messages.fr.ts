@@ -16,13 +16,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.layoutsHold': 'Des grilles pour disposer les composants sur grand écran et sur téléphone.',
   'home.coming.view': 'Page en préparation',
   'home.coming.viewHold': 'La page telle qu’elle sera publiée, composants en place, avec un aperçu pour chaque rôle.',
-  'home.coming.transition': 'Après l’école',
-  'home.coming.transitionHold': 'Où en est chaque élève, et avec qui faire le point.',
-  'home.coming.transitionUsers': 'Membres',
-  'home.coming.transitionUsersHold': 'Qui participe, qui coordonne, et depuis quand.',
-  'home.coming.fullrubric': 'Grille complète',
-  'home.coming.fullrubricHold':
-    'Une ligne par élève, une colonne par critère, un niveau par case, au clavier ou au doigt.',
   'home.open.closed': 'Vous n’avez pas accès à ce lien',
   'home.open.closedWhy':
     'Il mène à une classe ou à un devoir qui ne vous concerne pas ou qui a été supprimé. Adressez-vous à l’auteur du texte.',

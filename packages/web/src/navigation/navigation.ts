@@ -79,6 +79,14 @@ export const navigation: readonly Group[] = [
     ],
   },
   {
+    heading: { label: 'navigation.transition', icon: IconSchool },
+    items: [
+      item('/transition/dashboard', 'progress', IconSchool, ['read', 'transition']),
+      item('/transition/users', 'members', IconUsers, ['update', 'transition']),
+      item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
+    ],
+  },
+  {
     heading: { label: 'navigation.athletes', icon: IconRun },
     items: [
       item('/athlete/eligibility', 'eligibility', IconRun, ['read', 'eligibility']),

@@ -5,6 +5,7 @@ import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { remarks } from '@laurel/web/remarks/remarks';
 import { ratings } from '@laurel/web/standards/ratings';
 import { results } from '@laurel/web/test-days/results';
+import { pathwayRatings } from '@laurel/web/transition/ratings';
 
 /** Sends what an account typed into any sheet or text and left unsent on this device. */
 export async function resumeUnsent(accountId: string): Promise<void> {
@@ -13,5 +14,6 @@ export async function resumeUnsent(accountId: string): Promise<void> {
   await resumeOutboxes(marks, accountId);
   await resumeOutboxes(ratings, accountId);
   await resumeOutboxes(remarks, accountId);
+  await resumeOutboxes(pathwayRatings, accountId);
   await sendDrafts();
 }

@@ -133,6 +133,14 @@ export interface SheetProps {
   readonly onOpen?: (rowId: string, columnId: string) => void;
   /** More about a cell was asked for: Shift-F2, or on a phone a press on the row's name. */
   readonly onDetail?: (rowId: string, columnId: string) => void;
+  /**
+   * One key where nothing is being typed: the text it stands for, which is taken over at once and goes on to the next cell;
+   * `'taken'` when the owner did something else with it; `null` when it is typed as any other.
+   */
+  readonly onKey?: (
+    key: { readonly key: string; readonly shiftKey: boolean },
+    place: Place,
+  ) => { readonly text: string } | 'taken' | null;
   /** What is being typed, letter by letter; `null` when nothing is. */
   readonly onTyping?: (text: string | null) => void;
   /** The cell that takes what is typed has changed. */

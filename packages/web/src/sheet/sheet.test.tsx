@@ -14,6 +14,7 @@ interface StandProps {
   readonly onOpen?: (rowId: string, columnId: string) => void;
   readonly onCause?: (cause: Cause) => void;
   readonly cellAt?: SheetProps['cellAt'];
+  readonly onKey?: NonNullable<SheetProps['onKey']>;
   readonly versionOf?: (rowId: string) => number;
   /** Where its acts are kept. */
   readonly place?: string;
@@ -348,4 +349,31 @@ test('what is read again leaves the sheet where it was scrolled to', async () =>
   await page.getByRole('button', { name: 'Read again' }).click();
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect([scroller?.scrollTop, scroller?.scrollLeft]).toEqual([3000, 900]);
+});
+
+test('a key that is a whole entry is taken at once and goes on, into the next row at the end of one; a range takes it whole', async () => {
+  const seen: string[] = [];
+  const onKey: SheetProps['onKey'] = ({ key }, { rowId, columnId }) => {
+    if (key === 'x') {
+      seen.push(`${rowId} ${columnId}`);
+      return 'taken';
+    }
+    return /^[0-9]$/.test(key) ? { text: key } : null;
+  };
+  await start({ onKey, columnCount: 4 });
+  await userEvent.keyboard('12');
+  // The last column is read-only: it is gone over.
+  await userEvent.keyboard('9');
+  await userEvent.keyboard('3');
+  expect([textOf(0, 1), textOf(0, 2), textOf(0, 3), textOf(1, 1)]).toEqual(['1', '2', 'B+', '3']);
+  expect(activeSpot()).toBe('1,2');
+  await userEvent.keyboard('x');
+  expect(seen).toEqual(['r1 c2']);
+  expect(activeSpot()).toBe('1,2');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}7');
+  expect([textOf(1, 2), textOf(2, 2)]).toEqual(['7', '7']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([textOf(1, 2), textOf(2, 2)]).toEqual(['', '']);
+  await userEvent.keyboard('{F2}45{Enter}');
+  expect(textOf(1, 2)).toBe('45');
 });

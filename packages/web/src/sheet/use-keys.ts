@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { SheetProps } from './cell';
 import { type Intent, intentOf } from './keyboard';
-import { at, moveSelection, rangeOf, type Selection, type Size, type Spot, step } from './selection';
+import { at, moveSelection, rangeOf, type Selection, type Size, type Spot, spotsOf, step } from './selection';
 import type { useBlocks } from './use-blocks';
 import type { useTyping } from './use-typing';
 
@@ -47,6 +47,25 @@ export function useKeys(
     },
   };
 
+  /** Takes a key that is a whole entry: into every chosen cell, else on to the next cell, at the end of a row into the next. */
+  function takeKey(event: KeyboardEvent<HTMLElement>): boolean {
+    if (typing.mode !== 'idle' || event.ctrlKey || event.metaKey || event.altKey || active.row < 0) return false;
+    const place = { rowId: rows[active.row]?.id ?? '', columnId: columns[active.column]?.id ?? '' };
+    const meant = props.onKey?.(event, place) ?? null;
+    if (meant === null) return false;
+    if (meant === 'taken') return true;
+    const spots = spotsOf(rangeOf(selection));
+    blocks.change(
+      spots.map((spot) => ({ ...spot, text: meant.text })),
+      'entered',
+    );
+    if (spots.length > 1) return true;
+    const isLast = active.column === size.columns - 1;
+    const next = isLast ? { row: active.row + 1, column: props.frozen } : { ...active, column: active.column + 1 };
+    if (next.row < size.rows) onSelect(at(next));
+    return true;
+  }
+
   /** Tab goes on to what follows after Escape, and at the sheet's edge. */
   function leaves(intent: Intent | null): boolean {
     if (released.current === chosen) return true;
@@ -72,6 +91,11 @@ export function useKeys(
     if (event.nativeEvent.isComposing) return;
     // A reader's software may focus the grid or a cell: what is typed there is meant for the chosen cell.
     if (event.target !== typing.input.current) typing.focus();
+    if (takeKey(event)) {
+      released.current = null;
+      event.preventDefault();
+      return;
+    }
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const intent = intentOf(event, { mode: typing.mode, isRtl, pageRows });
     if (event.key === 'Tab' && leaves(intent)) return;

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('a teacher rates with one key a cell and releases; the student sees the level, rates themselves, and adds evidence', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await page.goto('/transition/fullrubric');
+  const cell = (row: number, column: number) =>
+    page.locator(`[role=grid] td[data-row="${row}"][data-column="${column}"]`);
+  await cell(0, 1).click();
+  // Two students by twelve criteria: 24 keys, and none to go from one to the other.
+  for (const key of '123412341234'.split('')) await page.keyboard.press(key);
+  for (const key of 'edpan1234321'.split('')) await page.keyboard.press(key);
+  await page
+    .getByText('All changes saved')
+    .or(page.getByText(/^Saved/))
+    .first()
+    .waitFor();
+  expect(await cell(0, 4).textContent()).toContain('A');
+  expect(await cell(1, 5).textContent()).toContain('N');
+  await page.keyboard.press('Control+z');
+  await page.getByText('1 change undone').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+Home');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  await cell(0, 1).click();
+  await page.keyboard.press('c');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Comment').fill('Spoke to the whole school.');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Save and go to the next criterion' }).click();
+  await panel.getByRole('heading', { name: 'Writes with a purpose' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Release / }).click();
+  await page.getByText(/ratings released$/).waitFor();
+
+  const student = await stage.visitor('msmith');
+  await student.page.goto('/transition/dashboard');
+  await student.page.getByText('Here since').waitFor();
+  expect(await axeViolationsInBothThemes(student.page)).toEqual([]);
+  await student.page.getByRole('link', { name: 'See each criterion' }).click();
+  await student.page.getByRole('button', { name: 'Speaks to an audience' }).click();
+  const own = student.page.getByRole('dialog');
+  await own.getByText('Teacher · Jonah Rossi').waitFor();
+  await own.getByLabel('P · Proficient').check();
+  await own.getByLabel('Link').fill('https://example.org/my-talk');
+  await own.getByRole('button', { name: 'Add evidence' }).click();
+  await own.getByRole('link', { name: 'https://example.org/my-talk' }).waitFor();
+  await own.getByRole('button', { name: 'Save and go to the next criterion' }).click();
+  await student.page.keyboard.press('Escape');
+  await student.page.getByText('Self-rating: Proficient').waitFor();
+
+  const coordinator = await stage.visitor('lhansen');
+  await coordinator.page.goto('/transition/users');
+  await coordinator.page.getByRole('row', { name: /Mohammed Smith/ }).click();
+  await coordinator.page.getByRole('dialog').getByLabel('Cohort').fill('Class of 2099');
+  await coordinator.page.getByRole('button', { name: 'Save changes' }).click();
+  await coordinator.page.getByRole('cell', { name: 'Class of 2099' }).waitFor();
+  await coordinator.page.getByRole('button', { name: 'Undo' }).click();
+  await coordinator.page.getByRole('cell', { name: 'Class of 2099' }).waitFor({ state: 'detached' });
+  expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);
+  await coordinator.page.goto('/transition/dashboard');
+  await coordinator.page.getByRole('link', { name: 'Class of 2030' }).waitFor();
+  expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);
+});

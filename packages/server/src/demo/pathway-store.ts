@@ -1,0 +1,79 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+const followed = z.object({
+  personId: id('person'),
+  gradeLevel: z.string(),
+  coachId: id('person'),
+  coachAccountId: id('account'),
+});
+
+/** The students of a high school in the classes of its teacher of mathematics, and those with these usernames; that teacher coaches them. */
+export async function readFollowed(
+  scope: Scope,
+  schoolId: string,
+  names: readonly string[],
+): Promise<z.infer<typeof followed>[]> {
+  return await scope.db.rows(
+    followed,
+    sql`
+      select person.id as "personId", person.grade_level as "gradeLevel", coach.person_id as "coachId",
+        coach.id as "coachAccountId"
+      from account coach
+      join person on person.district_id = coach.district_id and person.school_id = ${schoolId}
+        and person.grade_level in ('09', '10', '11', '12')
+      where coach.district_id = ${scope.districtId} and coach.username = 'jrossi'
+        and (
+          exists (
+            select from enrolment attending
+            join enrolment teaching on teaching.district_id = attending.district_id
+              and teaching.class_id = attending.class_id and teaching.role = 'teacher'
+            where attending.district_id = person.district_id and attending.person_id = person.id
+              and attending.role = 'student' and teaching.person_id = coach.person_id
+          )
+          or exists (
+            select from account
+            where account.district_id = person.district_id and account.person_id = person.id
+              and account.username = any (${names}::text[])
+          )
+        )
+      order by person.id
+      limit 150`,
+  );
+}
+
+/** The two latest semesters or terms, later one first. */
+export async function readLatestTerms(scope: Scope) {
+  return await scope.db.rows(
+    z.object({ termId: id('term'), startsOn: z.string() }),
+    sql`
+      select id as "termId", starts_on::text as "startsOn"
+      from term
+      where district_id = ${scope.districtId} and kind <> 'schoolYear' and starts_on <= ${scope.today}
+      order by kind in ('semester', 'term') desc, starts_on desc, id
+      limit 2`,
+  );
+}
+
+/** The role of a key in the demo. */
+export async function readRoleId(scope: Scope, key: string): Promise<Id<'role'>> {
+  const row = await scope.db.row(
+    z.object({ roleId: id('role') }),
+    sql`select id as "roleId" from role where district_id = ${scope.districtId} and key = ${key}`,
+  );
+  if (!row) throw new Error(`The demo has no role ${key}.`);
+  return row.roleId;
+}
+
+/** When members were rated and released: ratings of the demo are as old as their term. */
+export async function writeReleased(scope: Scope, termId: Id<'term'>, on: string, isReleased: boolean): Promise<void> {
+  await scope.db.run(sql`
+    update assessment_rating rating
+    set rated_at = ${on}::date + interval '30 days',
+      released_at = case when ${isReleased}::boolean then ${on}::date + interval '35 days' end
+    from assessment
+    where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
+      and assessment.id = rating.assessment_id and assessment.term_id = ${termId}`);
+}

@@ -1,0 +1,185 @@
+import { type CriterionRating, unobserved } from '@laurel/domain/transition/rating-sheet';
+import { Button } from '@laurel/editor/controls/button';
+import { Radio } from '@laurel/editor/controls/checkbox';
+import { TextArea } from '@laurel/editor/controls/text-field';
+import { comma, formatMoment } from '@laurel/web/kit/format';
+import type { Place } from '@laurel/web/sheet/cell';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import { EvidenceList } from './evidence-list';
+import { useCriterionRatings } from './queries';
+import type { RatingBook } from './rating-book';
+import type { RatingOutbox } from './ratings';
+import { t } from './text';
+import classes from './transition.module.css';
+
+interface CriterionPanelProps {
+  readonly book: RatingBook;
+  readonly outbox: RatingOutbox;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  readonly onClose: () => void;
+}
+
+/** One cell in full: what each level asks for, the comment, what others gave, the evidence, and what changed. */
+export function CriterionPanel({ book, outbox, place, onPlace, onClose }: CriterionPanelProps) {
+  const { rowId, columnId } = place;
+  const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
+  const before = book.ratingAt(rowId, columnId);
+  const [value, setValue] = useState<CriterionRating>({ level: before.level, comment: before.comment });
+  const unsaved = useUnsaved();
+  if (!member || !criterion) return null;
+  const { sheet } = book;
+  const isFamily = sheet.kind === 'family';
+  const canWrite = sheet.mayRate && member.isCurrent;
+  const next = book.criteria[book.criteria.indexOf(criterion) + 1];
+
+  function save(): void {
+    const held = { level: before.level, comment: before.comment };
+    const kept = { ...value, comment: value.comment.trim() };
+    if (kept.level !== held.level || kept.comment !== held.comment) {
+      outbox.add([{ rowId, columnId, base: before.version, value: kept }], 'entered');
+      const snapshot = (of: CriterionRating) => ({ value: of, refused: null });
+      outbox.history.add([{ rowId, columnId, before: snapshot(held), after: snapshot(kept) }]);
+    }
+    unsaved.forget();
+    if (next) onPlace({ rowId, columnId: next.criterionId });
+    else onClose();
+  }
+
+  return (
+    <SidePanel
+      title={criterion.title}
+      about={member.name}
+      onClose={onClose}
+      unsaved={unsaved}
+      begins={canWrite ? 'field' : 'title'}
+    >
+      {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
+      <form
+        className={classes.levels}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {!isFamily && (
+          <fieldset className={classes.levels} disabled={!canWrite}>
+            <legend>{t('transition.level')}</legend>
+            {criterion.levels.map(({ levelId, letter, title, text }) => (
+              <div key={levelId} className={classes.level}>
+                <Radio
+                  name="level"
+                  label={t('transition.levelNamed', { letter, title })}
+                  checked={value.level === levelId}
+                  onChange={() => setValue({ ...value, level: levelId })}
+                />
+                {text !== '' && <p className={classes.text}>{text}</p>}
+              </div>
+            ))}
+            <Radio
+              name="level"
+              label={t('transition.levelNamed', { letter: t('transition.letterN'), title: t('transition.unobserved') })}
+              checked={value.level === unobserved}
+              onChange={() => setValue({ ...value, level: unobserved })}
+            />
+            <Radio
+              name="level"
+              label={t('transition.notRated')}
+              checked={value.level === null}
+              onChange={() => setValue({ ...value, level: null })}
+            />
+          </fieldset>
+        )}
+        <TextArea
+          label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
+          value={value.comment}
+          rows={4}
+          dir="auto"
+          maxLength={2000}
+          disabled={!canWrite}
+          onChange={({ currentTarget }) => setValue({ ...value, comment: currentTarget.value })}
+        />
+        {canWrite && (
+          <div className={classes.tools}>
+            <Button type="submit">{next ? t('transition.saveNext') : t('transition.save')}</Button>
+          </div>
+        )}
+      </form>
+      <Behind book={book} place={place} />
+    </SidePanel>
+  );
+}
+
+/** What others gave, the evidence, and what changed. */
+function Behind({ book, place }: { book: RatingBook; place: Place }) {
+  const { pathway, termId } = book.sheet;
+  const [member, criterion] = [book.members.get(place.rowId), book.byId.get(place.columnId)];
+  const asked = {
+    ...{ pathwayId: pathway.pathwayId, termId },
+    ...{ memberId: member?.memberId ?? '', criterionId: criterion?.criterionId ?? '' },
+  };
+  return (
+    <Answered query={useCriterionRatings(asked)} loading={<Loading rows={4} />}>
+      {({ ratings, changes, evidence, mayAdd }) => (
+        <>
+          <h3 className={classes.name}>{t('transition.everyRating')}</h3>
+          {ratings.length === 0 && <p className={classes.text}>{t('transition.noRatings')}</p>}
+          <ul className={classes.list}>
+            {ratings.map(({ kind, by, level, isUnobserved, comment, at, isReleased }) => (
+              <li key={`${kind} ${by} ${at}`} className={classes.rated}>
+                <span>
+                  {t(`transition.kind-${kind}`)}
+                  {by === null ? '' : ` · ${by}`}
+                </span>
+                <strong>{isUnobserved ? t('transition.unobserved') : (level ?? '–')}</strong>
+                {comment !== '' && <span dir="auto">{comment}</span>}
+                <span className={classes.text}>
+                  {[
+                    formatMoment(at),
+                    ...(isReleased || kind === 'self' || kind === 'family' ? [] : [t('transition.held')]),
+                  ].join(comma())}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <EvidenceList
+            {...{
+              pathwayId: asked.pathwayId,
+              memberId: asked.memberId,
+              criterionId: asked.criterionId,
+              evidence,
+              mayAdd,
+            }}
+          />
+          {changes.length > 0 && (
+            <details>
+              <summary>{t('transition.history')}</summary>
+              <ul className={classes.list}>
+                {changes.map(({ at, by, cause, before, after }) => (
+                  <li key={`${at} ${before} ${after}`} className={classes.rated}>
+                    <span>
+                      {cause === 'released' || cause === 'held'
+                        ? t(cause === 'released' ? 'transition.wasReleased' : 'transition.wasHidden')
+                        : t('transition.changed', { before: named(before), after: named(after) })}
+                    </span>
+                    <span className={classes.text}>
+                      {[by ?? '', formatMoment(at)].filter((each) => each !== '').join(comma())}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function named(level: string | null): string {
+  if (level === unobserved) return t('transition.unobserved');
+  return level ?? t('transition.notRated');
+}

@@ -1,0 +1,161 @@
+import { plainWords } from '@laurel/domain/kit/plain-words';
+import type * as api from '@laurel/domain/transition/api';
+import type { PathwayMember } from '@laurel/domain/transition/member';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { formatDay, formatGradeLevel, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { DataTable } from '@laurel/web/ui/data-table';
+import { Page } from '@laurel/web/ui/page';
+import { deferDialog } from '@laurel/web/ui/part';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMembers, usePathways } from './queries';
+import { t } from './text';
+import classes from './transition.module.css';
+
+const AddPanel = deferDialog(() => import('./add-members').then((file) => file.AddMembers));
+const ChangePanel = deferDialog(() => import('./change-members').then((file) => file.ChangeMembers));
+
+type Pathway = OutputOf<typeof api.readPathways>['pathways'][number];
+
+interface Search {
+  readonly pathway?: string;
+  readonly cohort?: string;
+}
+
+/** /transition/users: who is on a pathway, with cohort, coach, and stage; families see theirs. */
+export function MembersPage() {
+  const { pathway = '' }: Search = useSearch({ strict: false });
+  return (
+    <Answered query={usePathways()} loading={<Waiting />}>
+      {({ pathways, today }) => {
+        const chosen = pathways.find(({ pathwayId }) => pathwayId === pathway) ?? pathways[0];
+        if (chosen) return <Members key={chosen.pathwayId} {...{ pathways, today }} pathway={chosen} />;
+        return (
+          <Page title={t('transition.users')} width="narrow">
+            <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>
+          </Page>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page title={t('transition.users')} width="fluid">
+      <Loading shape="table" rows={12} />
+    </Page>
+  );
+}
+
+interface MembersProps {
+  readonly pathways: readonly Pathway[];
+  readonly pathway: Pathway;
+  readonly today: OutputOf<typeof api.readPathways>['today'];
+}
+
+function Members({ pathways, pathway, today }: MembersProps) {
+  const { cohort = '' }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (change: Search) =>
+    void navigate({ to: '.', search: { pathway: pathway.pathwayId, cohort, ...change }, replace: true });
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [panel, setPanel] = useState<'add' | readonly PathwayMember[] | null>(null);
+  const query = useMembers(pathway.pathwayId);
+  const stageTitle = (member: PathwayMember) =>
+    pathway.stages.find(({ stageId }) => stageId === member.stageId)?.title ?? '';
+  return (
+    <Answered query={query} loading={<Waiting />}>
+      {({ members, mayKeep, criterionCount }) => {
+        const cohorts = [...new Set(members.flatMap((each) => each.cohort ?? []))].sort();
+        const words = plainWords(text);
+        const rows = members.filter(
+          (each) =>
+            (cohort === '' || each.cohort === cohort) &&
+            words.every((word) => plainWords(each.name).some((own) => own.startsWith(word))),
+        );
+        const picked = members.filter(({ memberId }) => chosen.has(memberId));
+        const close = () => setPanel(null);
+        return (
+          <Page
+            title={pathway.title}
+            about={t('transition.usersAbout')}
+            width="fluid"
+            action={mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
+          >
+            <DataTable
+              label={t('transition.members')}
+              rows={rows}
+              keyOf={({ memberId }) => memberId}
+              nameOf={({ name }) => name}
+              csvName={pathway.title}
+              {...(mayKeep ? { chosen, onChoose: setChosen, onOpen: (row: PathwayMember) => setPanel([row]) } : {})}
+              bulkActions={
+                <Button look="default" onClick={() => setPanel(picked)}>
+                  {t('transition.change', { count: picked.length })}
+                </Button>
+              }
+              bar={
+                <div className={classes.tools}>
+                  {pathways.length > 1 && (
+                    <Select
+                      label={t('transition.pathway')}
+                      value={pathway.pathwayId}
+                      options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
+                      onChange={({ currentTarget }) => go({ pathway: currentTarget.value, cohort: '' })}
+                    />
+                  )}
+                  <TextField
+                    label={t('transition.find')}
+                    value={text}
+                    onChange={({ currentTarget }) => setText(currentTarget.value)}
+                  />
+                  {cohorts.length > 1 && (
+                    <Select
+                      label={t('transition.cohort')}
+                      value={cohort}
+                      options={[
+                        { value: '', label: t('transition.everyCohort') },
+                        ...cohorts.map((each) => ({ value: each, label: each })),
+                      ]}
+                      onChange={({ currentTarget }) => go({ cohort: currentTarget.value })}
+                    />
+                  )}
+                </div>
+              }
+              empty={<Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>}
+              columns={[
+                { id: 'name', title: t('transition.student'), cell: ({ name }) => name },
+                {
+                  id: 'grade',
+                  title: t('transition.gradeLevel'),
+                  cell: ({ gradeLevel }) => formatGradeLevel(gradeLevel),
+                },
+                { id: 'cohort', title: t('transition.cohort'), cell: ({ cohort: own }) => own ?? '–' },
+                { id: 'coach', title: t('transition.coach'), cell: ({ coachName }) => coachName ?? '–' },
+                { id: 'stage', title: t('transition.stage'), cell: stageTitle },
+                { id: 'since', title: t('transition.since'), cell: ({ stageOn }) => formatDay(stageOn) },
+                {
+                  ...{ id: 'rated', title: t('transition.lastRated') },
+                  cell: ({ ratedAt }) => (ratedAt === null ? t('transition.never') : formatMoment(ratedAt)),
+                },
+                {
+                  ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
+                  cell: ({ ratedCount }) =>
+                    t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount }),
+                },
+              ]}
+            />
+            {panel === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
+            {panel !== null && panel !== 'add' && <ChangePanel {...{ pathway }} members={panel} onClose={close} />}
+          </Page>
+        );
+      }}
+    </Answered>
+  );
+}

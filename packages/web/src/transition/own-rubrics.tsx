@@ -1,0 +1,91 @@
+import type * as api from '@laurel/domain/transition/api';
+import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { CellState } from '@laurel/web/gradebook/save-state';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { useAbility } from '@laurel/web/people/session';
+import type { Place } from '@laurel/web/sheet/cell';
+import { Panel } from '@laurel/web/ui/panel';
+import { deferDialog } from '@laurel/web/ui/part';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { useMemo, useState } from 'react';
+import { useProgress, useRatingSheet } from './queries';
+import { ratingBookOf } from './rating-book';
+import { levelTitle } from './rating-cells';
+import { pathwayRatings, sheetName } from './ratings';
+import { t } from './text';
+import classes from './transition.module.css';
+
+const CriterionPanel = deferDialog(() => import('./criterion-panel').then((file) => file.CriterionPanel));
+
+type Pathways = OutputOf<typeof api.readPathways>['pathways'];
+
+/** Oneself or one’s children, criterion by criterion: what each level asks for, how one was rated, and one’s own word. */
+export function OwnRubrics({ pathways }: { pathways: Pathways }) {
+  return pathways.map((pathway) => <OwnRubric key={pathway.pathwayId} pathway={pathway} />);
+}
+
+function OwnRubric({ pathway }: { pathway: Pathways[number] }) {
+  const isStudent = useAbility().rules.some(
+    ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
+  );
+  const query = useRatingSheet({ pathwayId: pathway.pathwayId, kind: isStudent ? 'self' : 'family' });
+  return (
+    <Answered query={query} loading={<Loading rows={8} />}>
+      {(sheet) => <Criteria key={sheetName(sheet)} sheet={sheet} />}
+    </Answered>
+  );
+}
+
+function Criteria({ sheet }: { sheet: RatingSheet }) {
+  const { outbox } = useOutbox(pathwayRatings, sheetName(sheet));
+  const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
+  const [opened, setOpened] = useState<Place | null>(null);
+  const progress = useProgress();
+  const reached = new Map(
+    (progress.data?.members ?? []).flatMap(({ memberId, reached: levels }) =>
+      levels.map(({ criterionId, rank }) => [`${memberId} ${criterionId}`, rank] as const),
+    ),
+  );
+  return (
+    <>
+      <CellState outbox={outbox} left={0} onNext={() => undefined} />
+      {sheet.members.map(({ memberId, name }) => (
+        <Panel key={memberId} title={t('transition.ownTitle', { pathway: sheet.pathway.title, name })}>
+          <ul className={classes.list}>
+            {book.criteria.map(({ criterionId, title, levels }) => {
+              const { level } = book.ratingAt(memberId, criterionId);
+              const own = levelTitle(book, criterionId, level);
+              const rank = reached.get(`${memberId} ${criterionId}`) ?? 0;
+              const [now, next] = [levels[rank - 1], levels[rank]];
+              return (
+                <li key={criterionId} className={classes.rated}>
+                  <Button look="subtle" onClick={() => setOpened({ rowId: memberId, columnId: criterionId })}>
+                    {title}
+                  </Button>
+                  <strong>{now?.title ?? t('transition.notRated')}</strong>
+                  {next && next.text !== '' && (
+                    <span className={classes.text}>
+                      {t('transition.nextLevel', { level: next.title, text: next.text })}
+                    </span>
+                  )}
+                  {own !== '' && <span className={classes.text}>{t('transition.selfIs', { level: own })}</span>}
+                </li>
+              );
+            })}
+          </ul>
+        </Panel>
+      ))}
+      {opened && (
+        <CriterionPanel
+          key={`${opened.rowId} ${opened.columnId}`}
+          {...{ book, outbox }}
+          place={opened}
+          onPlace={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

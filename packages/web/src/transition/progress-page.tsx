@@ -1,0 +1,179 @@
+import type * as api from '@laurel/domain/transition/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Link } from '@tanstack/react-router';
+import { useProgress } from './queries';
+import { t } from './text';
+import classes from './transition.module.css';
+
+type Progress = OutputOf<typeof api.readProgress>;
+type Pathway = Progress['pathways'][number];
+type Member = Progress['members'][number];
+
+/** /transition/dashboard: cohorts side by side for who works here, the path of oneself and one’s children as a road. */
+export function ProgressPage() {
+  return (
+    <Answered query={useProgress()} loading={<Waiting />}>
+      {(progress) => {
+        const { isStaff, pathways } = progress;
+        return (
+          <Page
+            title={t(isStaff ? 'transition.dashboard' : 'transition.myPath')}
+            about={t(isStaff ? 'transition.dashboardAbout' : 'transition.myPathAbout')}
+            width={isStaff ? 'fluid' : 'narrow'}
+          >
+            {pathways.length === 0 && <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>}
+            {pathways.map((pathway) => (
+              <OfPathway key={pathway.pathwayId} {...{ pathway, progress }} />
+            ))}
+          </Page>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page title={t('transition.dashboard')} width="fluid">
+      <Loading rows={10} />
+    </Page>
+  );
+}
+
+function OfPathway({ pathway, progress }: { pathway: Pathway; progress: Progress }) {
+  const here = progress.members.filter(({ pathwayId }) => pathwayId === pathway.pathwayId);
+  const cohorts = progress.cohorts.filter(({ pathwayId }) => pathwayId === pathway.pathwayId);
+  const of = (why: Member['why']) => here.filter((each) => each.why === why);
+  return (
+    <>
+      {of('own').map((member) => (
+        <Panel key={member.memberId} title={t('transition.ownTitle', { pathway: pathway.title, name: member.name })}>
+          <Road {...{ pathway, member }} />
+        </Panel>
+      ))}
+      {cohorts.length > 0 && (
+        <Panel title={pathway.title}>
+          <div className={classes.cohorts}>
+            {cohorts.map((cohort) => (
+              <Cohort key={cohort.cohort ?? ''} {...{ pathway, cohort }} />
+            ))}
+          </div>
+        </Panel>
+      )}
+      <People title={t('transition.coached')} members={of('coached')} pathway={pathway} />
+      <People title={t('transition.still')} members={of('still')} pathway={pathway} />
+    </>
+  );
+}
+
+function Cohort({ pathway, cohort }: { pathway: Pathway; cohort: Progress['cohorts'][number] }) {
+  const { memberCount, byStage, ratedShare, stillCount } = cohort;
+  return (
+    <section>
+      <h3 className={classes.name}>
+        <Link
+          className={classes.link}
+          to="/transition/users"
+          search={{ pathway: pathway.pathwayId, cohort: cohort.cohort ?? '' }}
+        >
+          {cohort.cohort ?? t('transition.noCohort')}
+        </Link>
+      </h3>
+      <p className={classes.text}>
+        {t('transition.cohortSums', {
+          count: memberCount,
+          share: t('transition.percent', { value: formatNumber(ratedShare * 100, 0) }),
+          still: formatNumber(stillCount),
+        })}
+      </p>
+      <ol className={classes.funnel}>
+        {byStage.map(({ stageId, count }, at) => (
+          <li key={stageId} className={classes.step}>
+            <span>{pathway.stages[at]?.title}</span>
+            <span
+              className={classes.fill}
+              style={{ inlineSize: `${memberCount === 0 ? 0 : (100 * count) / memberCount}%` }}
+            />
+            <span className={classes.count}>{formatNumber(count)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function People({ title, members, pathway }: { title: string; members: readonly Member[]; pathway: Pathway }) {
+  if (members.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={classes.list}>
+        {members.map(({ memberId, name, cohort, stageId, stageOn, ratedAt, reached }) => (
+          <li key={memberId} className={classes.rated}>
+            <strong>{name}</strong>
+            <span className={classes.text}>
+              {t('transition.memberLine', {
+                cohort: cohort ?? t('transition.noCohort'),
+                stage: pathway.stages.find((each) => each.stageId === stageId)?.title ?? '',
+                day: formatDay(stageOn),
+                rated: ratedAt === null ? t('transition.never') : formatMoment(ratedAt),
+                reached: t('transition.ofCriteria', {
+                  rated: formatNumber(reached.length),
+                  count: pathway.criterionCount,
+                }),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The stages as a road: those behind, the one they are on, and what the next one asks for. */
+function Road({ pathway, member }: { pathway: Pathway; member: Member }) {
+  const at = pathway.stages.findIndex(({ stageId }) => stageId === member.stageId);
+  const [here, next] = [pathway.stages[at], pathway.stages[at + 1]];
+  const rank = here?.rank ?? null;
+  const there = rank === null ? 0 : member.reached.filter((each) => each.rank >= rank).length;
+  return (
+    <>
+      <ol className={classes.road}>
+        {pathway.stages.map(({ stageId, title }, place) => (
+          <li
+            key={stageId}
+            className={classes.stop}
+            data-state={place < at ? 'passed' : place === at ? 'here' : 'ahead'}
+            aria-current={place === at ? 'step' : undefined}
+          >
+            {title}
+            <span className={classes.text}>
+              {place < at
+                ? t('transition.passed')
+                : place === at
+                  ? t('transition.here', { day: formatDay(member.stageOn) })
+                  : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {here?.about && <p>{here.about}</p>}
+      <p>
+        {rank === null
+          ? t('transition.peopleDecide')
+          : t('transition.toGo', {
+              reached: formatNumber(there),
+              count: pathway.criterionCount,
+              rank: formatNumber(rank),
+            })}{' '}
+        {next ? t('transition.next', { stage: next.title }) : t('transition.lastStage')}
+      </p>
+      <Link className={classes.link} to="/transition/fullrubric" search={{ pathway: pathway.pathwayId }}>
+        {t('transition.seeRubric')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import * as api from '@laurel/domain/transition/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function usePathways() {
+  return useQuery(queryOf(api.readPathways, {}));
+}
+
+export function useMembers(pathwayId: InputOf<typeof api.readMembers>['pathwayId']) {
+  return useQuery(queryOf(api.readMembers, { pathwayId }));
+}
+
+export function useCandidates(input: InputOf<typeof api.findCandidates>, isEnabled = true) {
+  return useQuery({ ...queryOf(api.findCandidates, input), enabled: isEnabled });
+}
+
+export function useSaveMembers() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveMembers>) => call(api.saveMembers, input),
+    onSettled: () => refresh(api.readMembers, api.readPathways, api.readProgress, api.findCandidates),
+  });
+}
+
+export function useRatingSheet(input: InputOf<typeof api.readRatingSheet>) {
+  return useQuery(queryOf(api.readRatingSheet, input));
+}
+
+export function useReleaseRatings() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.releaseRatings>) => call(api.releaseRatings, input),
+    onSettled: () => refresh(api.readRatingSheet, api.readCriterionRatings, api.readMembers, api.readProgress),
+  });
+}
+
+export function useCriterionRatings(input: InputOf<typeof api.readCriterionRatings>) {
+  return useQuery({ ...queryOf(api.readCriterionRatings, input), gcTime: 0 });
+}
+
+export function useSaveEvidence() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveEvidence>) => call(api.saveEvidence, input),
+    onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
+  });
+}
+
+export function useDeleteEvidence() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.deleteEvidence>) => call(api.deleteEvidence, input),
+    onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
+  });
+}
+
+export function useProgress() {
+  return useQuery(queryOf(api.readProgress, {}));
+}

@@ -1,0 +1,87 @@
+import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
+import { type CriterionRating, noRating, type RatingSheet, unobserved } from '@laurel/domain/transition/rating-sheet';
+import type { RatingOutboxCells } from './ratings';
+
+/** A rating as it counts now. */
+export interface BookRating extends CriterionRating {
+  readonly version: number;
+  readonly isReleased: boolean;
+}
+
+export type SheetMember = RatingSheet['members'][number];
+export type RatingBook = ReturnType<typeof ratingBookOf>;
+
+const blank: BookRating = { ...noRating, version: 0, isReleased: false };
+
+/** A sheet of ratings as it was read and as it is being changed, with what the outbox holds. */
+export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
+  const { criteria } = sheet.version;
+  const members = new Map(sheet.members.map((each) => [each.memberId as string, each]));
+  const byId = new Map(criteria.map((each) => [each.criterionId as string, each]));
+  // Measured: most members are never looked at.
+  const read = new Map<string, ReadonlyMap<string, BookRating>>();
+
+  function ratingsOf(memberId: string): ReadonlyMap<string, BookRating> {
+    const kept = read.get(memberId);
+    if (kept) return kept;
+    const member = members.get(memberId);
+    const found = member ? readLine(criteria, member) : new Map<string, BookRating>();
+    read.set(memberId, found);
+    return found;
+  }
+
+  /** What was typed, as it counts: what waits to be sent included; where two differ, the one the server has. */
+  function ratingAt(memberId: string, criterionId: string): BookRating {
+    const before = ratingsOf(memberId).get(criterionId) ?? blank;
+    const place = { rowId: memberId, columnId: criterionId };
+    const saved = cells.savedAt(place);
+    const known =
+      saved && saved.version > before.version ? { ...before, ...saved.value, version: saved.version } : before;
+    const at = cells.unsettledAt(place);
+    if (at?.state === 'waiting') return { ...known, ...at.edit.value };
+    if (at?.state === 'conflict' && at.theirs.version > known.version)
+      return { ...known, ...at.theirs.value, version: at.theirs.version };
+    return known;
+  }
+
+  /** The rank of what was typed, 1 the lowest; `unobserved`; or `null` for nothing. */
+  function rankAt(memberId: string, criterion: RubricCriterion): number | typeof unobserved | null {
+    const { level } = ratingAt(memberId, criterion.criterionId);
+    if (level === null) return null;
+    if (level === unobserved) return unobserved;
+    const at = criterion.levels.findIndex(({ levelId }) => levelId === level);
+    return at < 0 ? null : at + 1;
+  }
+
+  function heldBack(): number {
+    return sheet.members.reduce(
+      (sum, { memberId }) =>
+        sum +
+        criteria.filter(({ criterionId }) => {
+          const { level, comment, isReleased } = ratingAt(memberId, criterionId);
+          return !isReleased && (level !== null || comment !== '');
+        }).length,
+      0,
+    );
+  }
+
+  return { sheet, criteria, byId, members, ratingAt, rankAt, heldBack };
+}
+
+/** A member’s ratings by criterion. */
+function readLine(
+  criteria: readonly RubricCriterion[],
+  { at, ranks, versions, areReleased, comments }: SheetMember,
+): ReadonlyMap<string, BookRating> {
+  const said = new Map(comments);
+  return new Map(
+    at.map((place, index): [string, BookRating] => {
+      const criterion = criteria[place];
+      const rank = ranks[index] ?? -1;
+      const level = rank === 0 ? unobserved : (criterion?.levels[rank - 1]?.levelId ?? null);
+      const comment = said.get(place) ?? '';
+      const rest = { version: versions[index] ?? 0, isReleased: areReleased[index] ?? false };
+      return [criterion?.criterionId ?? '', { level, comment, ...rest }];
+    }),
+  );
+}

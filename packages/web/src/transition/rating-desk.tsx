@@ -1,0 +1,330 @@
+import { csvFile } from '@laurel/domain/kit/csv';
+import { countColumn } from '@laurel/domain/rubrics/column-statistics';
+import type * as api from '@laurel/domain/transition/api';
+import { type RatingSheet, unobserved } from '@laurel/domain/transition/rating-sheet';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
+import { CellState } from '@laurel/web/gradebook/save-state';
+import { t as tGrades } from '@laurel/web/grades/text';
+import { formatNumber } from '@laurel/web/kit/format';
+import { saveFile } from '@laurel/web/kit/save-file';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import type { Place, SheetProps } from '@laurel/web/sheet/cell';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
+import { Sheet } from '@laurel/web/sheet/sheet';
+import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { SheetPrint } from '@laurel/web/sheet/sheet-print';
+import { usePrinting } from '@laurel/web/sheet/use-printing';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Page } from '@laurel/web/ui/page';
+import { deferDialog } from '@laurel/web/ui/part';
+import { Empty, sentenceOf } from '@laurel/web/ui/states';
+import { useMediaQuery } from '@laurel/web/ui/use-media-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useReleaseRatings } from './queries';
+import { type RatingBook, ratingBookOf } from './rating-book';
+import { levelLetter, levelTitle, useRatingCells } from './rating-cells';
+import { pathwayRatings, sheetName } from './ratings';
+import { t } from './text';
+import classes from './transition.module.css';
+import { useRatingActs } from './use-rating-acts';
+import { useRubricView } from './use-rubric-view';
+
+const CriterionPanel = deferDialog(() => import('./criterion-panel').then((file) => file.CriterionPanel));
+
+interface RatingDeskProps {
+  readonly pathways: OutputOf<typeof api.readPathways>['pathways'];
+  readonly sheet: RatingSheet;
+}
+
+/** The full rubric: ratings typed as in a spreadsheet, one key each, with what each column comes to below. */
+export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
+  const [view, change] = useRubricView();
+  const { outbox, revision } = useOutbox(pathwayRatings, sheetName(sheet));
+  // Measured: ratings are kept in the book, so it lives until they are read again.
+  const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
+  const [opened, setOpened] = useState<Place | null>(null);
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const [isSelfShown, showSelf] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 700px)');
+  const isPrinting = usePrinting(useCallback(() => undefined, []));
+  useLeaveGuard(outbox);
+  const { cohort = '', open = '' } = view;
+  const cohorts = useMemo(() => [...new Set(sheet.members.flatMap((each) => each.cohort ?? []))].sort(), [sheet]);
+  // What is filtered is what was open when it was asked for: nobody leaves while they are being rated.
+  const members = useMemo(
+    () =>
+      sheet.members.filter(
+        (member) =>
+          (cohort === '' || member.cohort === cohort) &&
+          (open === '' || book.criteria.some((each) => typeof book.rankAt(member.memberId, each) !== 'number')),
+      ),
+    [sheet, book, cohort, open],
+  );
+  const cells = useRatingCells({ book, outbox, members, isSelfShown });
+  const acts = useRatingActs(
+    {
+      ...{ book, outbox, isPhone, goal, onGoal: setGoal, onDetail: setOpened },
+      onColumn: (column) => change({ column }),
+      onShow: () => change({ cohort: '', open: '' }),
+    },
+    cells,
+  );
+  const place = (rowId: string, columnId: string) => {
+    if (columnId !== 'name') setOpened({ rowId, columnId });
+    else if (book.criteria[0]) setOpened({ rowId, columnId: book.criteria[0].criterionId });
+  };
+  const props: SheetProps = {
+    label: t('transition.sheet'),
+    rows: cells.rows,
+    columns: cells.columns,
+    frozen: 1,
+    cellAt: cells.cellAt,
+    version: revision + (isSelfShown ? 1_000_000 : 0),
+    ...acts.sheet,
+    onKey: acts.onKey,
+    refused: outbox.cells.texts(),
+    history: outbox.history,
+    onOpen: place,
+    onDetail: place,
+    announcement: acts.announcement,
+    foot: { label: t('transition.share'), cellAt: (column) => <Share {...{ book, members }} column={column - 1} /> },
+    ...(goal ? { goal } : {}),
+  };
+  const { pathway } = sheet;
+  const state = <CellState outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
+  const filters = (
+    <KeepKeys className={classes.tools}>
+      {pathways.length > 1 && (
+        <Select
+          label={t('transition.pathway')}
+          value={pathway.pathwayId}
+          options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
+          onChange={({ currentTarget }) =>
+            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '' })
+          }
+        />
+      )}
+      <Select
+        label={t('transition.term')}
+        value={sheet.termId}
+        options={sheet.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
+        onChange={({ currentTarget }) => change({ term: currentTarget.value })}
+      />
+      <Select
+        label={t('transition.rater')}
+        value={view.rater ?? ''}
+        options={[
+          { value: '', label: t('transition.mine') },
+          ...sheet.raters.map(({ raterId, name, count }) => ({
+            value: raterId,
+            label: t('transition.raterOf', { name, count }),
+          })),
+          ...(sheet.maySettle ? [{ value: 'settled', label: t('transition.settled') }] : []),
+        ]}
+        onChange={({ currentTarget }) => change({ rater: currentTarget.value })}
+      />
+      {sheet.versions.length > 1 && (
+        <Select
+          label={t('transition.version')}
+          value={sheet.version.versionId}
+          options={sheet.versions.map(({ versionId, number }) => ({ value: versionId, label: String(number) }))}
+          onChange={({ currentTarget }) => change({ version: currentTarget.value })}
+        />
+      )}
+      {cohorts.length > 1 && (
+        <Select
+          label={t('transition.cohort')}
+          value={cohort}
+          options={[
+            { value: '', label: t('transition.everyCohort') },
+            ...cohorts.map((each) => ({ value: each, label: each })),
+          ]}
+          onChange={({ currentTarget }) => change({ cohort: currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label={t('transition.onlyOpen')}
+        checked={open !== ''}
+        onChange={({ currentTarget }) => change({ open: currentTarget.checked ? 'yes' : '' })}
+      />
+      <Checkbox
+        label={t('transition.showSelf')}
+        checked={isSelfShown}
+        onChange={({ currentTarget }) => showSelf(currentTarget.checked)}
+      />
+    </KeepKeys>
+  );
+  return (
+    <Page
+      title={pathway.title}
+      {...(isPhone ? {} : { about: t('transition.rubricAbout') })}
+      width="fluid"
+      isCompact
+      action={
+        <KeepKeys className={classes.tools}>
+          <Button look="default" onClick={() => saveCsv(book, members)}>
+            {t('transition.csv')}
+          </Button>
+          <Button look="default" onClick={() => window.print()}>
+            {t('transition.print')}
+          </Button>
+          <Release book={book} flush={outbox.flush} />
+        </KeepKeys>
+      }
+      filters={filters}
+    >
+      <UnsettledBar
+        outbox={outbox}
+        titleOf={(count) => t('transition.disputes', { count })}
+        nameOf={({ mine }) => {
+          const cell = cells.cellOf(mine);
+          return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
+        }}
+        readingOf={({ mine }, { level, comment }) =>
+          [levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment]
+            .filter((each) => each !== '')
+            .join(' · ')
+        }
+      />
+      {members.length === 0 ? (
+        <Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>
+      ) : (
+        <>
+          {isPrinting && <SheetPrint {...props} isPageEach={false} about={pathway.title} />}
+          {isPhone ? (
+            <>
+              <SheetList
+                {...props}
+                columnId={
+                  view.column && book.byId.has(view.column) ? view.column : (book.criteria[0]?.criterionId ?? '')
+                }
+                onColumn={(column) => change({ column })}
+                tools={<HistoryButtons {...props} />}
+              />
+              {state}
+            </>
+          ) : (
+            <div className={classes.sheet}>
+              <KeepKeys className={classes.bar}>
+                <Reading {...{ book, active: acts.active }} />
+                {state}
+                <HistoryButtons {...props} />
+                {book.byId.has(acts.active.columnId) && (
+                  <Button look="subtle" onClick={() => setOpened(acts.active)}>
+                    {t('transition.more')}
+                  </Button>
+                )}
+              </KeepKeys>
+              <Sheet {...props} onActive={(rowId, columnId) => acts.setActive({ rowId, columnId })} />
+            </div>
+          )}
+        </>
+      )}
+      {opened && (
+        <CriterionPanel
+          key={`${opened.rowId} ${opened.columnId}`}
+          {...{ book, outbox }}
+          place={opened}
+          onPlace={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What the chosen cell says in full, and what can be typed. */
+function Reading({ book, active }: { book: RatingBook; active: Place }) {
+  const criterion = book.byId.get(active.columnId);
+  const member = book.members.get(active.rowId);
+  if (!criterion || !member) return <span className={classes.hint}>{t('transition.cellHelp')}</span>;
+  const { level, comment } = book.ratingAt(active.rowId, active.columnId);
+  const title = levelTitle(book, active.columnId, level);
+  return (
+    <span className={classes.reading}>
+      {t('transition.cellName', { student: member.name, criterion: criterion.title })}{' '}
+      {title === '' ? (
+        <span className={classes.hint}>
+          {t('transition.typeOne', {
+            levels: criterion.levels.map(({ letter, title: name }, at) => `${at + 1} ${letter} ${name}`).join(' · '),
+          })}
+        </span>
+      ) : (
+        <strong>{title}</strong>
+      )}{' '}
+      {comment}
+    </span>
+  );
+}
+
+/** How many of a column have each level: letters and shares, so that nothing hangs on a color. */
+function Share({
+  book,
+  members,
+  column,
+}: {
+  book: RatingBook;
+  members: readonly { memberId: string }[];
+  column: number;
+}) {
+  const criterion = book.criteria[column];
+  if (!criterion) return null;
+  const ranks = members.map(({ memberId }) => book.rankAt(memberId, criterion));
+  const { rated, unobserved: open, levels } = countColumn(ranks, criterion.levels.length);
+  if (rated + open === 0) return <span className={classes.hint}>–</span>;
+  return (
+    <span className={classes.share} title={t('transition.ratedOf', { rated, count: members.length, open })}>
+      {levels.map(({ count, share }, at) =>
+        count === 0 ? null : (
+          <span key={criterion.levels[at]?.levelId}>
+            {criterion.levels[at]?.letter} {t('transition.percent', { value: formatNumber(share * 100, 0) })}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** Shows families what was rated; hides it again. */
+function Release({ book, flush }: { book: RatingBook; flush: () => Promise<unknown> }) {
+  const release = useReleaseRatings();
+  const { sheet } = book;
+  const count = book.heldBack();
+  if (!sheet.mayRate || (sheet.kind !== 'teacher' && sheet.kind !== 'settled')) return null;
+  const { kind } = sheet;
+  const set = async (isReleased: boolean) => {
+    try {
+      await flush();
+      const { pathway, version, termId } = sheet;
+      const asked = { pathwayId: pathway.pathwayId, versionId: version.versionId, termId, kind, isReleased };
+      const done = await release.mutateAsync(asked);
+      if (isReleased) notifyUndo(t('transition.released', done), t('transition.hide'), () => void set(false));
+      else notify(t('transition.hidden', done), { color: 'success' });
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  };
+  return (
+    <Button isBusy={release.isPending} isDisabled={count === 0} onClick={() => void set(true)}>
+      {t('transition.release', { count })}
+    </Button>
+  );
+}
+
+function saveCsv(book: RatingBook, members: RatingSheet['members']): void {
+  const head = [t('transition.student'), t('transition.cohort'), ...book.criteria.map(({ title }) => title)];
+  const rows = members.map(({ memberId, name, cohort }) => [
+    ...[name, cohort ?? ''],
+    ...book.criteria.map(({ criterionId }) => {
+      const { level } = book.ratingAt(memberId, criterionId);
+      return level === unobserved ? 'N' : levelLetter(book, criterionId, level);
+    }),
+  ]);
+  saveFile(new Blob([csvFile([head, ...rows])], { type: 'text/csv;charset=utf-8' }), `${book.sheet.pathway.title}.csv`);
+}

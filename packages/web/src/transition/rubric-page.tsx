@@ -1,0 +1,62 @@
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { OwnRubrics } from './own-rubrics';
+import { usePathways, useRatingSheet } from './queries';
+import { RatingDesk } from './rating-desk';
+import { t } from './text';
+import { useRubricView } from './use-rubric-view';
+
+/** /transition/fullrubric: for staff the sheet of a pathway, for families how far each of theirs is in each criterion. */
+export function RubricPage() {
+  const [view] = useRubricView();
+  return (
+    <Answered query={usePathways()} loading={<Waiting />}>
+      {({ pathways, isStaff }) => {
+        const chosen = pathways.find(({ pathwayId }) => pathwayId === view.pathway) ?? pathways[0];
+        if (!chosen)
+          return (
+            <Page title={t('transition.fullrubric')} width="narrow">
+              <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>
+            </Page>
+          );
+        if (!isStaff)
+          return (
+            <Page title={t('transition.fullrubric')} about={t('transition.ownRubricAbout')} width="narrow">
+              <OwnRubrics pathways={pathways} />
+            </Page>
+          );
+        return <Sheet pathways={pathways} pathwayId={chosen.pathwayId} />;
+      }}
+    </Answered>
+  );
+}
+
+type Pathways = NonNullable<ReturnType<typeof usePathways>['data']>['pathways'];
+
+function Sheet({ pathways, pathwayId }: { pathways: Pathways; pathwayId: Pathways[number]['pathwayId'] }) {
+  const [{ term = '', version = '', rater = '' }] = useRubricView();
+  const query = useRatingSheet({
+    pathwayId,
+    ...(term === '' ? {} : { termId: term }),
+    ...(version === '' ? {} : { versionId: version }),
+    ...(rater === 'settled' ? { kind: 'settled' } : rater === '' ? {} : { raterId: rater, kind: 'teacher' }),
+  });
+  return (
+    <Answered query={query} loading={<Waiting />}>
+      {(sheet) => (
+        <RatingDesk
+          key={`${pathwayId} ${sheet.termId} ${sheet.version.versionId} ${sheet.kind}`}
+          {...{ pathways, sheet }}
+        />
+      )}
+    </Answered>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page title={t('transition.fullrubric')} width="fluid" isCompact>
+      <Loading shape="sheet" rows={18} />
+    </Page>
+  );
+}

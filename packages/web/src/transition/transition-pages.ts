@@ -1,0 +1,6 @@
+import { MembersPage } from './members-page';
+import { ProgressPage } from './progress-page';
+import { RubricPage } from './rubric-page';
+
+/** The pages of pathways, in one file on the way to the browser. */
+export const transitionPages = { dashboard: ProgressPage, users: MembersPage, fullrubric: RubricPage };

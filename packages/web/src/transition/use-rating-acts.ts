@@ -1,0 +1,74 @@
+import { type CriterionRating, noRating } from '@laurel/domain/transition/rating-sheet';
+import { readLevel } from '@laurel/domain/transition/read-level';
+import { useCellActs } from '@laurel/web/gradebook/use-cell-acts';
+import { t as tGrades } from '@laurel/web/grades/text';
+import type { Place, SheetProps } from '@laurel/web/sheet/cell';
+import type { RatingBook } from './rating-book';
+import { levelTitle, type RatingCells } from './rating-cells';
+import { pathwayRatings, type RatingOutbox } from './ratings';
+import { t } from './text';
+
+interface RatingActsOf {
+  readonly book: RatingBook;
+  readonly outbox: RatingOutbox;
+  readonly isPhone: boolean;
+  readonly onColumn: (columnId: string) => void;
+  readonly goal: SheetProps['goal'];
+  readonly onGoal: (goal: SheetProps['goal']) => void;
+  readonly onShow: (place: Place) => void;
+  /** More of a cell: its comment, or its evidence. */
+  readonly onDetail: (place: Place) => void;
+}
+
+/** What is done with the cells of the full rubric. A rating that is typed keeps the comment of its cell. */
+export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
+  const { book, outbox, onDetail, ...rest } = props;
+  const acts = useCellActs<CriterionRating, NonNullable<ReturnType<RatingCells['cellOf']>>>({
+    ...rest,
+    ...{ subject: pathwayRatings, outbox, rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf },
+    canWrite: ({ member }) => cells.canWrite(member),
+    standingOf: ({ member, criterion }) => {
+      const { level, comment, version } = book.ratingAt(member.memberId, criterion.criterionId);
+      return { value: { level, comment }, version };
+    },
+    read: (text, { member, criterion }) => {
+      const entry = readLevel(text, criterion);
+      if (entry.kind === 'refused') return { sentence: entry.sentence };
+      const { comment } = book.ratingAt(member.memberId, criterion.criterionId) ?? noRating;
+      return { value: { level: entry.level, comment } };
+    },
+    say: {
+      taken: (edits) => {
+        const [one, more] = edits;
+        const cell = one && cells.cellOf(one);
+        if (!cell || more) return t('transition.entered', { count: edits.length });
+        const name = t('transition.cellName', { student: cell.member.name, criterion: cell.criterion.title });
+        const reading = levelTitle(book, cell.criterion.criterionId, one.value.level) || tGrades('grades.cleared');
+        return tGrades('grades.cellTaken', { cell: name, reading });
+      },
+      undone: (count) => t('transition.undone', { count }),
+      redone: (count) => t('transition.redone', { count }),
+      notRestored: (count) => t('transition.notRestored', { count }),
+    },
+  });
+
+  /** One key rates: a digit, the letter of a level, N. C and E open what there is more of a cell, unless they are letters. */
+  const onKey: NonNullable<SheetProps['onKey']> = ({ key, shiftKey }, place) => {
+    const cell = cells.cellOf(place);
+    if (!cell || key.length !== 1) return null;
+    const typed = key.toLowerCase();
+    const { levels } = cell.criterion;
+    const level =
+      levels.find(({ letter }) => letter.toLowerCase() === typed) ??
+      (/^[1-9]$/.test(key) ? levels[Number(key) - 1] : undefined);
+    if (!shiftKey && level) return cells.canWrite(cell.member) ? { text: level.letter } : 'taken';
+    if (typed === 'c' || typed === 'e') {
+      onDetail(place);
+      return 'taken';
+    }
+    if (typed === 'n') return cells.canWrite(cell.member) ? { text: 'N' } : 'taken';
+    return level && cells.canWrite(cell.member) ? { text: level.letter } : null;
+  };
+
+  return { ...acts, onKey };
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What of the full rubric a link restores. */
+interface RubricView {
+  readonly pathway?: string;
+  readonly term?: string;
+  readonly version?: string;
+  /** Another rater’s id, or `settled`; empty: oneself. */
+  readonly rater?: string;
+  readonly cohort?: string;
+  /** Only students with something not yet observed, or not rated. */
+  readonly open?: string;
+  readonly column?: string;
+}
+
+export function useRubricView() {
+  const view: RubricView = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (next: RubricView) => void navigate({ to: '.', search: { ...view, ...next }, replace: true });
+  return [view, change] as const;
+}
