@@ -82,7 +82,9 @@ export const navigation: readonly Group[] = [
     heading: { label: 'navigation.transition', icon: IconSchool },
     items: [
       item('/transition/dashboard', 'progress', IconSchool, ['read', 'transition']),
-      item('/transition/users', 'members', IconUsers, ['update', 'transition']),
+      item('/transition/users', 'members', IconUsers, ['read', 'transition'], {
+        reach: ['transition', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'],
+      }),
       item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
     ],
   },

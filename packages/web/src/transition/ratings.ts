@@ -12,12 +12,11 @@ import {
   unobserved,
 } from '@laurel/domain/transition/rating-sheet';
 import { call } from '@laurel/web/kit/call';
-import type { Conflict, Subject } from '@laurel/web/outbox/cells';
+import type { Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
 import { placesOf, readAnswer } from '@laurel/web/outbox/wire';
 
-export type RatingConflict = Conflict<CriterionRating>;
 export type RatingOutbox = Outbox<CriterionRating>;
 export type RatingOutboxCells = OutboxCells<CriterionRating>;
 
