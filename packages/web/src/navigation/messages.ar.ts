@@ -50,6 +50,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.progressAbout': 'إلى أين وصل كل طالب في مساره، وما التالي',
   'navigation.members': 'أعضاء المسارات',
   'navigation.membersAbout': 'من في المسار، مع فوجه ومرافقه ومرحلته',
+  'navigation.badges': 'الشارات',
+  'navigation.badgesAbout': 'تصميم الشارات ومنحها والتحقق منها',
   'navigation.fullRubric': 'سلّم التقدير الكامل',
   'navigation.fullRubricAbout': 'كل معيار من المسار وتقييمه',
   'navigation.clearances': 'الوثائق الرياضية',

@@ -48,6 +48,8 @@ export const en = {
   'navigation.progressAbout': 'How far each student is on their pathway, and what is next',
   'navigation.members': 'Pathway members',
   'navigation.membersAbout': 'Who is on a pathway, with cohort, coach, and stage',
+  'navigation.badges': 'Badges',
+  'navigation.badgesAbout': 'Design, award, and check badges',
   'navigation.fullRubric': 'Full rubric',
   'navigation.fullRubricAbout': 'Every criterion of a pathway, and how each was rated',
   'navigation.clearances': 'Athletic documents',

@@ -50,6 +50,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.progressAbout': 'Où en est chaque élève de son parcours, et la suite',
   'navigation.members': 'Membres des parcours',
   'navigation.membersAbout': 'Qui suit un parcours, avec cohorte, accompagnateur et étape',
+  'navigation.badges': 'Badges',
+  'navigation.badgesAbout': 'Concevoir, remettre et vérifier des badges',
   'navigation.fullRubric': 'Grille complète',
   'navigation.fullRubricAbout': 'Chaque critère d’un parcours et son évaluation',
   'navigation.clearances': 'Documents sportifs',

@@ -86,6 +86,7 @@ export const navigation: readonly Group[] = [
         reach: ['transition', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'],
       }),
       item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
+      item('/transition/badge', 'badges', IconKey, ['read', 'transition']),
     ],
   },
   {
