@@ -1,6 +1,7 @@
 import { benchAttendance } from './attendance';
 import { benchAudit } from './audit';
 import { benchAverages } from './averages';
+import { benchBadges } from './badges';
 import { benchBrowser } from './browser';
 import { benchClosing } from './closing';
 import { benchCredits } from './credits';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   closing: benchClosing,
   credits: benchCredits,
   averages: benchAverages,
+  badges: benchBadges,
   eligibility: benchEligibility,
   standings: benchStandings,
   browser: benchBrowser,

@@ -104,11 +104,19 @@ function sayNoOneForm({ why }: CanonicalizeError): StepResult {
  * What eddsa-rdfc-2022 signs (Data Integrity EdDSA Cryptosuites 1.0, 3.2): the digest of the proof’s options, then that of
  * the document, 32 bytes each.
  */
-export async function digestToSign(document: object, options: object): Promise<Buffer> {
+async function digestToSign(document: object, options: object): Promise<Buffer> {
+  return Buffer.concat([await digestOptions(document, options), await digestOf(document)]);
+}
+
+/** The digest of a proof’s options, read with the contexts of the document. */
+export async function digestOptions(document: object, options: object): Promise<Buffer> {
   const context = '@context' in document ? document['@context'] : [];
-  const [ofOptions, ofDocument] = [
-    await canonicalize({ '@context': context, ...options }),
-    await canonicalize(document),
-  ];
-  return Buffer.concat([ofOptions, ofDocument].map((each) => createHash('sha256').update(each).digest()));
+  return await digestOf({ '@context': context, ...options });
+}
+
+/** The digest of a document’s one form. */
+export async function digestOf(document: object): Promise<Buffer> {
+  return createHash('sha256')
+    .update(await canonicalize(document))
+    .digest();
 }

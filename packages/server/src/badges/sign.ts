@@ -22,7 +22,7 @@ export async function signDocuments<Document extends object>(
     verificationMethod: method,
     proofPurpose: 'assertionMethod',
   };
-  const input = documents.map((document) => ({ document, options }));
+  const input = { documents, options };
   const digests = z.array(z.string()).parse(await runWorker({ task: 'badge-digests', input, limits }));
   return documents.map((document, at) => {
     const signature = sign(null, Buffer.from(digests[at] ?? '', 'hex'), privateKey);

@@ -1,5 +1,3 @@
-import { digestTask } from '@laurel/server/badges/digest-task';
-import { verifyTask } from '@laurel/server/badges/verify-task';
 import { readManifestTask, readRosterTask } from '@laurel/server/imports/roster-tasks';
 import { serveTask } from '@laurel/server/workers/serve-task';
 import { readTableTask } from './read-table-task';
@@ -9,6 +7,7 @@ await serveTask({
   table: readTableTask,
   manifest: readManifestTask,
   roster: readRosterTask,
-  badge: verifyTask,
-  'badge-digests': digestTask,
+  // Their library is large, and no other task needs it.
+  badge: async (input) => await (await import('@laurel/server/badges/verify-task')).verifyTask(input),
+  'badge-digests': async (input) => await (await import('@laurel/server/badges/digest-task')).digestTask(input),
 });
