@@ -312,11 +312,18 @@ test('a key that can’t be opened is said to be lost, and a new one signs', asy
   expect((await laurel.laurel.door.app.inject({ url: '/credentials/status/1' })).json().message).toContain(
     'can’t be opened',
   );
+  // What is awarded meanwhile waits, and is signed with the new key.
+  const early = await design('Early bird');
+  const given = { badgeId: early.badgeId, batchId: newId<'badge-batch'>(), students: [tia.personId] };
+  const { batchId } = (await callAs(laurel, coordinator, api.awardBadge, given)).output;
   await callAs(laurel, admin.browser, api.rotateKey, {
     keyId: keys.find(({ retiredAt }) => retiredAt === null)?.keyId as never,
   });
   const badge = await design('Fresh start');
   await awardTo(badge.badgeId, tia.personId);
+  await vi.waitFor(async () => {
+    expect((await callAs(laurel, coordinator, api.readBatch, { batchId })).output.signed).toBe(1);
+  }, 20_000);
 });
 
 async function exportAs(

@@ -73,6 +73,24 @@ export async function sendBatch(scope: Scope, batchId: Id<'badge-batch'>): Promi
     where district_id = ${scope.districtId} and id = ${batchId} and undone_at is null and sends_at > ${new Date(scope.nowMs)}`);
 }
 
+/** Batches of anyone whose awards still wait to be signed, such as after a key was lost; at most 1,000. */
+export async function readUnsignedBatches({ db, districtId }: Pick<Scope, 'db' | 'districtId'>): Promise<string[]> {
+  const rows = await db.rows(
+    z.object({ id: z.string() }),
+    sql`
+      select id
+      from badge_batch
+      where district_id = ${districtId} and undone_at is null and exists (
+        select from badge_award
+        where badge_award.district_id = badge_batch.district_id and badge_award.batch_id = badge_batch.id
+          and badge_award.signed_at is null
+      )
+      order by made_at, id
+      limit 1000`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What the awards of a batch are signed with beside what each has; `null` once it is undone. */
 export async function readIssuing(scope: Pick<Scope, 'db' | 'districtId'>, batchId: string) {
   return await scope.db.row(

@@ -17,6 +17,7 @@ import {
 } from './awards';
 import { readRuleChoices } from './badge-rules';
 import { readShelf, saveBadge } from './badges';
+import { readUnsignedBatches } from './batch-store';
 import { exportAward } from './export-award';
 import { listKeys, rotateKey } from './issuing-keys';
 import { publishBadges } from './publish';
@@ -44,7 +45,15 @@ export function badgeRoutes(
   serve(door, api.readOwnBadges, readOwnBadges);
   serve(door, api.exportAward, async (scope, input) => await exportAward(scope, input, sealing));
   serve(door, api.readKeys, async (scope) => await listKeys(scope, sealing));
-  serve(door, api.rotateKey, async (scope, input) => await rotateKey(scope, input, sealing));
+  serve(door, api.rotateKey, async (scope, input, { afterCommit }) => {
+    const answer = await rotateKey(scope, input, sealing);
+    // What couldn’t be signed with a lost key is signed with the new one.
+    const waiting = await readUnsignedBatches(scope);
+    afterCommit(async () => {
+      for (const batchId of waiting) await addJob(signTaskName, scope, batchId);
+    });
+    return answer;
+  });
   servePublic(door, api.readPublicBadge, async (scope, { awardId }) => {
     const found = await readPublic(scope, awardId);
     if (!found) throw notFound();
