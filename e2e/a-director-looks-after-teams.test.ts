@@ -65,3 +65,15 @@ test('from there they look at an athlete’s school year, and at what a group ca
   await students.getByRole('row').nth(1).press('Enter');
   await page.getByRole('heading', { name: 'Student profile' }).waitFor();
 });
+
+test('a PE teacher finds the students of a class that is no team, and opens a year of one by keyboard', async () => {
+  const { page } = await stage.visitor('ocampbell');
+  await page.goto('/athlete/attendancecalendar');
+  const choice = page.getByLabel('Class', { exact: true });
+  await choice.selectOption({ index: 1 });
+  const student = page.locator('ul[aria-label] a[href*="class="]').first();
+  await student.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('School year calendar').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});

@@ -123,4 +123,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.practicesAttended': 'تدريبات حُضرت: {attended} من {taken}',
   'athletics.contestDaysOut':
     '{count, plural, zero {لا غياب يوم مباراة} one {غياب يوم مباراة واحد} two {غياب يومي مباراة} few {غياب # أيام مباريات} many {غياب # يوم مباراة} other {غياب # يوم مباراة}}',
+  'athletics.ofClass': 'طلاب شعبة',
+  'athletics.class': 'الشعبة',
+  'athletics.chooseClass': 'اختر شعبة',
 };

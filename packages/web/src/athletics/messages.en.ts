@@ -119,4 +119,7 @@ export const en = {
   'athletics.contestsOver': '{over} of {all} contests played',
   'athletics.practicesAttended': 'at {attended} of {taken} practices',
   'athletics.contestDaysOut': '{count, plural, one {out on # contest day} other {out on # contest days}}',
+  'athletics.ofClass': 'Students of a class',
+  'athletics.class': 'Class',
+  'athletics.chooseClass': 'Choose a class',
 } as const;

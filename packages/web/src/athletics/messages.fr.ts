@@ -125,4 +125,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.practicesAttended': 'entraînements suivis : {attended} sur {taken}',
   'athletics.contestDaysOut':
     '{count, plural, one {absence # jour de compétition} many {absence # jours de compétition} other {absence # jours de compétition}}',
+  'athletics.ofClass': 'Élèves d’une classe',
+  'athletics.class': 'Classe',
+  'athletics.chooseClass': 'Choisir une classe',
 };

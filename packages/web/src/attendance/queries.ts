@@ -1,4 +1,5 @@
 import {
+  readAttendanceGroup,
   readAttendanceGroups,
   readAttendanceSheet,
   readClassDays,
@@ -71,6 +72,11 @@ export type Group = OutputOf<typeof readAttendanceGroups>['groups'][number];
 export function useAttendanceGroups(search: string) {
   const input = search === '' ? {} : { search };
   return useQuery({ ...queryOf(readAttendanceGroups, input), placeholderData: keepPreviousData });
+}
+
+/** Who is in one of them today. */
+export function useAttendanceGroup(classId: string) {
+  return useQuery({ ...queryOf(readAttendanceGroup, { classId }), enabled: classId !== '' });
 }
 
 /** The number a save goes under: the same while the same is sent again, a new one as soon as it says something else. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { ClassStudents } from '@laurel/web/athletics/class-students';
 import { useTeamCalendar, useTeams } from '@laurel/web/athletics/queries';
 import { stripDays } from '@laurel/web/athletics/strip-days';
 import { TeamChoice } from '@laurel/web/athletics/team-choice';
@@ -16,6 +17,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 interface Search {
   readonly team?: string;
   readonly until?: string;
+  /** A class that isn’t a team. */
+  readonly class?: string;
   readonly student?: string;
   readonly year?: string;
 }
@@ -57,24 +60,27 @@ export function AttendanceCalendarPage() {
           />
         </>
       ) : (
-        <Answered query={teams} loading={<Loading shape="table" rows={12} />}>
-          {({ teams: all }) =>
-            classId === undefined ? (
-              <Empty drawing="calendar" title={t('athletics.noTeams')}>
-                {t('athletics.noTeamsWhy')}
-              </Empty>
-            ) : (
-              <>
-                <TeamChoice teams={all} classId={classId} onChoose={(team) => go({ team })} />
-                <Strip
-                  classId={classId}
-                  until={search.until && isDay(search.until) ? search.until : addDays(schoolToday(), daysAhead)}
-                  onUntil={(until) => go({ until })}
-                />
-              </>
-            )
-          }
-        </Answered>
+        <>
+          <Answered query={teams} loading={<Loading shape="table" rows={12} />}>
+            {({ teams: all }) =>
+              classId === undefined ? (
+                <Empty drawing="calendar" title={t('athletics.noTeams')}>
+                  {t('athletics.noTeamsWhy')}
+                </Empty>
+              ) : (
+                <>
+                  <TeamChoice teams={all} classId={classId} onChoose={(team) => go({ team })} />
+                  <Strip
+                    classId={classId}
+                    until={search.until && isDay(search.until) ? search.until : addDays(schoolToday(), daysAhead)}
+                    onUntil={(until) => go({ until })}
+                  />
+                </>
+              )
+            }
+          </Answered>
+          <ClassStudents classId={search.class ?? ''} onChoose={(chosen) => go({ class: chosen })} />
+        </>
       )}
     </Page>
   );
