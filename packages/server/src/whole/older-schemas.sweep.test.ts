@@ -39,15 +39,14 @@ beforeAll(async () => {
   laurel = await testLaurel();
   school = await filledSchool(laurel);
   const all = await rowsOf(laurel.database.ownerUrl, school.districtId);
-  // Districts of those schemas had no rules about health yet: a Teacher with one would be the district's own, which the
-  // narrower defaults of 0031 leave alone.
+  // Districts of those schemas had no rules about health or transition services yet, and no teacher on pathways: a Teacher with
+  // one would be the district's own, which the narrower defaults of 0031 leave alone.
+  const isLater = ({ subject, reach }: Record<string, unknown>) =>
+    subject === 'health' || subject === 'services' || (subject === 'transition' && reach === 'classes');
   rows = new Map(
     [...all]
       .filter(([table]) => !ofTheMoment.includes(table))
-      .map(([table, each]) => [
-        table,
-        table === 'role_rule' ? each.filter(({ subject }) => subject !== 'health') : each,
-      ]),
+      .map(([table, each]) => [table, table === 'role_rule' ? each.filter((row) => !isLater(row)) : each]),
   );
   fresh = await schemaOf(laurel.database.ownerUrl);
 });

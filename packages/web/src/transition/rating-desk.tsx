@@ -168,12 +168,16 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       isCompact
       action={
         <KeepKeys className={classes.tools}>
-          <Button look="default" onClick={() => saveCsv(book, members)}>
-            {t('transition.csv')}
-          </Button>
-          <Button look="default" onClick={() => window.print()}>
-            {t('transition.print')}
-          </Button>
+          {!isPhone && (
+            <>
+              <Button look="default" onClick={() => saveCsv(book, members)}>
+                {t('transition.csv')}
+              </Button>
+              <Button look="default" onClick={() => window.print()}>
+                {t('transition.print')}
+              </Button>
+            </>
+          )}
           <Release book={book} flush={outbox.flush} />
         </KeepKeys>
       }
