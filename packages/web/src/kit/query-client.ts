@@ -45,12 +45,19 @@ export async function refresh(...endpoints: Pick<Endpoint, 'path'>[]): Promise<v
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Changes the kept answers of a call, for any input, and waits until what is on screen shows it. */
+/**
+ * Changes the kept answers of a call, for any input, and waits until what is on screen shows it. What is being read just now
+ * may be older than the change: it is given up, and read again.
+ */
 export async function amend<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   { path }: Endpoint<Input, Output>,
   change: (answer: z.output<Output>) => z.output<Output>,
 ): Promise<void> {
-  queryClient.setQueriesData({ queryKey: [path] }, (before: z.output<Output> | undefined) => before && change(before));
+  const queryKey = [path];
+  const reading = new Set(queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueriesData({ queryKey }, (before: z.output<Output> | undefined) => before && change(before));
+  void queryClient.invalidateQueries({ queryKey, predicate: (query) => reading.has(query) });
   await new Promise((drawn) => setTimeout(drawn));
 }
 
