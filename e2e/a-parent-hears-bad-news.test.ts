@@ -12,6 +12,7 @@ let parent: Visitor;
 beforeAll(async () => {
   stage = await openStage();
   parent = await stage.visitor('ismith');
+  await parent.page.goto('/');
   await settled(parent.page);
   work = await lowerScore(stage.laurel.address);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { activated, codeFor, findPeople } from './activated';
-import { settled, type Visitor } from './browser';
+import type { Visitor } from './browser';
 import { type Client, demoPassword, signedIn } from './client';
 import { child, childWords, firstClassTitle, gradedHomework, gradedQuiz, heldBack } from './demo-school';
 import { sheetReady } from './sheet-page';
@@ -55,8 +55,6 @@ function callsSince(visitor: Visitor, at: number): string[] {
 test('a parent sees all children side by side, then one child, and a grade’s explanation', async () => {
   parent = await stage.visitor('ismith');
   const { page } = parent;
-  // Signing in leads to the page of one's own, which asks for the grades too.
-  await settled(page);
   const before = parent.requests.length;
   await page.goto('/parentdashboard');
   await page.getByRole('heading', { name: child }).waitFor();

@@ -245,6 +245,7 @@ test('a page whose files can’t be fetched keeps the shell, and recovers by its
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |dynamically imported module|Unable to preload|unavailable|Can’t connect/,
   );
   const { page, context } = teacher;
+  await page.goto('/');
   await settled(page);
   // Not even the drawing beside the words comes, whenever it is asked for; nor do its styles.
   await context.route('**/assets/empty-drawing*', async (route) => await route.abort());

@@ -89,6 +89,7 @@ test('an empty search says so, and Escape returns focus', async () => {
 test('a teacher finds only their own students and classes', async () => {
   const teacher = await stage.visitor('jrossi');
   const { page } = teacher;
+  await page.goto('/');
   await settled(page);
   await page.keyboard.press('/');
   await field(page).fill('ellery');

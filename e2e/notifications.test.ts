@@ -32,6 +32,7 @@ beforeAll(async () => {
   await readAllNotices(stage.laurel.address, 'ismith');
   parent = await stage.visitor('ismith');
   page = parent.page;
+  await page.goto('/');
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));

@@ -67,6 +67,7 @@ test('with reduced motion, menus, pages, dialogs, and notifications appear at on
     await page.waitForTimeout(30);
     expect(await page.evaluate(moving), what).toEqual([]);
   };
+  await page.goto('/');
   await settled(page);
   await still('the first page');
   await page.getByRole('button', { name: /’s account menu$/ }).click();

@@ -24,6 +24,7 @@ test.each([
   const { page } = visitor;
   // A call that a person may not make is answered 403, and the page says so in words.
   if (username === 'fchan') visitor.foresee(/status of 403/);
+  await page.goto('/');
   await settled(page);
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
   const all = await links.evaluateAll((every) => every.map((link) => link.getAttribute('href') ?? ''));

@@ -14,6 +14,8 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   readonly ownerUrl: string;
   readonly appUrl: string;
+  /** Ends what is connected to it, so that it can be the template of others. */
+  rest(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -30,13 +32,19 @@ export async function testDatabase(template = 'laurel'): Promise<TestDatabase> {
   // Copied as files: written through the log, as is usual, takes twice as long.
   await admin.query(`create database ${name} template ${template} strategy file_copy owner ${owner}`);
   const pool = openPool(at(inject('appUrl')), 12);
+  let resting: Promise<void> | null = null;
+  async function rest(): Promise<void> {
+    resting ??= pool.end();
+    await resting;
+  }
   return {
     name,
     pool,
     ownerUrl: at(inject('ownerUrl')),
     appUrl: at(inject('appUrl')),
+    rest,
     async drop() {
-      await pool.end();
+      await rest();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },

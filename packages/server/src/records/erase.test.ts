@@ -11,20 +11,27 @@ import { readDistricts } from '@laurel/server/people/district-store';
 import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
 import { type TestSchool, testFarSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { finishErasures } from './retention-chores';
 import { findEverywhere, plant } from './testing';
 
 let laurel: TestLaurel;
 let school: TestSchool;
 
-// Each test erases, so each has a school of its own.
-beforeEach(async () => {
-  await laurel?.close();
-  laurel = await testLaurel();
-  school = await filledSchool(laurel);
+let filled: TestLaurel;
+
+beforeAll(async () => {
+  filled = await testLaurel();
+  school = await filledSchool(filled);
+  await filled.laurel.close();
+  await filled.database.rest();
 });
-afterAll(async () => await laurel.close());
+// Each test erases, so each has a copy of the school of its own.
+beforeEach(async () => {
+  laurel = await testLaurel({}, filled.database.name);
+});
+afterEach(async () => await laurel.close());
+afterAll(async () => await filled.database.drop());
 
 const doc = (words: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });

@@ -374,7 +374,7 @@ describe('permissions', () => {
           }
         }
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     );
   });
 

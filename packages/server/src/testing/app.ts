@@ -21,8 +21,9 @@ export interface TestLaurel {
 /** A Saturday in the middle of the demo's first quarter, noon in UTC. */
 export const testNowMs = Date.parse('2026-10-17T12:00:00Z');
 
-export async function testLaurel(options: Partial<LaurelOptions> = {}): Promise<TestLaurel> {
-  const database = await testDatabase();
+/** `template`: the name of a database whose copy it works on, else an empty one. */
+export async function testLaurel(options: Partial<LaurelOptions> = {}, template?: string): Promise<TestLaurel> {
+  const database = await testDatabase(template);
   const time = { nowMs: testNowMs };
   const laurel = await assembleLaurel({
     database,

@@ -50,7 +50,7 @@ test('an average says line by line what it is made of, and how far graduation is
   await show({ ...record, mayChange: false });
   await expect.element(page.getByText('5.000')).toBeVisible();
   await expect.element(page.getByText('4 points × 1 credits')).toBeVisible();
-  await expect.element(page.getByText('AP or IB: 1 points added in the weighted GPA')).toBeVisible();
+  await expect.element(page.getByText('AP or IB: +1 in the weighted GPA')).toBeVisible();
   await expect.element(page.getByText('1 of 1 credits (complete)')).toBeVisible();
   await expect.element(page.getByText('1 of 24 credits')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add transfer credit' })).not.toBeInTheDocument();
