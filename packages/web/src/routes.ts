@@ -89,8 +89,8 @@ const openLink = () => import('@laurel/web/home/open-link-page').then((file) => 
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
 const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
 const badges = () => import('@laurel/web/badges/badges-page').then((file) => file.BadgesPage);
-const publicBadge = () => import('@laurel/web/badges/public-badge-page').then((file) => file.PublicBadgePage);
-const verifyBadge = () => import('@laurel/web/badges/verify-page').then((file) => file.VerifyPage);
+const publicBadges = (page: 'badge' | 'verify') => () =>
+  import('@laurel/web/badges/public-pages').then((file) => file.publicPages[page]);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
 const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
@@ -106,8 +106,8 @@ export const table: readonly Row[] = [
   ['/activate', 'blank', 'public', activate],
   ['/reset-password', 'blank', 'public', resetPassword],
   ['/first-run', 'blank', 'public', firstRun],
-  ['/badges/verify', 'blank', 'public', verifyBadge],
-  ['/badges/{awardId}', 'blank', 'public', publicBadge],
+  ['/badges/verify', 'blank', 'public', publicBadges('verify')],
+  ['/badges/{awardId}', 'blank', 'public', publicBadges('badge')],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
   ['/access-control', 'standard', 'signed-in', home, 'access-control'],
