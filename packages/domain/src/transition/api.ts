@@ -135,8 +135,8 @@ export const saveRatings = endpoint({
     criteria: 'criterion',
   },
   input: saveRatingsInput,
-  /** A pasted block has up to 5,000 cells, some with a comment. */
-  bodyLimit: { bytes: 1024 * 1024, values: 60_000 },
+  /** A pasted block goes in parts of up to 1,000 cells, each with a comment. */
+  bodyLimit: { bytes: 2.5 * 1024 * 1024, values: 12_000 },
   output: saveRatingsAnswer,
   audit: 'events',
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { pathway } from './pathway';
 
 /** The most cells one save takes; a larger paste is sent in several. */
-export const mostCells = 5000;
+export const mostCells = 1000;
 
 /** Who types into a sheet: as a teacher, oneself, a family, or a moderator, who settles what others rated. */
 export const typingKinds = ['teacher', 'self', 'family', 'settled'] as const;

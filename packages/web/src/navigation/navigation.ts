@@ -79,17 +79,6 @@ export const navigation: readonly Group[] = [
     ],
   },
   {
-    heading: { label: 'navigation.transition', icon: IconSchool },
-    items: [
-      item('/transition/dashboard', 'progress', IconSchool, ['read', 'transition']),
-      item('/transition/users', 'members', IconUsers, ['read', 'transition'], {
-        reach: ['transition', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'],
-      }),
-      item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
-      item('/transition/badge', 'badges', IconKey, ['read', 'transition']),
-    ],
-  },
-  {
     heading: { label: 'navigation.athletes', icon: IconRun },
     items: [
       item('/athlete/eligibility', 'eligibility', IconRun, ['read', 'eligibility']),
@@ -101,6 +90,17 @@ export const navigation: readonly Group[] = [
       item('/athlete/studentprofile', 'profile', IconUserSearch, ['read', 'teacher'], { key: 'f' }),
       item('/athlete/uploadfitnessdata', 'uploadFitness', IconUpload, ['manage', 'fitness'], { key: 'u' }),
       item('/athlete/settings', 'fitnessSettings', IconAdjustmentsHorizontal, ['manage', 'fitness']),
+    ],
+  },
+  {
+    heading: { label: 'navigation.transition', icon: IconSchool },
+    items: [
+      item('/transition/dashboard', 'progress', IconSchool, ['read', 'transition']),
+      item('/transition/users', 'members', IconUsers, ['read', 'transition'], {
+        reach: ['transition', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'],
+      }),
+      item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
+      item('/transition/badge', 'badges', IconKey, ['read', 'transition']),
     ],
   },
 ];
