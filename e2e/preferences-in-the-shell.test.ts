@@ -283,6 +283,8 @@ test('Arabic comes with letters of its own, which no one else fetches', async ()
   const { page, requests, context } = office;
   const fonts = () => requests.splice(0).filter((each) => /vazirmatn.*\.woff2$/.test(each)).length;
   const speak = async (language: string) => {
+    // A page that is open would change its language, and fetch the letters for itself.
+    await page.goto('about:blank');
     await keep({ language });
     await open(page);
     await page.evaluate(() => document.fonts.ready);

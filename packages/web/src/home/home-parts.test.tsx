@@ -47,6 +47,6 @@ test.each([
   'the home of %s leads with what concerns them, in one request',
   async (_, rules, expected) => {
     const asked = await show(rules);
-    await vi.waitFor(() => expect(asked).toEqual(expected));
+    await vi.waitFor(() => expect(asked).toEqual(expected), { timeout: 15_000 });
   },
 );
