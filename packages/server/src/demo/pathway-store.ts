@@ -39,7 +39,7 @@ export async function readFollowed(
               and account.username = any (${names}::text[])
           )
         )
-      order by person.family_name, person.given_name, person.id
+      order by sort_name(person), person.id
       limit 150`,
   );
 }
