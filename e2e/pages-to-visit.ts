@@ -36,7 +36,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/activate', '', 'Set up your account', null),
   visit('/reset-password', '', 'Reset your password', null),
   visit('/badges/verify', '', 'Check a badge', null),
-  visit('/badges/{awardId}', '', 'Not found', null, () => '/badges/0192f000-0000-7000-8000-000000000000'),
+  visit('/badges/{awardId}', '', 'No such badge', null, () => '/badges/none'),
   visit('/first-run', '', /Set up Laurel|Sign in/, null),
   visit('/not-authorized', '', 'You don’t have access', null),
   visit('/', 'mellery', 'Dashboard', nobody),

@@ -1,11 +1,12 @@
 import { readStaffOverview } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { HeldBack } from '@laurel/web/eligibility/held-back';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
-import { deferDialog, deferPart } from '@laurel/web/ui/part';
+import { deferDialog } from '@laurel/web/ui/part';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CollapsibleList } from './collapsible-list';
@@ -17,9 +18,6 @@ import { absenceText } from './words';
 const TeamSchedulePanel = deferDialog(() =>
   import('@laurel/web/classes/team-schedule-panel').then((file) => file.TeamSchedulePanel),
 );
-
-// Only where rules are switched on.
-const HeldBack = deferPart(() => import('@laurel/web/eligibility/held-back').then((file) => file.HeldBack), {});
 
 /** Each team one coaches: who was missing from school last, and when it was last tested. */
 export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {

@@ -1,6 +1,6 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { StandingCard } from '@laurel/web/eligibility/standing-card';
 import { Panel } from '@laurel/web/ui/panel';
-import { deferPart } from '@laurel/web/ui/part';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
@@ -10,12 +10,6 @@ import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
-
-// Of athletes alone.
-const StandingCard = deferPart(
-  () => import('@laurel/web/eligibility/standing-card').then((file) => file.StandingCard),
-  {},
-);
 
 interface StudentSectionsProps {
   readonly student: StudentOverview;

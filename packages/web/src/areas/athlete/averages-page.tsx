@@ -60,14 +60,15 @@ export function AveragesPage() {
                   }
                 />
               </div>
-              <AveragesOfGroup group={group} />
-              {group.classId !== undefined && (
-                <OneTestDay
-                  classId={group.classId}
-                  testDayId={search.day ?? null}
-                  onDay={(day) => void navigate({ to: '.', search: { ...search, day }, resetScroll: false })}
-                />
-              )}
+              <AveragesOfGroup group={group}>
+                {group.classId !== undefined && (
+                  <OneTestDay
+                    classId={group.classId}
+                    testDayId={search.day ?? null}
+                    onDay={(day) => void navigate({ to: '.', search: { ...search, day }, resetScroll: false })}
+                  />
+                )}
+              </AveragesOfGroup>
             </>
           )
         }
