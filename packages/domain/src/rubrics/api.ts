@@ -1,6 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
+import { moment } from '@laurel/domain/kit/moment';
 import { message } from '@laurel/domain/kit/sentence';
-
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { manageRubrics } from './permissions';
@@ -15,7 +15,8 @@ export const readRubrics = endpoint({
   method: 'GET',
   path: '/api/rubrics',
   needs: manageRubrics,
-  summary: 'The district’s rubrics, by title, at most 200.',
+  summary:
+    'The rubrics that the caller keeps, by title, at most 200, and the schools that they can be of, at most 500.',
   owners: {},
   input: z.object({}),
   output: z.object({
@@ -28,6 +29,8 @@ export const readRubrics = endpoint({
         criterionCount: z.int(),
       }),
     ),
+    /** The schools that the caller can make rubrics and pathways for, beside the district. */
+    schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
   }),
 });
 
@@ -35,10 +38,17 @@ export const readRubric = endpoint({
   method: 'GET',
   path: '/api/rubrics/{rubricId}',
   needs: manageRubrics,
-  summary: 'A rubric in the version that is rated by now.',
-  owners: { rubricId: 'rubric' },
-  input: z.object({ rubricId: id('rubric') }),
-  output: z.object({ ...rubricFields.shape, ...rubricVersion.shape, schoolId: z.nullable(id('school')) }),
+  summary:
+    'A rubric in the version that is rated by now, or in an earlier one, and which versions there are: the latest 200.',
+  owners: { rubricId: 'rubric', versionId: 'rubric-version' },
+  input: z.object({ rubricId: id('rubric'), versionId: z.optional(id('rubric-version')) }),
+  output: z.object({
+    ...rubricFields.shape,
+    ...rubricVersion.shape,
+    schoolId: z.nullable(id('school')),
+    /** Latest first: the first is rated by now. */
+    versions: z.array(z.object({ versionId: id('rubric-version'), number: z.int(), madeAt: moment })),
+  }),
 });
 
 export const saveRubric = endpoint({

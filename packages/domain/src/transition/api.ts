@@ -42,7 +42,8 @@ export const savePathway = endpoint({
     schoolId: z.nullable(id('school')),
     ...pathwayFields.shape,
   }),
-  output: z.object({ version: z.int() }),
+  /** A new pathway’s id is made of the caller’s. */
+  output: z.object({ pathwayId: id('pathway'), version: z.int() }),
 });
 
 export const readMembers = endpoint({
@@ -60,7 +61,7 @@ export const findCandidates = endpoint({
   path: '/api/pathways/{pathwayId}/candidates',
   needs: manageTransition,
   summary:
-    'People within reach by their name, at most 20, or the students of a class, at most 500, who aren’t on the pathway; or who can be a coach.',
+    'Students within reach who aren’t on the pathway: by their name, at most 20, with classes by theirs, at most 10; or those of a class, at most 500. Or who can be a coach.',
   owners: { pathwayId: 'pathway', classId: 'class' },
   input: z.object({
     pathwayId: id('pathway'),
@@ -77,6 +78,8 @@ export const findCandidates = endpoint({
         gradeLevel: z.nullable(z.string()),
       }),
     ),
+    /** Where such students are, when it was searched for. */
+    classes: z.array(z.object({ classId: id('class'), title: z.string(), studentCount: z.int() })),
   }),
 });
 

@@ -4,7 +4,7 @@ import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** The most stages of a pathway. */
-const mostStages = 20;
+export const mostStages = 20;
 
 /**
  * What a pathway is for: `portrait` of a graduate, the `move` to another school, and transition `services` of students with

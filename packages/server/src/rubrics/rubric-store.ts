@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { moment } from '@laurel/domain/kit/moment';
 import { manageRubrics } from '@laurel/domain/rubrics/permissions';
 import { type RubricContent, type RubricKind, rubricContent, rubricKind } from '@laurel/domain/rubrics/rubric';
 import { schoolWithin } from '@laurel/server/db/reach';
@@ -59,8 +60,12 @@ const held = z.object({
   content: rubricContent,
 });
 
-/** A rubric in its latest version. */
-export async function readRubric(scope: Scope, rubricId: RubricId): Promise<z.infer<typeof held> | null> {
+/** A rubric in its latest version, or in this one of its own. */
+export async function readRubric(
+  scope: Scope,
+  rubricId: RubricId,
+  versionId: Id<'rubric-version'> | null = null,
+): Promise<z.infer<typeof held> | null> {
   return await scope.db.row(
     held,
     sql`
@@ -68,9 +73,24 @@ export async function readRubric(scope: Scope, rubricId: RubricId): Promise<z.in
         version.content
       from rubric
       join rubric_version version on version.district_id = rubric.district_id and version.rubric_id = rubric.id
-        and version.number = rubric.version
+        and case when ${versionId}::uuid is null then version.number = rubric.version else version.id = ${versionId} end
       where rubric.district_id = ${scope.districtId} and rubric.id = ${rubricId}
         and ${isPlaceKept(scope, 'rubric.school_id')}`,
+  );
+}
+
+const listedVersion = z.object({ versionId: id('rubric-version'), number: z.int(), madeAt: moment });
+
+/** The versions of a rubric, latest first. */
+export async function readVersions(scope: Scope, rubricId: RubricId): Promise<z.infer<typeof listedVersion>[]> {
+  return await scope.db.rows(
+    listedVersion,
+    sql`
+      select id as "versionId", number, to_json(made_at) #>> '{}' as "madeAt"
+      from rubric_version
+      where district_id = ${scope.districtId} and rubric_id = ${rubricId}
+      order by number desc
+      limit 200`,
   );
 }
 
@@ -123,6 +143,23 @@ export async function insertRubricVersion(
       ${scope.districtId}, ${version.versionId}, ${version.rubricId}, ${version.number}, ${json(version.content)}::jsonb,
       ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )`);
+}
+
+/** The schools whose rubrics and pathways the caller keeps, by name. */
+export async function readPlaces(scope: Scope): Promise<{ schoolId: Id<'school'>; name: string }[]> {
+  return await scope.db.rows(
+    z.object({ schoolId: id('school'), name: z.string() }),
+    sql`
+      select place.school_id as "schoolId", place.name
+      from (
+        select id as school_id, name
+        from school
+        where district_id = ${scope.districtId} and kind = 'school'
+      ) place
+      where ${isPlaceKept(scope, 'place.school_id')}
+      order by place.name, place.school_id
+      limit 500`,
+  );
 }
 
 /** Whether the caller keeps rubrics and pathways of a school; `null`: of the district. */

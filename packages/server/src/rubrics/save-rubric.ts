@@ -8,15 +8,15 @@ import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import * as store from './rubric-store';
 
-/** A rubric in the version that is rated by now. */
+/** A rubric in the version that is rated by now, or in an earlier one. */
 export async function readRubric(
   scope: Scope,
-  { rubricId }: ParsedInputOf<typeof api.readRubric>,
+  { rubricId, versionId }: ParsedInputOf<typeof api.readRubric>,
 ): Promise<OutputOf<typeof api.readRubric>> {
-  const found = await store.readRubric(scope, rubricId);
+  const found = await store.readRubric(scope, rubricId, versionId);
   if (!found) throw notFound();
   const { content, ...rest } = found;
-  return { ...rest, ...content };
+  return { ...rest, ...content, versions: await store.readVersions(scope, rubricId) };
 }
 
 /** Adds a rubric, or a version of one. What says the same is no version. */

@@ -2,6 +2,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { type PathwayMember, pathwayMember } from '@laurel/domain/transition/member';
 import { type MemberFields, memberFields } from '@laurel/domain/transition/pathway';
 import { manageServices, manageTransition } from '@laurel/domain/transition/permissions';
+import { classSays } from '@laurel/server/classes/store';
 import { closeStudents, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -159,27 +160,56 @@ const candidate = z.object({
   gradeLevel: z.nullable(z.string()),
 });
 
-/** Students who could join, by name or of a class, or who could be a coach. */
-export async function readCandidates(
-  scope: Scope,
-  asked: {
-    readonly pathwayId: PathwayId;
-    readonly isServices: boolean;
-    readonly who: 'students' | 'coaches';
-    readonly search: string;
-    readonly classId: Id<'class'> | null;
-  },
-): Promise<z.infer<typeof candidate>[]> {
-  const { pathwayId, classId } = asked;
-  const wanted =
-    asked.who === 'coaches'
-      ? worksHere(scope)
-      : sql`${isStudent(scope)} and ${isAddable(scope, asked.isServices)}
+interface Joining {
+  readonly pathwayId: PathwayId;
+  readonly isServices: boolean;
+}
+
+/** Whether somebody may be added to a pathway and isn’t on it. */
+function isCandidate(scope: Scope, { pathwayId, isServices }: Joining): Statement {
+  return sql`${isStudent(scope)} and ${isAddable(scope, isServices)}
         and not exists (
           select from pathway_member member
           where member.district_id = person.district_id and member.pathway_id = ${pathwayId}
             and member.person_id = person.id
         )`;
+}
+
+const candidateClass = z.object({ classId: id('class'), title: z.string(), studentCount: z.int() });
+
+/** Classes whose title says the words of a search, each with how many of its students could join. */
+export async function readCandidateClasses(
+  scope: Scope,
+  { search, ...joining }: Joining & { readonly search: string },
+): Promise<z.infer<typeof candidateClass>[]> {
+  return await scope.db.rows(
+    candidateClass,
+    sql`
+      select class.id as "classId", class.title, count(distinct person.id)::integer as "studentCount"
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
+        and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where class.district_id = ${scope.districtId} and class.is_active and ${classSays(search)}
+        and person.is_active and ${isCandidate(scope, joining)}
+      group by class.id, class.title
+      order by class.title, class.id
+      limit 10`,
+  );
+}
+
+/** Students who could join, by name or of a class, or who could be a coach. */
+export async function readCandidates(
+  scope: Scope,
+  asked: Joining & {
+    readonly who: 'students' | 'coaches';
+    readonly search: string;
+    readonly classId: Id<'class'> | null;
+  },
+): Promise<z.infer<typeof candidate>[]> {
+  const { classId } = asked;
+  const wanted = asked.who === 'coaches' ? worksHere(scope) : isCandidate(scope, asked);
   return await scope.db.rows(
     candidate,
     sql`

@@ -33,9 +33,11 @@ export async function findCandidates(
 ): Promise<OutputOf<typeof api.findCandidates>> {
   const pathway = await lockPathway(scope, pathwayId);
   if (!pathway) throw notFound();
-  const isServices = pathway.kind === 'services';
+  const asked = { pathwayId, isServices: pathway.kind === 'services', search };
+  const isSearched = who === 'students' && classId === undefined && search.trim() !== '';
   return {
-    people: await store.readCandidates(scope, { pathwayId, isServices, who, search, classId: classId ?? null }),
+    people: await store.readCandidates(scope, { ...asked, who, classId: classId ?? null }),
+    classes: isSearched ? await store.readCandidateClasses(scope, asked) : [],
   };
 }
 

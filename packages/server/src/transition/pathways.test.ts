@@ -285,6 +285,29 @@ describe('members', () => {
     expect((await put([{ ...sam, fields: fields() }], newId(), people.ada)).status).toBe(403);
   });
 
+  test('are found by a class as well: those who aren’t on the pathway yet', async () => {
+    const { coordinator, ada, tia } = school.people;
+    const find = async (more: { search?: string; classId?: Id<'class'> }) =>
+      (
+        await ok(
+          callAs(laurel, coordinator.browser, api.findCandidates, {
+            ...{ pathwayId: pathway.pathwayId, who: 'students', search: '' },
+            ...more,
+          }),
+        )
+      ).output;
+    const { classes, people } = await find({ search: 'álg' });
+    expect(people).toEqual([]);
+    // Sam is on it; Tia isn’t.
+    expect(classes).toEqual([{ classId: school.ids.algebra, title: 'Algebra', studentCount: 1 }]);
+    const ofClass = await find({ classId: school.ids.algebra });
+    expect(ofClass.people.map(({ personId }) => personId)).toEqual([tia.personId]);
+    expect(ofClass.classes).toEqual([]);
+    expect((await find({})).classes).toEqual([]);
+    const asked = { pathwayId: pathway.pathwayId, who: 'students' as const, search: 'alg' };
+    expect((await callAs(laurel, ada.browser, api.findCandidates, asked)).status).toBe(403);
+  });
+
   test('the dashboard takes five statements, a first look at services aside, and counts cohorts by stage', async () => {
     const { coordinator } = school.people;
     await ok(callAs(laurel, coordinator.browser, api.readProgress, {}));
@@ -321,4 +344,52 @@ test('a changed rubric is a new version; the old one and what was rated by it st
   const before = (await ok(callAs(laurel, ada.browser, api.readRatingSheet, asked))).output;
   expect(before.version).toMatchObject({ number: 1, criteria: [{ title: 'Criterion 1' }, {}, {}] });
   expect(before.members[0]?.ranks).toEqual([3]);
+  const read = async (versionId?: Id<'rubric-version'>) =>
+    await callAs(laurel, coordinator.browser, rubrics.readRubric, { rubricId, ...(versionId ? { versionId } : {}) });
+  const latest = (await ok(read())).output;
+  expect(latest).toMatchObject({ number: 2, criteria: [{ title: 'Speaks so that all hear' }, {}, {}] });
+  expect(latest.versions.map(({ number }) => number)).toEqual([2, 1]);
+  expect((await ok(read(pathway.versionId))).output).toMatchObject({
+    number: 1,
+    criteria: [{ title: 'Criterion 1' }, {}, {}],
+  });
+  // A version of another rubric is none of this one.
+  expect((await read(services.versionId)).status).toBe(404);
+  const { output } = await ok(callAs(laurel, coordinator.browser, rubrics.readRubrics, {}));
+  expect(output.schools.map(({ schoolId }) => schoolId)).toEqual([school.schoolId]);
+});
+
+test('a pathway is made once, changed by whoever saw its latest state, and its kind is that of its subject', async () => {
+  const { coordinator, ada } = school.people;
+  const made = {
+    ...{ pathwayId: newId<'pathway'>(), kind: 'move' as const, schoolId: school.schoolId, title: 'Into high school' },
+    ...{ rubricId: pathway.rubricId, letsStudentsRate: true, letsFamiliesComment: false, isOpen: true },
+    stages: [{ stageId: newId<'pathway-stage'>(), title: 'Ready', about: null, rank: 2 }],
+  };
+  const put = async (more: object = {}, version = 0, who = coordinator) =>
+    await callAs(laurel, who.browser, api.savePathway, { ...made, ...more, version });
+  const { pathwayId } = (await ok(put())).output;
+  expect((await ok(put())).output).toEqual({ pathwayId, version: 1 });
+  expect((await ok(put({ pathwayId, title: 'Ready for grade 9' }, 1))).output).toEqual({ pathwayId, version: 2 });
+  const stale = await put({ pathwayId, title: 'Grade 9' }, 1);
+  expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('Ready for grade 9')]);
+  expect((await put({ pathwayId, kind: 'portrait' }, 2)).text).toContain('keeps its kind and school');
+  expect((await put({}, 0, ada)).status).toBe(403);
+  const { kinds, pathways } = (await ok(callAs(laurel, coordinator.browser, api.readPathways, {}))).output;
+  expect(kinds).toEqual(['portrait', 'move', 'services']);
+  expect(pathways.find((each) => each.pathwayId === pathwayId)).toMatchObject({
+    title: 'Ready for grade 9',
+    mayKeep: true,
+  });
+  const { districtId } = school;
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(
+      sql`delete from role_rule where district_id = ${districtId} and subject = 'services' and action = 'manage'`,
+    );
+  });
+  expect((await put({ pathwayId: newId(), kind: 'services' })).status).toBe(404);
+  expect((await ok(callAs(laurel, coordinator.browser, api.readPathways, {}))).output.kinds).toEqual([
+    'portrait',
+    'move',
+  ]);
 });

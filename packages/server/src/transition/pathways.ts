@@ -38,17 +38,17 @@ export async function savePathway(
   if (!before) {
     await store.insertPathway(scope, { pathwayId, kind, schoolId, ...fields });
     await store.writeStages(scope, pathwayId, fields.stages);
-    return { version: 1 };
+    return { pathwayId, version: 1 };
   }
   const same = { ...before, ...fields };
-  if (JSON.stringify(before) === JSON.stringify(same)) return { version: before.version };
+  if (JSON.stringify(before) === JSON.stringify(same)) return { pathwayId, version: before.version };
   if (before.version !== input.version)
     throw new Fault('conflict', translatable`Someone else just changed this pathway. Review it again.`, {
       theirs: before,
     });
   await store.updatePathway(scope, pathwayId, fields);
   await store.writeStages(scope, pathwayId, fields.stages);
-  return { version: before.version + 1 };
+  return { pathwayId, version: before.version + 1 };
 }
 
 const stageIdsOf = ({ stages }: Pick<ParsedInputOf<typeof api.savePathway>, 'stages'>) =>
