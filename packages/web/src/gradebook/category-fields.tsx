@@ -4,9 +4,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { type CategoryDraft, chosen, type FieldAt } from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { LineTools } from '@laurel/web/ui/line-group';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
@@ -43,34 +41,15 @@ export function CategoryFields(props: CategoryFieldsProps) {
           error={wrong.has(`${category.id} title`) && say('gradebook.nameFault')}
           onChange={(event) => onChange({ ...category, title: event.target.value })}
         />
-        <button
-          type="button"
-          className={classes.square}
-          aria-label={t('grades.moveUp', { name })}
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.square}
-          aria-label={t('grades.moveDown', { name })}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className={classes.square}
-          aria-label={t('grades.removeCategory', { name })}
-          title={isUsed ? t('grades.categoryUsed') : undefined}
-          disabled={isUsed}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden="true" />
-        </button>
+        <LineTools
+          labels={{
+            up: t('grades.moveUp', { name }),
+            down: t('grades.moveDown', { name }),
+            remove: t('grades.removeCategory', { name }),
+          }}
+          {...{ isFirst, isLast, onMove, onRemove }}
+          fixedWhy={isUsed && t('grades.categoryUsed')}
+        />
       </div>
       <div className={classes.numbers}>
         {figures.map(([field, label]) => (

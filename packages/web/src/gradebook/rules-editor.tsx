@@ -21,6 +21,7 @@ import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
+import { withMoved } from '@laurel/web/ui/line-group';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -168,11 +169,6 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
       },
     ]);
 
-  function move(at: number, by: -1 | 1): void {
-    const category = categories[at];
-    if (category) onChange(categories.toSpliced(at, 1).toSpliced(at + by, 0, category));
-  }
-
   return (
     <div className={classes.section}>
       <h3 className={classes.heading}>{t('grades.categories')}</h3>
@@ -187,7 +183,7 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
             isFirst={at === 0}
             isLast={at === categories.length - 1}
             onChange={(next) => onChange(categories.with(at, next))}
-            onMove={(by) => move(at, by)}
+            onMove={(by) => onChange(withMoved(categories, at, by))}
             onRemove={() => onChange(categories.toSpliced(at, 1))}
           />
         ))}
@@ -204,7 +200,7 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
       {used.size > 0 && <p className={classes.note}>{t('grades.categoryUsed')}</p>}
       <CategoryExamples draft={draft} />
       <div className={classes.actions}>
-        <Button look="default" onClick={add}>
+        <Button look="default" data-add="" onClick={add}>
           {t('grades.addCategory')}
         </Button>
       </div>
