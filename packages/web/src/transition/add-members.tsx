@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type * as api from '@laurel/domain/transition/api';
+import { mostSaved } from '@laurel/domain/transition/member';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
@@ -7,11 +8,12 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
-import { useCandidates } from './queries';
+import { useCandidates, useClassCandidates } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
 import { useChangeMembers } from './use-change-members';
@@ -24,7 +26,7 @@ interface AddMembersProps {
 
 const typingMs = 250;
 
-/** Puts students on a pathway, found by their name. */
+/** Puts students on a pathway, found by their name or by a class. */
 export function AddMembers({ pathway, today, onClose }: AddMembersProps) {
   const [text, setText] = useState('');
   const [cohort, setCohort] = useState('');
@@ -32,12 +34,25 @@ export function AddMembers({ pathway, today, onClose }: AddMembersProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<Id<'person'>, string>>(new Map());
   const search = useDebouncedValue(text.trim(), typingMs);
   const query = useCandidates({ pathwayId: pathway.pathwayId, who: 'students', search });
+  const ofClass = useClassCandidates();
   const { isPending, change } = useChangeMembers(pathway.pathwayId);
   const toggle = (personId: Id<'person'>, name: string) => {
     const next = new Map(chosen);
     if (!next.delete(personId)) next.set(personId, name);
     setChosen(next);
   };
+
+  async function addClass(classId: Id<'class'>): Promise<void> {
+    try {
+      const { people } = await ofClass.mutateAsync({ pathwayId: pathway.pathwayId, classId });
+      const room = people.slice(0, mostSaved - chosen.size);
+      if (room.length < people.length) notify(t('transition.mostAdded', { count: mostSaved }), { color: 'needs-you' });
+      setChosen(new Map([...chosen, ...room.map(({ personId, name }) => [personId, name] as const)]));
+      setText('');
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  }
 
   async function add(): Promise<void> {
     const fields = { cohort: cohort.trim() || null, coachId: null, stageId, startsOn: today, endsBefore: null };
@@ -60,13 +75,20 @@ export function AddMembers({ pathway, today, onClose }: AddMembersProps) {
         }}
       >
         <TextField
-          label={t('transition.find')}
+          label={t('transition.findOrClass')}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <Answered query={query} loading={<Loading rows={4} />}>
-          {({ people }) => (
+          {({ people, classes: found }) => (
             <>
+              {found.map(({ classId, title, studentCount }) => (
+                <div key={classId}>
+                  <Button look="default" isBusy={ofClass.isPending} onClick={() => void addClass(classId)}>
+                    {t('transition.classStudents', { title, count: studentCount })}
+                  </Button>
+                </div>
+              ))}
               {[...chosen].map(([personId, name]) => (
                 <Checkbox key={personId} label={name} checked onChange={() => toggle(personId, name)} />
               ))}
@@ -80,7 +102,9 @@ export function AddMembers({ pathway, today, onClose }: AddMembersProps) {
                     onChange={() => toggle(personId, name)}
                   />
                 ))}
-              {people.length === 0 && <p className={classes.text}>{t('transition.nobodyFound')}</p>}
+              {people.length === 0 && found.length === 0 && (
+                <p className={classes.text}>{t('transition.nobodyFound')}</p>
+              )}
             </>
           )}
         </Answered>

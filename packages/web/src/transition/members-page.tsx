@@ -12,6 +12,7 @@ import { deferDialog } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PathwayButton } from './pathway-button';
 import { useMembers, usePathways } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
@@ -31,11 +32,11 @@ export function MembersPage() {
   const { pathway = '' }: Search = useSearch({ strict: false });
   return (
     <Answered query={usePathways()} loading={<Waiting />}>
-      {({ pathways, today }) => {
+      {({ pathways, kinds, today }) => {
         const chosen = pathways.find(({ pathwayId }) => pathwayId === pathway) ?? pathways[0];
-        if (chosen) return <Members key={chosen.pathwayId} {...{ pathways, today }} pathway={chosen} />;
+        if (chosen) return <Members key={chosen.pathwayId} {...{ pathways, kinds, today }} pathway={chosen} />;
         return (
-          <Page title={t('transition.users')} width="narrow">
+          <Page title={t('transition.users')} width="narrow" action={<PathwayButton pathway={null} kinds={kinds} />}>
             <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>
           </Page>
         );
@@ -55,10 +56,11 @@ function Waiting() {
 interface MembersProps {
   readonly pathways: readonly Pathway[];
   readonly pathway: Pathway;
+  readonly kinds: OutputOf<typeof api.readPathways>['kinds'];
   readonly today: OutputOf<typeof api.readPathways>['today'];
 }
 
-function Members({ pathways, pathway, today }: MembersProps) {
+function Members({ pathways, pathway, kinds, today }: MembersProps) {
   const { cohort = '' }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (change: Search) =>
@@ -86,7 +88,13 @@ function Members({ pathways, pathway, today }: MembersProps) {
             title={pathway.title}
             about={t('transition.usersAbout')}
             width="fluid"
-            action={mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
+            action={
+              <div className={classes.tools}>
+                <PathwayButton pathway={null} kinds={kinds} />
+                <PathwayButton pathway={pathway} kinds={kinds} />
+                {mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
+              </div>
+            }
           >
             <DataTable
               label={t('transition.members')}

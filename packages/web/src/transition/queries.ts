@@ -8,12 +8,27 @@ export function usePathways() {
   return useQuery(queryOf(api.readPathways, {}));
 }
 
+export function useSavePathway() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.savePathway>) => call(api.savePathway, input),
+    onSettled: () => refresh(api.readPathways, api.readMembers, api.readProgress, api.readRatingSheet),
+  });
+}
+
 export function useMembers(pathwayId: InputOf<typeof api.readMembers>['pathwayId']) {
   return useQuery(queryOf(api.readMembers, { pathwayId }));
 }
 
 export function useCandidates(input: InputOf<typeof api.findCandidates>, isEnabled = true) {
   return useQuery({ ...queryOf(api.findCandidates, input), enabled: isEnabled });
+}
+
+/** Asks once for the students of a class that could join. */
+export function useClassCandidates() {
+  return useMutation({
+    mutationFn: (input: Pick<InputOf<typeof api.findCandidates>, 'pathwayId' | 'classId'>) =>
+      call(api.findCandidates, { ...input, who: 'students', search: '' }),
+  });
 }
 
 export function useSaveMembers() {

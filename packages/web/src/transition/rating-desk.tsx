@@ -30,6 +30,7 @@ import { useReleaseRatings } from './queries';
 import { type RatingBook, ratingBookOf } from './rating-book';
 import { levelLetter, levelTitle, useRatingCells } from './rating-cells';
 import { pathwayRatings, sheetName } from './ratings';
+import { RubricButton } from './rubric-button';
 import { t } from './text';
 import classes from './transition.module.css';
 import { useRatingActs } from './use-rating-acts';
@@ -168,6 +169,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       isCompact
       action={
         <KeepKeys className={classes.tools}>
+          <RubricButton rubricId={pathway.rubricId} />
           {!isPhone && (
             <>
               <Button look="default" onClick={() => saveCsv(book, members)}>

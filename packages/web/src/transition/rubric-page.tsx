@@ -3,6 +3,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { OwnRubrics } from './own-rubrics';
 import { usePathways, useRatingSheet } from './queries';
 import { RatingDesk } from './rating-desk';
+import { RubricButton } from './rubric-button';
 import { t } from './text';
 import { useRubricView } from './use-rubric-view';
 
@@ -15,7 +16,7 @@ export function RubricPage() {
         const chosen = pathways.find(({ pathwayId }) => pathwayId === view.pathway) ?? pathways[0];
         if (!chosen)
           return (
-            <Page title={t('transition.fullrubric')} width="narrow">
+            <Page title={t('transition.fullrubric')} width="narrow" action={<RubricButton rubricId={null} />}>
               <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>
             </Page>
           );

@@ -1,0 +1,23 @@
+import * as api from '@laurel/domain/rubrics/api';
+import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** The rubrics that one keeps, and the schools that one can make them for. */
+export function useRubrics() {
+  return useQuery(queryOf(api.readRubrics, {}));
+}
+
+/** A rubric as it is now, never as it was when it was last looked at. */
+export function useRubric(input: InputOf<typeof api.readRubric>) {
+  return useQuery({ ...queryOf(api.readRubric, input), gcTime: 0 });
+}
+
+export function useSaveRubric() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveRubric>) => call(api.saveRubric, input),
+    onSettled: () => refresh(api.readRubrics, api.readRubric, readPathways, readRatingSheet),
+  });
+}

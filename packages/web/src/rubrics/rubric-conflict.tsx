@@ -1,0 +1,58 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { type RubricContent, type RubricCriterion, rubricContent, rubricKind } from '@laurel/domain/rubrics/rubric';
+import { BothVersions } from '@laurel/web/ui/both-versions';
+import * as z from 'zod/mini';
+import { t } from './text';
+
+const kept = z.object({ title: z.string(), kind: rubricKind, number: z.int(), content: rubricContent });
+const answer = z.object({ theirs: kept });
+
+/** What somebody else has saved meanwhile; `null` where the error is none of this. */
+export function theirsIn(error: unknown): z.infer<typeof kept> | null {
+  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
+  const found = answer.safeParse(error.details);
+  return found.success ? found.data.theirs : null;
+}
+
+interface RubricConflictProps {
+  readonly mine: RubricContent & Pick<z.infer<typeof kept>, 'title' | 'kind'>;
+  readonly theirs: z.infer<typeof kept>;
+}
+
+/** Both versions of what differs in a rubric. */
+export function RubricConflict({ mine, theirs: { content, ...theirs } }: RubricConflictProps) {
+  const lines = [
+    { name: t('rubrics.title'), own: mine.title, other: theirs.title },
+    { name: t('rubrics.kind'), own: t(`rubrics.${mine.kind}`), other: t(`rubrics.${theirs.kind}`) },
+    { name: t('rubrics.competencies'), own: namesOf(mine.competencies), other: namesOf(content.competencies) },
+    { name: t('rubrics.criteria'), own: namesOf(mine.criteria), other: namesOf(content.criteria) },
+    ...mine.criteria.flatMap((criterion) => {
+      const other = content.criteria.find(({ criterionId }) => criterionId === criterion.criterionId);
+      return other ? [{ name: criterion.title, own: wordsOf(criterion), other: wordsOf(other) }] : [];
+    }),
+  ];
+  return (
+    <BothVersions
+      title={t('rubrics.bothVersions')}
+      differing={lines
+        .filter(({ own, other }) => own !== other)
+        .map(({ name, own, other }) => ({
+          ...{ name, mine: t('rubrics.mineIs', { value: own }), theirs: t('rubrics.theirsIs', { value: other }) },
+        }))}
+    />
+  );
+}
+
+function namesOf(lines: readonly { readonly title: string }[]): string {
+  return lines.map(({ title }) => title).join(' · ') || '–';
+}
+
+/** Everything that can be changed of a criterion, in a line. */
+function wordsOf({ title, text, weight, isRange, levels }: RubricCriterion): string {
+  return [
+    ...[title, text, t('rubrics.weightIs', { weight }), isRange ? t('rubrics.isRange') : ''],
+    ...levels.flatMap((level) => [`${level.letter} ${level.title}`, level.points ?? '', level.text]),
+  ]
+    .filter((each) => each !== '')
+    .join(' · ');
+}

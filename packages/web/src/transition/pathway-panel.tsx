@@ -1,0 +1,185 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { readRubrics } from '@laurel/domain/rubrics/api';
+import type * as api from '@laurel/domain/transition/api';
+import type { PathwayKind } from '@laurel/domain/transition/pathway';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { newId } from '@laurel/web/kit/new-id';
+import { useRubrics } from '@laurel/web/rubrics/queries';
+import { FaultLine, Form } from '@laurel/web/ui/form';
+import lines from '@laurel/web/ui/lines.module.css';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PathwayConflict, type PathwayDraft, theirsIn } from './pathway-conflict';
+import { useSavePathway } from './queries';
+import { blankStage, StageFields } from './stage-fields';
+import { t } from './text';
+
+interface PathwayPanelProps {
+  /** `null`: a new one. */
+  readonly pathway: OutputOf<typeof api.readPathways>['pathways'][number] | null;
+  /** The kinds that one can add. */
+  readonly kinds: readonly PathwayKind[];
+  readonly onClose: () => void;
+}
+
+/** Adds a pathway, or changes what it is called, its stages, and what it is rated by. */
+export function PathwayPanel({ pathway, kinds, onClose }: PathwayPanelProps) {
+  const unsaved = useUnsaved();
+  return (
+    <SidePanel
+      title={t(pathway ? 'transition.editPathway' : 'transition.newPathway')}
+      unsaved={unsaved}
+      onClose={onClose}
+    >
+      <Answered query={useRubrics()} loading={<Loading rows={6} />}>
+        {(places) => <PathwayForm {...{ pathway, kinds, unsaved, places }} onSaved={onClose} />}
+      </Answered>
+    </SidePanel>
+  );
+}
+
+interface PathwayFormProps extends Omit<PathwayPanelProps, 'onClose'> {
+  readonly places: OutputOf<typeof readRubrics>;
+  readonly unsaved: Unsaved;
+  readonly onSaved: () => void;
+}
+
+function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormProps) {
+  const save = useSavePathway();
+  const navigate = useNavigate();
+  const theirs = theirsIn(save.error);
+  // What the form began with: an answer that comes meanwhile doesn’t change it.
+  const [before] = useState(pathway);
+  const [draft, setDraft] = useState<PathwayDraft>(() => before ?? blank(kinds, places.rubrics[0]?.rubricId ?? null));
+  const [isChecked, setChecked] = useState(false);
+  const { stages } = draft;
+  // One that somebody else keeps is still what this pathway is rated by.
+  const isListed = !before || places.rubrics.some(({ rubricId }) => rubricId === before.rubricId);
+  const rubrics = isListed
+    ? places.rubrics
+    : [{ rubricId: before.rubricId, title: before.rubricTitle }, ...places.rubrics];
+  const change = (next: Partial<PathwayDraft>) => {
+    unsaved.note();
+    setDraft({ ...draft, ...next });
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    flushSync(() => setChecked(true));
+    const { pathwayId, kind, schoolId, title, rubricId, letsStudentsRate, letsFamiliesComment, isOpen } = draft;
+    if (form.querySelector('[aria-invalid]') || stages.length === 0 || rubricId === null) {
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    save.mutate(
+      {
+        ...{ pathwayId, kind, schoolId, title, rubricId, letsStudentsRate, letsFamiliesComment, isOpen },
+        stages: stages.map((stage) => ({ ...stage, about: stage.about?.trim() || null })),
+        // Sent again after a conflict, it is written over what was shown as theirs.
+        version: theirs?.version ?? before?.version ?? 0,
+      },
+      {
+        onSuccess: (saved) => {
+          unsaved.forget();
+          notify(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' });
+          onSaved();
+          if (!before) void navigate({ to: '.', search: { pathway: saved.pathwayId } });
+        },
+      },
+    );
+  }
+
+  return (
+    <Form fault={save.error && sentenceOf(save.error)} onSubmit={submit}>
+      <TextField
+        label={t('transition.pathwayTitle')}
+        autoFocus
+        value={draft.title}
+        maxLength={100}
+        error={isChecked && draft.title.trim() === '' && t('transition.nameFault')}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      {!before && (
+        <>
+          <Select
+            label={t('transition.pathwayKind')}
+            value={draft.kind}
+            options={kinds.map((value) => ({ value, label: t(`transition.pathway-${value}`) }))}
+            onChange={({ currentTarget }) => change({ kind: currentTarget.value as PathwayKind })}
+          />
+          {places.schools.length > 0 && (
+            <Select
+              label={t('transition.school')}
+              value={draft.schoolId ?? ''}
+              options={[
+                { value: '', label: t('transition.allSchools') },
+                ...places.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
+              ]}
+              onChange={({ currentTarget }) =>
+                change({
+                  schoolId: places.schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null,
+                })
+              }
+            />
+          )}
+        </>
+      )}
+      <Select
+        label={t('transition.rubric')}
+        help={t('transition.rubricHelp')}
+        value={draft.rubricId ?? ''}
+        error={isChecked && draft.rubricId === null && t('transition.rubricFault')}
+        options={[
+          ...(draft.rubricId === null ? [{ value: '', label: t('transition.chooseRubric') }] : []),
+          ...rubrics.map(({ rubricId, title }) => ({ value: rubricId, label: title })),
+        ]}
+        onChange={({ currentTarget }) =>
+          change({ rubricId: rubrics.find(({ rubricId }) => rubricId === currentTarget.value)?.rubricId ?? null })
+        }
+      />
+      <StageFields stages={stages} isChecked={isChecked} onChange={(next) => change({ stages: next })} />
+      <FaultLine sentence={isChecked && stages.length === 0 && t('transition.stagesFault')} />
+      <Checkbox
+        label={t('transition.letsStudentsRate')}
+        checked={draft.letsStudentsRate}
+        onChange={({ currentTarget }) => change({ letsStudentsRate: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('transition.letsFamiliesComment')}
+        checked={draft.letsFamiliesComment}
+        onChange={({ currentTarget }) => change({ letsFamiliesComment: currentTarget.checked })}
+      />
+      {before && (
+        <Checkbox
+          label={t('transition.isOpen')}
+          checked={draft.isOpen}
+          onChange={({ currentTarget }) => change({ isOpen: currentTarget.checked })}
+        />
+      )}
+      {theirs && <PathwayConflict mine={draft} theirs={theirs} rubrics={rubrics} />}
+      {before && <p className={lines.sub}>{t('transition.stageWhy')}</p>}
+      <div>
+        <Button type="submit" isBusy={save.isPending}>
+          {t(theirs ? 'transition.saveMine' : 'transition.savePathway')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function blank(kinds: readonly PathwayKind[], rubricId: Id<'rubric'> | null): PathwayDraft {
+  return {
+    ...{ pathwayId: newId('pathway'), kind: kinds[0] ?? 'portrait', schoolId: null, title: '', rubricId },
+    ...{ letsStudentsRate: true, letsFamiliesComment: true, isOpen: true, stages: [blankStage()] },
+  };
+}
