@@ -4,6 +4,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId } from 'react';
 import { LevelFields } from './level-fields';
 import { type CriterionDraft, nextLevel, type RubricDraft, takesLevel, wrongOfCriterion } from './rubric-draft';
@@ -42,6 +43,7 @@ export function CriterionFields({ criterion, fault, isShown, onShow, ...rest }: 
           aria-controls={bodyId}
           onClick={() => onShow(!isShown)}
         >
+          <IconChevronDown className={classes.sign} size={18} aria-hidden="true" />
           <span className={classes.name}>{title.trim() || t('rubrics.unnamed')}</span>
           <span className={classes.sub}>{levels.map(({ letter }) => letter).join(' · ')}</span>
         </button>
