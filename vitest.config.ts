@@ -85,7 +85,7 @@ export default defineConfig({
     projects: [
       inRealBrowser('end to end', 'e2e/*.test.ts'),
       onRealDatabase('server', 'packages/server/src/**/*.test.ts', [sweepsOfServer]),
-      // What goes over every page, call, or schema, and what kills processes (decision 098).
+      // What is seldom done, what goes over every page, call, or schema, and what kills processes (decisions 098 and 107).
       inRealBrowser('sweeps', 'e2e/sweeps/*.test.ts'),
       onRealDatabase('server sweeps', sweepsOfServer),
       {

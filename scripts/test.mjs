@@ -7,7 +7,8 @@ import { build, install, root } from './setup.mjs';
 
 // npm test: check beside unit, server, browser and end-to-end tests; ends with one line "N passed, N failed". Files that fail
 // run a second time, alone; what passes only then is named above that line (decision 067).
-// npm run test:sweeps: what goes over every page, call or schema, and what kills processes (decision 098).
+// npm run test:sweeps: what is seldom done, what goes over every page, call, or schema, and what kills processes
+// (decisions 098 and 107).
 // npm run soak runs both, and adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
 // restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
 // and on each kind of Node. With --minutes N only the

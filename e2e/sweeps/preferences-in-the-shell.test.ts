@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import type { Visitor } from './browser';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import type { Visitor } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let office: Visitor;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let office: Visitor;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sessionData } from '@laurel/domain/people/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let admin: Visitor;

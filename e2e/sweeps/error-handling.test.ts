@@ -1,12 +1,12 @@
 import { endSession, readSessions } from '@laurel/domain/people/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled } from './browser';
-import { demoPassword, signedIn } from './client';
-import { openHomework } from './demo-school';
-import { cellAt, columnOf, openFirstGradebook, tabTo, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled } from '../browser';
+import { demoPassword, signedIn } from '../client';
+import { openHomework } from '../demo-school';
+import { cellAt, columnOf, openFirstGradebook, tabTo, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signedIn } from './client';
-import { openHomework } from './demo-school';
-import { keptScores } from './kept-scores';
-import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { signedIn } from '../client';
+import { openHomework } from '../demo-school';
+import { keptScores } from '../kept-scores';
+import { cellAt, columnOf, openFirstGradebook, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

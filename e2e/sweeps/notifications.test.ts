@@ -5,12 +5,12 @@ import { readParentOverview } from '@laurel/domain/overview/api';
 import { readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import type { Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { child, firstClassTitle, heldBack, readAllNotices } from './demo-school';
-import { sheetReady } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import type { Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { child, firstClassTitle, heldBack, readAllNotices } from '../demo-school';
+import { sheetReady } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 // Diego is one of four children of the demo parent; the demo teacher has him in Algebra.
 const title = firstClassTitle;

@@ -1,10 +1,10 @@
 import { readPeople, setPersonActive } from '@laurel/domain/people/directory-api';
 import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let identifier = '';

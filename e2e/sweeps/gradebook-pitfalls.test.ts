@@ -3,12 +3,12 @@ import { id } from '@laurel/domain/kit/id';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { openHomework } from './demo-school';
-import { classIdOf, keptScores } from './kept-scores';
-import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import type { Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { openHomework } from '../demo-school';
+import { classIdOf, keptScores } from '../kept-scores';
+import { cellAt, columnOf, openFirstGradebook, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let visitor: Visitor;

@@ -8,11 +8,11 @@ import { readParentOverview } from '@laurel/domain/overview/api';
 import { newId } from '@laurel/server/db/new-id';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { child, childWords, firstClassTitle, readCoachedTeam } from './demo-school';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { child, childWords, firstClassTitle, readCoachedTeam } from '../demo-school';
+import { openStage, type Stage } from '../stage';
 
 // What the office sets up, and one school day of its own, in order. Diego is a child of the demo parent; the demo teacher
 // has him in Algebra.

@@ -3,10 +3,10 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signedIn } from './client';
-import { classIdOf } from './kept-scores';
-import { openFirstGradebook } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { signedIn } from '../client';
+import { classIdOf } from '../kept-scores';
+import { openFirstGradebook } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let page: Page;

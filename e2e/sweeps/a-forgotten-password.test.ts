@@ -1,10 +1,10 @@
 import { type Inbox, openInbox } from '@laurel/server/testing/inbox';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { demoPassword } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { demoPassword } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let inbox: Inbox;
 let stage: Stage;

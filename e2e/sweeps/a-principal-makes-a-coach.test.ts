@@ -4,10 +4,10 @@ import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { giveRole, readRoles } from '@laurel/domain/roles/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 // Nobody can wait for the end of a season. The district's clock is moved from the zone where it is earliest to the one
 // where it is latest, 25 hours on: whatever the time is now, it is a later day there.

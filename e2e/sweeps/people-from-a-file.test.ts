@@ -4,9 +4,9 @@ import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { type Client, signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { type Client, signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let page: Page;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sessionData } from '@laurel/domain/people/api';
 import { unzip } from '@laurel/server/records/testing-zip';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let office: Visitor;

@@ -4,10 +4,10 @@ import { documentFromHtml } from '@laurel/editor/document';
 import type { Locator, Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 // One announcement from its first key to paper, in order: each test goes on where the one before ended.
 let stage: Stage;

@@ -1,9 +1,9 @@
 import { readPeople } from '@laurel/domain/people/directory-api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let admin: Visitor;

@@ -1,10 +1,10 @@
 import { totpCode } from '@laurel/server/factors/totp';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { demoPassword } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { demoPassword } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let teacher: Visitor;

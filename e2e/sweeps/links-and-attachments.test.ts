@@ -2,10 +2,10 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readClassPlace, search } from '@laurel/domain/search/api';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 // One announcement that links to classes, pages, and a file, written by keyboard and read by those it is and isn't for.
 let stage: Stage;

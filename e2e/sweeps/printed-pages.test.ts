@@ -4,9 +4,9 @@ import { addDays } from '@laurel/domain/kit/day';
 import { readStudentOverview } from '@laurel/domain/overview/api';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let student: Visitor;

@@ -2,10 +2,10 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import { scoreMark } from '@laurel/domain/grades/gradebook';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from './client';
-import { childInList } from './demo-school';
-import { cellAt, firstClass, openFirstGradebook } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { signedIn } from '../client';
+import { childInList } from '../demo-school';
+import { cellAt, firstClass, openFirstGradebook } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 
