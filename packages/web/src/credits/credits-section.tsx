@@ -41,7 +41,7 @@ function tidied(draft: CreditRules): CreditRules {
 function AverageFields({ draft, change, faults }: Fields<CreditRules>) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className={classes.rules}>
         <Select
           label={t('credits.repeats')}
           value={draft.repeats}
