@@ -170,7 +170,7 @@ function announce(config: Config, address: string, token: string | null, isDemo:
   if (token !== null) say(`\nOpen it to set up your district. The one-time token is:\n\n    ${token}`);
   if (isDemo) {
     say('\nDemo accounts (password for all: laurel demo district):\n');
-    for (const { role, username, about } of demoAccounts) say(`  ${role.padEnd(18)} ${username.padEnd(14)} ${about}`);
+    for (const { role, username, about } of demoAccounts) say(`  ${role.padEnd(23)} ${username.padEnd(14)} ${about}`);
   }
   say('\nPress Ctrl-C to stop.');
 }

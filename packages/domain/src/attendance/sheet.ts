@@ -10,6 +10,8 @@ import { markMinutes, markSource } from './mark';
 export const sheetStudent = z.object({
   studentId: id('person'),
   name: z.string(),
+  /** The name of their photo under `/image/`. */
+  photo: z.nullable(z.string()),
   /** `null`: no mark yet, which is not present. */
   mark: z.nullable(
     z.object({

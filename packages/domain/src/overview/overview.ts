@@ -101,6 +101,8 @@ export type OwnDay = z.infer<typeof ownDay>;
 export const studentOverview = z.object({
   studentId: id('person'),
   name: z.string(),
+  /** The name of their photo under `/image/`. */
+  photo: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),
   /** Whether the reader may see grades at all; `classes`, `latest` and `due` are empty when not. */

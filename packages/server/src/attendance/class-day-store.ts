@@ -20,7 +20,7 @@ export async function readSheetStudents(
     sheetStudent,
     sql`
       select person.id as "studentId",
-        display_name(person) as name,
+        display_name(person) as name, person.photo,
         case when mark.student_id is not null then json_build_object(
           'code', ${shownCode(scope, 'mark')}, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
           'version', mark.version, 'source', mark.source

@@ -28,6 +28,7 @@ import { loadDemoCredits } from './credits';
 import { loadDemoEligibility } from './eligibility';
 import { loadDemoFitness } from './fitness';
 import { loadDemoPathway } from './pathways';
+import { loadDemoPortraits } from './portraits';
 import { type SchoolYear, schoolYearAround } from './school-year';
 import { loadDemoStandards } from './standards';
 import {
@@ -100,6 +101,7 @@ export async function loadDemoDistrict(
     await loadDemoCredits(scope, year);
     await loadDemoEligibility(scope, year);
     await loadDemoPathway(scope);
+    await loadDemoPortraits(scope);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.

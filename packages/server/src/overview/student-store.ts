@@ -48,7 +48,7 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
         order by person.birth_on nulls last, given, person.id
         limit 20
       )
-      select student.id as "studentId", student.name,
+      select student.id as "studentId", student.name, student.photo,
         school.name as "schoolName", student.grade_level as "gradeLevel", student.is_graded as "isGraded",
         coalesce(standing.classes, '[]') as classes,
         coming.day as "schoolDay", coalesce(latest.scores, '[]') as latest,

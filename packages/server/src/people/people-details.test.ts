@@ -1,4 +1,6 @@
+import { readAttendanceSheet } from '@laurel/domain/attendance/api';
 import type { Id } from '@laurel/domain/kit/id';
+import { readParentOverview } from '@laurel/domain/overview/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import { search, searchStudents } from '@laurel/domain/search/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -118,6 +120,11 @@ test('a photo is an uploaded image, shown to whoever reaches the person and to n
     expect(await seen(people[who].browser, path), who).toBe(404);
   }
   expect(await set(office, image, people.tia.personId), 'one image, one person').toBe(404);
+  const { classId, day } = { classId: school.ids.algebra, day: '2026-10-16' as const };
+  const roll = await callAs(laurel, people.ada.browser, readAttendanceSheet, { classId, day });
+  expect(roll.output.students.map((student) => student.photo)).toEqual([image, null]);
+  const { output: home } = await callAs(laurel, people.pia.browser, readParentOverview, {});
+  expect(home.children.map((child) => child.photo)).toEqual([image]);
   const others = await uploadAs(laurel, people.ada.browser, await newPicture());
   expect(await set(office, others.path.slice('/image/'.length)), 'somebody else’s upload').toBe(404);
   expect(await set(people.ada.browser, null)).toBe(403);

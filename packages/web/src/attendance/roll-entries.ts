@@ -16,14 +16,14 @@ export interface RollSheet extends Pick<AttendanceSheet, 'classId' | 'codes' | '
   readonly takesDetails?: false;
 }
 
-/** A student of a roll; `about`: what else is known, in words. */
-export type RollStudent = SheetStudent & { readonly about?: string };
+/** A student of a roll, with a face where photos are shown; `about`: what else is known, in words. */
+export type RollStudent = Omit<SheetStudent, 'photo'> & { readonly photo?: string | null; readonly about?: string };
 
 /** What was changed and isn't saved, by student. */
 export type Draft = Readonly<Record<string, Entry>>;
 
 /** A student’s entry: what was typed, else what is saved, else what is known ahead, else present. */
-export function entryOf(student: SheetStudent, draft: Draft): Entry {
+export function entryOf(student: RollStudent, draft: Draft): Entry {
   const typed = draft[student.studentId];
   if (typed) return typed;
   const { mark, planned } = student;
@@ -72,7 +72,7 @@ export function changedOf({ students }: Pick<RollSheet, 'students'>, draft: Draf
   return students.filter((student) => !isKept(student, entryOf(student, draft)));
 }
 
-function isKept({ mark }: SheetStudent, entry: Entry): boolean {
+function isKept({ mark }: RollStudent, entry: Entry): boolean {
   return mark !== null && isSameMark(mark, entry);
 }
 

@@ -1,5 +1,6 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import { Button } from '@laurel/editor/controls/button';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { useEffect, useRef, useState } from 'react';
 import { plannedWords } from './day-face';
 import classes from './roll.module.css';
@@ -35,18 +36,21 @@ export function RollRow(props: RollRowProps) {
   const { onChange } = props;
   const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
-  const { name, studentId } = student;
+  const { name, photo, studentId } = student;
   const code = codeOf(codes, entry.code);
   const takes = takesDetails ? minutesTaken(code) : null;
   const shown = shownOf(offered, code, isAll);
   return (
     <li className={classes.row} data-student={studentId} data-unsaved={isUnsaved || undefined}>
-      <div className={classes.who}>
-        <span className={classes.name}>{name}</span>
-        <About student={student} />
-        {emergencyNote && (
-          <span className={classes.emergency}>{t('attendance.emergencyNote', { note: emergencyNote })}</span>
-        )}
+      <div className={classes.student}>
+        {photo !== undefined && <PersonFace personId={studentId} name={name} photo={photo} />}
+        <div className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          <About student={student} />
+          {emergencyNote && (
+            <span className={classes.emergency}>{t('attendance.emergencyNote', { note: emergencyNote })}</span>
+          )}
+        </div>
       </div>
       <fieldset className={classes.codes} disabled={isClosed}>
         <legend className={classes.hidden}>{t('attendance.codeOf', { name })}</legend>

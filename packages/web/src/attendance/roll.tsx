@@ -1,9 +1,8 @@
-import type { SheetStudent } from '@laurel/domain/attendance/sheet';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
-import { type Draft, type Entry, entryOf, type RollSheet, unsavedOf, withCode } from './roll-entries';
+import { type Draft, type Entry, entryOf, type RollSheet, type RollStudent, unsavedOf, withCode } from './roll-entries';
 import { choiceOf, codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
@@ -11,7 +10,7 @@ import { t } from './text';
 interface RollProps {
   readonly sheet: RollSheet;
   readonly draft: Draft;
-  readonly onChange: (student: SheetStudent, entry: Entry) => void;
+  readonly onChange: (student: RollStudent, entry: Entry) => void;
   readonly onSave: () => void;
 }
 

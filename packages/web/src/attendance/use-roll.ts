@@ -1,9 +1,8 @@
-import type { SheetStudent } from '@laurel/domain/attendance/sheet';
 import type { Subject } from '@laurel/web/outbox/cells';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Mark, type MarkEdit, placeOf } from './marks';
-import { changedOf, type Draft, type Entry, entryOf, type RollSheet } from './roll-entries';
+import { changedOf, type Draft, type Entry, entryOf, type RollSheet, type RollStudent } from './roll-entries';
 
 /** Whose marks are saved as what, and how the sheet is called. */
 export interface RollOf {
@@ -31,7 +30,7 @@ export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) 
   // A save that can't arrive takes along what is typed until it does.
   const isCutOff = status.state === 'retrying' || status.state === 'offline';
 
-  function change(student: SheetStudent, entry: Entry): void {
+  function change(student: RollStudent, entry: Entry): void {
     const edits = [editOf(student, entry)];
     if (isCutOff) outbox.add(edits, 'entered');
     else outbox.hold(edits);
@@ -51,6 +50,6 @@ export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) 
   return { outbox, draft, status, change, save };
 }
 
-function editOf({ studentId, mark }: SheetStudent, value: Entry): MarkEdit {
+function editOf({ studentId, mark }: RollStudent, value: Entry): MarkEdit {
   return { ...placeOf(studentId), base: mark?.version ?? 0, value };
 }

@@ -29,6 +29,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { squarePhoto } from './square-photo';
 
 /** A page of people; the last page stays while the next is on its way. */
 export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true } = {}) {
@@ -73,7 +74,7 @@ export function useUpdatePerson() {
 export function useSetPhoto() {
   return useMutation({
     mutationFn: async ({ personId, file }: { personId: string; file: File | null }) => {
-      const { path } = file ? await call(uploadImage, {}, { file }) : { path: null };
+      const { path } = file ? await call(uploadImage, {}, { file: await squarePhoto(file) }) : { path: null };
       await call(setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
     },
     onSuccess: () => refresh(readPerson),

@@ -28,7 +28,7 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
   return (
     <section className={classes.card} aria-label={student.name}>
       <header className={classes.head}>
-        <PersonFace personId={student.studentId} name={student.name} />
+        <PersonFace personId={student.studentId} name={student.name} photo={student.photo} />
         <div className={classes.who}>
           <h2 className={classes.name}>{student.name}</h2>
           <p className={classes.school}>{schoolText(student)}</p>

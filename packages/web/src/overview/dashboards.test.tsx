@@ -32,6 +32,7 @@ const standing = {
 const plain = {
   studentId: id(5),
   name: 'Maya Rossi',
+  photo: null,
   schoolName: 'Cedar Valley High School',
   gradeLevel: '11',
   classes: [standing],

@@ -37,7 +37,7 @@ function change(at: number, title: string, before: unknown, after: unknown): unk
 
 async function show(changes: Partial<Record<keyof StudentChanges, unknown>>, isOwn = false) {
   const full = studentChanges.parse({ scores: [], scoreCount: 0, missedDays: [], testDays: [], ...changes });
-  const student = { studentId: id(5) as never, name: 'Maya Rossi', changes: full };
+  const student = { studentId: id(5) as never, name: 'Maya Rossi', photo: null, changes: full };
   const routeTree = createRootRoute({
     component: () => <WhatsNew students={[student]} since="2026-11-20T04:00:00.000Z" isOwn={isOwn} />,
   });

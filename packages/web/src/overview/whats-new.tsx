@@ -15,7 +15,7 @@ import { t } from './text';
 import classes from './whats-new.module.css';
 import { absenceText, scoreText } from './words';
 
-type Student = Pick<StudentOverview, 'studentId' | 'name' | 'changes'>;
+type Student = Pick<StudentOverview, 'studentId' | 'name' | 'photo' | 'changes'>;
 
 interface WhatsNewProps {
   readonly students: readonly Student[];
@@ -60,7 +60,7 @@ function OfStudent({ student, isOwn }: { student: Student; isOwn: boolean }) {
     <section className={classes.student} aria-label={student.name}>
       {!isOwn && (
         <p className={classes.name}>
-          <PersonFace personId={student.studentId} name={student.name} />
+          <PersonFace personId={student.studentId} name={student.name} photo={student.photo} />
           {student.name}
         </p>
       )}

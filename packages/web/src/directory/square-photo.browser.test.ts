@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { squarePhoto } from './square-photo';
+
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('There is nothing to draw on.');
+  drawing.fillStyle = '#c00';
+  drawing.fillRect(0, 0, width, height);
+  drawing.fillStyle = '#080';
+  drawing.fillRect((width - height) / 2, 0, height, height);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' });
+}
+
+test('a photo is the middle of what was chosen, as small as a face is shown', async () => {
+  const photo = await squarePhoto(await picture(1800, 900));
+  expect(photo.type).toBe('image/jpeg');
+  const image = await createImageBitmap(photo);
+  expect([image.width, image.height]).toEqual([320, 320]);
+  const drawing = new OffscreenCanvas(320, 320).getContext('2d');
+  drawing?.drawImage(image, 0, 0);
+  for (const at of [4, 160, 315]) {
+    const [red = 255, green = 0] = drawing?.getImageData(at, 160, 1, 1).data ?? [];
+    expect(green).toBeGreaterThan(100);
+    expect(red).toBeLessThan(60);
+  }
+});
+
+test('what the browser can’t read goes to the server as it is', async () => {
+  const file = new File(['no image'], 'me.heic', { type: 'image/heic' });
+  expect(await squarePhoto(file)).toBe(file);
+});
