@@ -8,7 +8,7 @@ import { classMeeting } from './calendar';
 import { attendanceCode, codeLetter } from './code';
 import { manageAttendance, readAttendance, reportAbsences, takeAttendance } from './permissions';
 import { saveAttendanceAnswer, saveAttendanceInput } from './save';
-import { attendanceSheet, meetingLine } from './sheet';
+import { attendanceSheet, meetingDay, meetingLine } from './sheet';
 import { studentYear } from './student-year';
 
 // Taking attendance, and a student's own days. Days are inclusive in `from`, exclusive in `until` and `endsBefore`.
@@ -32,6 +32,9 @@ export const readMeetings = endpoint({
     /** Why there is nothing, by school: a holiday, a weekend. */
     notes: z.array(z.object({ schoolName: z.string(), note: sentence })),
     meetings: z.array(meetingLine),
+    /** Where there is nothing on this day: the last day before it on which one’s classes met, and the next, within 30 days. */
+    last: z.nullable(meetingDay),
+    next: z.nullable(meetingDay),
   }),
 });
 

@@ -83,3 +83,8 @@ export const meetingLine = z.object({
 });
 
 export type MeetingLine = z.infer<typeof meetingLine>;
+
+/** A day on which classes meet, beside one on which none does. */
+export const meetingDay = z.object({ day, meetings: z.array(meetingLine) });
+
+export type MeetingDay = z.infer<typeof meetingDay>;

@@ -3,11 +3,11 @@ import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendanc
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import type * as settingsApi from '@laurel/domain/attendance/settings-api';
-import type { AttendanceSheet, MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { AttendanceSheet, MeetingDay, MeetingLine } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import {
@@ -60,22 +60,76 @@ export async function readSheet(
   };
 }
 
-/** Every meeting of one's own classes on a day. */
+/** Every meeting of one's own classes on a day; on one without any, the days around it. */
 export async function readMeetings(
   scope: Scope,
   input: ParsedInputOf<typeof api.readMeetings>,
 ): Promise<OutputOf<typeof api.readMeetings>> {
   const day = input.day ?? scope.today;
   const classes = await readClassesOnDay(scope, 'taught', day);
-  const notes: { schoolName: string; note: Sentence }[] = [];
-  const meetings: MeetingLine[] = [];
-  for (const [schoolId, here] of bySchool(classes)) {
-    const settings = await readSettings(scope, schoolId, day, addDays(day, 1));
-    const schoolDay = schoolDayOf(day, settings.calendar[0] ?? null, settings.schedules);
-    if (schoolDay.note !== null) notes.push({ schoolName: settings.name, note: schoolDay.note });
-    meetings.push(...meetingsOf(here, day, schoolDay));
+  const calendars = await readCalendars(scope, classes, day, day);
+  const notes = calendars.flatMap(({ schoolName, dayOf }) => {
+    const { note } = dayOf(day);
+    return note === null ? [] : [{ schoolName, note }];
+  });
+  const meetings = meetingsOn(calendars, classes, day);
+  const around = meetings.length > 0 ? { last: null, next: null } : await readDaysAround(scope, classes, day);
+  return { day, today: scope.today, notes, meetings, ...around };
+}
+
+// Longer than any winter break; over the summer there is no next day to show.
+const daysAround = 30;
+
+async function readDaysAround(
+  scope: Scope,
+  classes: readonly ClassOnDay[],
+  day: Day,
+): Promise<Record<'last' | 'next', MeetingDay | null>> {
+  const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
+  const find = async (step: 1 | -1): Promise<MeetingDay | null> => {
+    for (let at = 1; at <= daysAround; at += 1) {
+      const other = addDays(day, at * step);
+      if (meetingsOn(calendars, classes, other).length === 0) continue;
+      return { day: other, meetings: meetingsOn(calendars, await readClassesOnDay(scope, 'taught', other), other) };
+    }
+    return null;
+  };
+  return { last: await find(-1), next: await find(1) };
+}
+
+interface Calendar {
+  readonly schoolId: Id<'school'>;
+  readonly schoolName: string;
+  readonly dayOf: (day: Day) => SchoolDay;
+}
+
+/** The calendars of these classes' schools, from one day to another. */
+async function readCalendars(
+  scope: Scope,
+  classes: readonly ClassOnDay[],
+  first: Day,
+  last: Day,
+): Promise<readonly Calendar[]> {
+  const calendars: Calendar[] = [];
+  for (const schoolId of new Set(classes.map((each) => each.schoolId))) {
+    const { name, calendar, schedules } = await readSettings(scope, schoolId, first, addDays(last, 1));
+    const said = new Map(calendar.map((each) => [each.day, each]));
+    const dayOf = (day: Day) => schoolDayOf(day, said.get(day) ?? null, schedules);
+    calendars.push({ schoolId, schoolName: name, dayOf });
   }
-  return { day, today: scope.today, notes, meetings: inOrder(meetings) };
+  return calendars;
+}
+
+function meetingsOn(calendars: readonly Calendar[], classes: readonly ClassOnDay[], day: Day): MeetingLine[] {
+  return inOrder(
+    calendars.flatMap(({ schoolId, dayOf }) =>
+      meetingsOf(
+        classes.filter((each) => each.schoolId === schoolId),
+        day,
+        dayOf(day),
+      ),
+    ),
+  );
 }
 
 /** When these classes meet on a day, each with what is taken. Outside its terms a class doesn't meet. */
@@ -160,10 +214,4 @@ function inOrder(meetings: readonly MeetingLine[]): MeetingLine[] {
   return [...meetings].sort((a, b) =>
     (a.startsAt ?? '99') < (b.startsAt ?? '99') ? -1 : a.startsAt === b.startsAt ? 0 : 1,
   );
-}
-
-function bySchool(classes: readonly ClassOnDay[]): Map<Id<'school'>, ClassOnDay[]> {
-  const grouped = new Map<Id<'school'>, ClassOnDay[]>();
-  for (const each of classes) grouped.set(each.schoolId, [...(grouped.get(each.schoolId) ?? []), each]);
-  return grouped;
 }

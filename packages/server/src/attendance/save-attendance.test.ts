@@ -280,6 +280,10 @@ test('the teacher’s list says what is not taken yet', async () => {
   expect(await list()).toEqual([['Algebra', true, 1]]);
   const today = await callAs(laurel, ada.browser, api.readMeetings, {});
   expect(today.output).toMatchObject({ meetings: [], notes: [{ note: 'Weekend' }] });
+  // On a free day the last one of school, with what is left to take, and the next.
+  expect(today.output.last).toMatchObject({ day: friday, meetings: [{ title: 'Algebra', absentCount: 1 }] });
+  expect(today.output.next).toMatchObject({ day: '2026-10-19', meetings: [{ title: 'Algebra', takenAt: null }] });
+  expect((await callAs(laurel, ada.browser, api.readMeetings, { day: friday })).output.next).toBeNull();
   const past = await callAs(laurel, ada.browser, api.readClassDays, {
     classId: school.ids.algebra,
     from: '2026-10-01' as Day,

@@ -57,6 +57,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetingsDone': 'سُجّلت كل الحصص',
   'attendance.meetingsOpen':
     '{count, plural, zero {سُجّلت كل الحصص} one {حصة واحدة لم تُسجّل بعد} two {حصتان لم تُسجّلا بعد} few {# حصص لم تُسجّل بعد} many {# حصة لم تُسجّل بعد} other {# حصة لم تُسجّل بعد}}',
+  'attendance.lastSchoolDay': 'آخر يوم دراسي: {day}',
+  'attendance.nextSchoolDay': 'اليوم الدراسي التالي: {day}',
   'attendance.meetingAbout':
     '{students, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
   'attendance.take': 'تسجيل الحضور',

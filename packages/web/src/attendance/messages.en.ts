@@ -52,6 +52,8 @@ export const en = {
   'attendance.meetingsTitle': 'Attendance today',
   'attendance.meetingsDone': 'Taken in every class',
   'attendance.meetingsOpen': '{count, plural, one {# class left} other {# classes left}}',
+  'attendance.lastSchoolDay': 'Last school day: {day}',
+  'attendance.nextSchoolDay': 'Next school day: {day}',
   'attendance.meetingAbout': '{students, plural, one {# student} other {# students}}',
   'attendance.take': 'Take attendance',
   'attendance.taken': 'Taken {time}',

@@ -57,6 +57,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetingsTitle': 'Appels du jour',
   'attendance.meetingsDone': 'Tous faits',
   'attendance.meetingsOpen': '{count, plural, one {# appel à faire} many {# appels à faire} other {# appels à faire}}',
+  'attendance.lastSchoolDay': 'Dernier jour de classe : {day}',
+  'attendance.nextSchoolDay': 'Prochain jour de classe : {day}',
   'attendance.meetingAbout': '{students, plural, one {# élève} many {# élèves} other {# élèves}}',
   'attendance.take': 'Faire l’appel',
   'attendance.taken': 'Fait {time}',

@@ -1,6 +1,6 @@
-import type { MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { MeetingDay, MeetingLine } from '@laurel/domain/attendance/sheet';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatClockRange, formatTime } from '@laurel/web/kit/format';
+import { formatClockRange, formatLongDay, formatTime } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -9,54 +9,102 @@ import { periodName } from './period-name';
 import { useTodaysMeetings } from './queries';
 import { t } from './text';
 
-/** What of today’s attendance a teacher has to take. Nothing is drawn for who has no class today. */
+/**
+ * What of today’s attendance a teacher has to take; on a day without school what is left of the last one, and the next.
+ * Nothing is drawn for who has no class.
+ */
 export function TodaysMeetings() {
   const { data } = useTodaysMeetings();
-  if (!data || (data.meetings.length === 0 && data.notes.length === 0)) return null;
-  const open = data.meetings.filter(({ takenAt }) => takenAt === null);
-  const said = open.length > 0 ? t('attendance.meetingsOpen', { count: open.length }) : t('attendance.meetingsDone');
+  if (!data) return null;
+  const { meetings, notes, last, next } = data;
+  if (meetings.length === 0 && notes.length === 0 && !last && !next) return null;
   return (
-    <Panel
-      title={t('attendance.meetingsTitle')}
-      action={
-        data.meetings.length > 0 && <span className={open.length > 0 ? classes.needs : classes.about}>{said}</span>
-      }
-      isFlush
-    >
-      {data.notes.map(({ schoolName, note }) => (
+    <Panel title={t('attendance.meetingsTitle')} action={meetings.length > 0 && <Left meetings={meetings} />} isFlush>
+      {notes.map(({ schoolName, note }) => (
         <p key={schoolName} className={classes.none}>
-          {t(data.meetings.length === 0 ? 'attendance.noSchool' : 'attendance.dayNote', {
+          {t(meetings.length === 0 ? 'attendance.noSchool' : 'attendance.dayNote', {
             school: schoolName,
             note: translateSentence(note),
           })}
         </p>
       ))}
-      <ul className={classes.strip}>
-        {data.meetings.map((meeting) => (
-          <li key={`${meeting.classId} ${meeting.period}`}>
+      <Strip meetings={meetings} />
+      {last && <LastDay last={last} />}
+      {next && (
+        <>
+          <h3 className={classes.day}>{t('attendance.nextSchoolDay', { day: formatLongDay(next.day) })}</h3>
+          <Strip meetings={next.meetings} isComing />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Left({ meetings }: { meetings: readonly MeetingLine[] }) {
+  const count = openOf(meetings).length;
+  if (count === 0) return <span className={classes.about}>{t('attendance.meetingsDone')}</span>;
+  return <span className={classes.needs}>{t('attendance.meetingsOpen', { count })}</span>;
+}
+
+/** The last day of school, with what wasn’t taken on it. */
+function LastDay({ last: { day, meetings } }: { last: MeetingDay }) {
+  return (
+    <>
+      <h3 className={classes.day}>
+        {t('attendance.lastSchoolDay', { day: formatLongDay(day) })} <Left meetings={meetings} />
+      </h3>
+      <Strip meetings={openOf(meetings)} />
+    </>
+  );
+}
+
+function openOf(meetings: readonly MeetingLine[]): MeetingLine[] {
+  return meetings.filter(({ takenAt }) => takenAt === null);
+}
+
+/** A day as its periods, one beside the other. Of a day to come there is nothing to take yet. */
+function Strip({ meetings, isComing = false }: { meetings: readonly MeetingLine[]; isComing?: boolean }) {
+  if (meetings.length === 0) return null;
+  return (
+    <ul className={classes.strip}>
+      {meetings.map((meeting) => (
+        <li key={`${meeting.classId} ${meeting.period}`}>
+          {isComing ? (
+            <div className={classes.period} data-coming>
+              <About meeting={meeting} />
+            </div>
+          ) : (
             <Link
               to={`/teacher/attendance/${meeting.classId}`}
               search={{ day: meeting.day, period: meeting.period }}
               className={classes.period}
               preload="intent"
             >
-              <CourseFace title={meeting.title} />
-              <span className={classes.words}>
-                <span className={classes.title}>{meeting.title}</span>
-                <span className={classes.about}>
-                  {periodName({ ...meeting, startsAt: null })} ·{' '}
-                  {t('attendance.meetingAbout', { students: meeting.studentCount })}
-                </span>
-                {meeting.startsAt !== null && meeting.endsAt !== null && (
-                  <span className={classes.about}>{formatClockRange(meeting.startsAt, meeting.endsAt)}</span>
-                )}
-              </span>
+              <About meeting={meeting} />
               <Standing meeting={meeting} />
             </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function About({ meeting }: { meeting: MeetingLine }) {
+  return (
+    <>
+      <CourseFace title={meeting.title} />
+      <span className={classes.words}>
+        <span className={classes.title}>{meeting.title}</span>
+        <span className={classes.about}>
+          {periodName({ ...meeting, startsAt: null })} ·{' '}
+          {t('attendance.meetingAbout', { students: meeting.studentCount })}
+        </span>
+        {meeting.startsAt !== null && meeting.endsAt !== null && (
+          <span className={classes.about}>{formatClockRange(meeting.startsAt, meeting.endsAt)}</span>
+        )}
+      </span>
+    </>
   );
 }
 
