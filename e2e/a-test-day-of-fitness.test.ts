@@ -302,7 +302,7 @@ test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and t
   await page.clock.install();
   await page.goto(`/teacher/fitness/${classId}`);
   await resultsReady(page);
-  await page.getByRole('link', { name: 'PACER' }).click();
+  await page.getByRole('link', { name: 'Record live' }).click();
   await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
   await page.getByRole('timer').filter({ hasText: 'Level 1 · Lap 1' }).waitFor();
   const tiles = page.getByRole('list', { name: 'Students' }).getByRole('button');
@@ -322,11 +322,60 @@ test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and t
   const laps = /Out · (\d+) laps/.exec((await tiles.nth(0).textContent()) ?? '')?.[1];
   await page.getByRole('button', { name: 'Stop run' }).click();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save laps' }).click();
+  await page.getByRole('button', { name: 'Save results' }).click();
   await resultsReady(page);
   const column = await columnOf(page, 'PACER 20 m');
   await expect.poll(() => textAt(page, 0, column)).toMatch(new RegExp(`${laps}$`));
   await page.getByText(/^Saved \d/).waitFor();
+});
+
+test('curl-ups go by a beep every three seconds, and a mile by a tap at the line; both are in the sheet', async () => {
+  const { page } = await stage.visitor('ocampbell');
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+  await page.clock.install();
+  await page.goto(`/teacher/fitness/${classId}`);
+  await resultsReady(page);
+  const tiles = page.getByRole('list', { name: 'Students' }).getByRole('button');
+  const timer = page.getByRole('timer');
+  await page.getByRole('button', { name: 'Edit test day' }).click();
+  await page.getByRole('checkbox', { name: /^One-mile run/ }).check();
+  await page.getByRole('button', { name: 'Save test day' }).click();
+  await page.getByRole('columnheader', { name: /One-mile run/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Record live' }).click();
+  await page.getByRole('button', { name: 'Start curl-ups' }).click();
+  await timer.filter({ hasText: 'Repetition 1' }).waitFor();
+  await page.clock.fastForward(32_000);
+  await tiles.nth(1).click();
+  await page.clock.fastForward(30_000);
+  // By key, as by finger.
+  await tiles.nth(1).press('Enter');
+  await expect.poll(() => tiles.nth(1).textContent()).toMatch(/Out · (19|20|21) repetitions/);
+  const repetitions = /Out · (\d+)/.exec((await tiles.nth(1).textContent()) ?? '')?.[1];
+  await page.getByRole('button', { name: 'Stop run' }).click();
+  await page.getByRole('button', { name: 'Save results' }).click();
+  await resultsReady(page);
+  const curlUps = await columnOf(page, 'Curl-up');
+  await expect.poll(() => textAt(page, 1, curlUps)).toMatch(new RegExp(`^${repetitions}\\b|${repetitions}$`));
+
+  await page.getByRole('link', { name: 'Record live' }).click();
+  await page.getByRole('button', { name: 'Start one-mile run' }).click();
+  await page.clock.fastForward(462_000);
+  await tiles.nth(2).click();
+  await tiles.nth(3).click();
+  await page.getByRole('button', { name: 'Undo last tap' }).click();
+  await page.reload();
+  expect(await tiles.nth(2).textContent()).toMatch(/7:4[23]/);
+  const time = /7:4\d/.exec((await tiles.nth(2).textContent()) ?? '')?.[0] ?? '';
+  expect(await tiles.nth(3).textContent()).toContain('Running');
+  await page.getByRole('button', { name: 'Stop run' }).click();
+  await timer.filter({ hasText: /^1 of \d+ have a time$/ }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save results' }).click();
+  await resultsReady(page);
+  const mile = await columnOf(page, 'One-mile run');
+  await expect.poll(() => textAt(page, 2, mile)).toContain(time);
 });
 
 test('the full public survey is imported and undone', async () => {

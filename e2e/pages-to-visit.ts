@@ -145,7 +145,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/parentdashboard/fitness/{studentId}', 'ismith', '’s fitness', nobody, fitnessOfChild),
   visit('/teacher/fitness/{classId}', 'mellery', /Fitness/, { by: 'msmith', at: '/not-authorized' }),
   visit('/fitness/report', 'ocampbell', 'No results to report yet', nobody),
-  visit('/teacher/fitness/{classId}/pacer', 'mellery', /PACER/, { by: 'msmith', at: '/not-authorized' }),
+  visit('/teacher/fitness/{classId}/pacer', 'mellery', /Record live/, { by: 'msmith', at: '/not-authorized' }),
   visit('/athlete/averages', 'ocampbell', 'Middle 50%', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/uploadfitnessdata', 'fchan', 'Results file', { by: 'msmith', at: '/not-authorized' }),
   visit('/athlete/studentprofile', 'fchan', 'Search by name or ID', { by: 'ismith', at: '/not-authorized' }),

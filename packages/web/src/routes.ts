@@ -52,7 +52,7 @@ const clearances = () => teamPages().then((file) => file.teamPages.clearances);
 const averages = () => fitnessPages().then((file) => file.fitnessPages.averages);
 const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
 const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
-const pacer = () => import('@laurel/web/test-days/pacer-page').then((file) => file.PacerPage);
+const live = () => import('@laurel/web/test-days/live-page').then((file) => file.LivePage);
 const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
 const uploadFitness = () =>
   import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);
@@ -122,7 +122,7 @@ export const table: readonly Row[] = [
   ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
   ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],
   ['/fitness/report', 'standard', ['read', 'homepage'], fitnessReport],
-  ['/teacher/fitness/{classId}/pacer', 'standard', ['read', 'teacher'], pacer],
+  ['/teacher/fitness/{classId}/pacer', 'standard', ['read', 'teacher'], live],
   ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], ownFitness],
   ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], childFitness],
   ['/athlete/averages', 'standard', ['manage', 'fitness'], averages, 'athlete-averages'],

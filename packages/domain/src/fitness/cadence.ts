@@ -3,7 +3,22 @@ import data from './cadence.json' with { type: 'json' };
 /** The PACER’s courses, as the tests they are scored under. */
 export type Course = keyof typeof data.courses;
 
-/** One lap of a run: its number from 1, its level, and when it must be done, in milliseconds from the start. */
+/** What is done once at each beep: a curl-up or push-up every three seconds. */
+export type Repeated = keyof typeof data.repetitions;
+
+/** Every test that goes by a beep. */
+export const cadenceTests = ['pacer20', 'pacer15', 'curlUp', 'pushUp'] as const satisfies readonly (
+  | Course
+  | Repeated
+)[];
+
+export type CadenceTest = (typeof cadenceTests)[number];
+
+export function isRepeated(test: CadenceTest): test is Repeated {
+  return test in data.repetitions;
+}
+
+/** One lap of a run, or one repetition: its number from 1, its level, and when it must be done, in milliseconds from the start. */
 export interface Lap {
   readonly lap: number;
   readonly level: number;
@@ -13,8 +28,15 @@ export interface Lap {
 /** Whether the source of the table is named. */
 export const isCadenceConfirmed: boolean = data.isConfirmed;
 
-/** Every lap of a course in order: each level runs at one speed, half a kilometer an hour faster than the one before. */
-export function lapsOf(course: Course): Lap[] {
+/** Every lap of a test in order; repetitions are laps of one length. */
+export function lapsOf(test: CadenceTest): Lap[] {
+  if (!isRepeated(test)) return lapsOfCourse(test);
+  const { every, most } = data.repetitions[test];
+  return Array.from({ length: most }, (_, at) => ({ lap: at + 1, level: 1, endsAtMs: (at + 1) * every * 1000 }));
+}
+
+/** Each level runs at one speed, half a kilometer an hour faster than the one before. */
+function lapsOfCourse(course: Course): Lap[] {
   const { meters, laps } = data.courses[course];
   const found: Lap[] = [];
   let endsAtMs = 0;

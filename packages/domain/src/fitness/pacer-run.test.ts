@@ -38,6 +38,12 @@ describe('the cadence', () => {
   });
 });
 
+test.each(['curlUp', 'pushUp'] as const)('%s: one every three seconds, as many as count', (repeated) => {
+  const laps = lapsOf(repeated);
+  expect([laps[0]?.endsAtMs, laps.length, laps.at(-1)?.endsAtMs]).toEqual([3000, 75, 225_000]);
+  expect(lapAt(laps, 7_000)?.lap).toBe(3);
+});
+
 describe('a run', () => {
   const run = (...misses: [string, number][]) =>
     misses.reduce<PacerRun>((before, [studentId, lap]) => recordMiss(before, { studentId, lap }), noMisses);

@@ -85,7 +85,7 @@ function Days({ results: { classId, testDays, testDay, mayEdit }, onDay, onEdit 
       )}
       {mayEdit && testDay && (
         <LinkButton look="default" href={`/teacher/fitness/${classId}/pacer?day=${testDay.testDayId}`}>
-          {t('testDays.pacer')}
+          {t('testDays.live')}
         </LinkButton>
       )}
       <LinkButton look="default" href={`/fitness/report?class=${classId}`}>

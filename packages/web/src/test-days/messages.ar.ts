@@ -35,8 +35,21 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.testDayUntil': 'اليوم الأخير',
   'testDays.editTestDay': 'تعديل يوم الاختبار',
   'testDays.reports': 'تقارير الأسر',
-  'testDays.pacer': '‎PACER',
-  'testDays.pacerAbout': 'المس الطالب الذي لا يصل إلى الخط: اللمسة الأولى تسجل إخفاقًا، والثانية خروجًا.',
+  'testDays.live': 'التسجيل المباشر',
+  'testDays.liveAbout':
+    'مع الصافرة: اللمسة الأولى على الطالب تسجل إخفاقًا، والثانية خروجًا. مع ساعة الإيقاف: اللمسة تسجل الزمن عند الخط.',
+  'testDays.startCurlUps': 'بدء تمارين البطن',
+  'testDays.startPushUps': 'بدء تمارين الضغط',
+  'testDays.startMileRun': 'بدء جري الميل',
+  'testDays.startMileWalk': 'بدء مشي الميل',
+  'testDays.repetition': 'التكرار {lap}',
+  'testDays.repetitionsOver':
+    '{laps, plural, zero {توقف قبل التكرار الأول} one {توقف بعد تكرار واحد} two {توقف بعد تكرارين} few {توقف بعد # تكرارات} many {توقف بعد # تكرارًا} other {توقف بعد # تكرار}}',
+  'testDays.repetitionsOut':
+    '{laps, plural, zero {خرج · بلا تكرارات} one {خرج · تكرار واحد} two {خرج · تكراران} few {خرج · # تكرارات} many {خرج · # تكرارًا} other {خرج · # تكرار}}',
+  'testDays.repetitionsRunning': 'مستمر',
+  'testDays.timed': 'سُجّل زمن {count} من {of}',
+  'testDays.liveSave': 'حفظ النتائج',
   'testDays.pacerStart20': 'بدء ‎PACER‎ لمسافة 20 مترًا',
   'testDays.pacerStart15': 'بدء ‎PACER‎ لمسافة 15 مترًا',
   'testDays.pacerBack': 'العودة إلى النتائج',
@@ -48,7 +61,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.pacerSound': 'تشغيل الصوت',
   'testDays.pacerUndo': 'التراجع عن آخر لمسة',
   'testDays.pacerStop': 'إيقاف الجري',
-  'testDays.pacerSave': 'حفظ الأشواط',
   'testDays.pacerDiscard': 'تجاهل الجري',
   'testDays.pacerSaved':
     '{count, plural, zero {لم تُحفظ نتائج.} one {حُفظت نتيجة واحدة.} two {حُفظت نتيجتان.} few {حُفظت # نتائج.} many {حُفظت # نتيجة.} other {حُفظت # نتيجة.}}',

@@ -1,0 +1,71 @@
+import { isRepeated } from '@laurel/domain/fitness/cadence';
+import { scoresOf, standingOf } from '@laurel/domain/fitness/pacer-run';
+import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { Button } from '@laurel/editor/controls/button';
+import { LiveBar } from './live-bar';
+import classes from './live-page.module.css';
+import { LiveTiles } from './live-tiles';
+import { t } from './text';
+import type { useCadenceRun } from './use-cadence-run';
+import { useSaveRun } from './use-save-run';
+
+interface CadenceRunProps {
+  readonly results: Results;
+  readonly testDayId: string;
+  readonly live: ReturnType<typeof useCadenceRun>;
+}
+
+/** A test that goes by a beep: one tap on a student is a miss, the second out. */
+export function CadenceRun({ results, testDayId, live }: CadenceRunProps) {
+  const { run, lap, isRunning } = live;
+  const save = useSaveRun(results, testDayId);
+  if (!run) return null;
+  const completed = run.stoppedAfter ?? (lap ? lap.lap - 1 : 0);
+  const words = isRepeated(run.course) ? repetitionWords : lapWords;
+  return (
+    <>
+      <LiveBar
+        isRunning={isRunning}
+        canUndo={run.misses.length > 0}
+        onUndo={live.undo}
+        onStop={live.stop}
+        onForget={live.forget}
+        onSave={() => {
+          const ids = results.students.map(({ studentId }) => studentId);
+          save(run.course, scoresOf(run, ids, completed));
+          live.forget();
+        }}
+      >
+        <strong className={classes.lap} role="timer">
+          {lap ? t(words.now, { level: lap.level, lap: lap.lap }) : t(words.over, { laps: completed })}
+        </strong>
+        {isRunning && !live.hasSound && <Button onClick={live.allowSound}>{t('testDays.pacerSound')}</Button>}
+      </LiveBar>
+      <LiveTiles
+        students={results.students}
+        isRunning={isRunning}
+        onTap={live.miss}
+        standingOf={(studentId) => {
+          const { misses, laps } = standingOf(run, studentId);
+          if (laps !== null) return { state: 'out', said: t(words.out, { laps }) };
+          if (misses > 0) return { state: 'missed', said: t('testDays.pacerMissed') };
+          return { state: 'running', said: t(words.running) };
+        }}
+      />
+    </>
+  );
+}
+
+const lapWords = {
+  now: 'testDays.pacerLap',
+  over: 'testDays.pacerOver',
+  out: 'testDays.pacerOut',
+  running: 'testDays.pacerRunning',
+} as const;
+
+const repetitionWords = {
+  now: 'testDays.repetition',
+  over: 'testDays.repetitionsOver',
+  out: 'testDays.repetitionsOut',
+  running: 'testDays.repetitionsRunning',
+} as const;
