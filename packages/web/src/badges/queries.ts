@@ -32,6 +32,10 @@ export function useOwnBadges() {
   return useQuery(queryOf(api.readOwnBadges, {}));
 }
 
+export function useStudentBadges(studentId: string, isAsked: boolean) {
+  return useQuery({ ...queryOf(api.readStudentBadges, { studentId }), enabled: isAsked });
+}
+
 export function usePublicBadge(input: InputOf<typeof api.readPublicBadge>) {
   return useQuery(queryOf(api.readPublicBadge, input));
 }

@@ -19,6 +19,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'لا شيء للعرض بعد',
   'athlete.noTimelineWhy': 'تظهر اختبارات اللياقة والغياب هنا بعد تسجيلها.',
+  'athlete.show-awards': 'الجوائز',
   'athlete.show-standing': 'الأهلية',
   'athlete.state': 'الأهلية: {state}',
   'athlete.onTeam': '{team} · {category}',

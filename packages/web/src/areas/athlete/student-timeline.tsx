@@ -4,6 +4,7 @@ import { addDays } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { StudentSeasons } from '@laurel/web/athletics/student-seasons';
 import { useStudentYear } from '@laurel/web/attendance/queries';
+import { useStudentBadges } from '@laurel/web/badges/queries';
 import { useStanding } from '@laurel/web/eligibility/queries';
 import { StateMark } from '@laurel/web/eligibility/state-mark';
 import { t as eligibilityText } from '@laurel/web/eligibility/text';
@@ -29,8 +30,8 @@ import classes from './student-timeline.module.css';
 import { t } from './text';
 import { type TimelineEntry, timelineOf } from './timeline';
 
-const shows = ['all', 'tests', 'days', 'standing'] as const;
-const kindOf = { tests: 'tests', days: 'day', standing: 'standing' } as const;
+const shows = ['all', 'tests', 'days', 'standing', 'awards'] as const;
+const kindOf = { tests: 'tests', days: 'day', standing: 'standing', awards: 'award' } as const;
 type Shown = (typeof shows)[number];
 
 interface StudentTimelineProps {
@@ -46,11 +47,13 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
   const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
   const standing = useStanding(id('person').parse(studentId), ability.can('read', 'eligibility'));
+  const badges = useStudentBadges(studentId, ability.can('read', 'transition'));
   const { show }: { show?: string } = useSearch({ strict: false });
-  if (fitness.isLoading || year.isLoading || standing.isLoading) return <Loading shape="lines" rows={8} />;
+  if (fitness.isLoading || year.isLoading || standing.isLoading || badges.isLoading)
+    return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
-  const entries = timelineOf(fitness.data ?? null, year.data ?? null, standing.data?.teams);
+  const entries = timelineOf(fitness.data ?? null, year.data ?? null, standing.data?.teams, badges.data?.awards);
   const shown = shows.find((each) => each === show) ?? 'all';
   const name = fitness.data?.name ?? year.data?.name ?? '';
   return (
@@ -166,6 +169,7 @@ function Months({ entries, zones }: { entries: readonly TimelineEntry[]; zones: 
 function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
   if (entry.kind === 'day') return <span>{absenceText(entry)}</span>;
   if (entry.kind === 'standing') return <StandingEntry {...entry} />;
+  if (entry.kind === 'award') return <AwardEntry {...entry} />;
   return (
     <div>
       <span className={classes.title}>{entry.title}</span>
@@ -199,7 +203,17 @@ function StandingEntry({ team, change: { state, category } }: Extract<TimelineEn
   );
 }
 
+function AwardEntry({ award: { awardId, title, image } }: Extract<TimelineEntry, { kind: 'award' }>) {
+  return (
+    <a href={`/badges/${awardId}`} className={classes.award}>
+      <img src={image} alt="" width={32} height={32} />
+      <bdi>{title}</bdi>
+    </a>
+  );
+}
+
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'day') return entry.day;
+  if (entry.kind === 'award') return entry.award.awardId;
   return `${entry.day} ${entry.kind === 'tests' ? entry.title : `${entry.team} ${entry.change.at}`}`;
 }

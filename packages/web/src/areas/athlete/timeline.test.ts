@@ -1,4 +1,5 @@
 import { studentYear } from '@laurel/domain/attendance/student-year';
+import { award as awardShape } from '@laurel/domain/badges/badge';
 import { studentFitness } from '@laurel/domain/fitness/student-fitness';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -130,4 +131,27 @@ test('a change of standing is on the day of the school it happened, with the tea
     ['standing', '2026-10-20'],
     ['tests', '2026-09-15'],
   ]);
+});
+
+test('an award stands on the day it was awarded, unless it was revoked', () => {
+  const award = z.parse(awardShape, {
+    ...{
+      awardId: id(7),
+      badgeId: id(8),
+      studentId: id(1),
+      name: 'Maya',
+      title: 'Captain',
+      description: 'Led the team',
+    },
+    ...{
+      image: '/image/x.png',
+      awardedAt: '2026-11-11T18:00:00.000Z',
+      isSigned: true,
+      revokedAt: null,
+      revokeReason: null,
+    },
+  });
+  const revoked = { ...award, awardId: id(9) as typeof award.awardId, revokedAt: '2026-11-12T18:00:00.000Z' };
+  const said = timelineOf(fitness, year, [], [award, revoked]).map((entry) => `${entry.day} ${entry.kind}`);
+  expect(said.slice(0, 3)).toEqual(['2026-11-12 day', '2026-11-11 award', '2026-11-10 tests']);
 });

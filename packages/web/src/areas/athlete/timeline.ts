@@ -1,4 +1,5 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
+import type { Award } from '@laurel/domain/badges/badge';
 import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
@@ -25,6 +26,11 @@ export type TimelineEntry =
       readonly day: Day;
       readonly team: string;
       readonly change: TeamStanding['changes'][number];
+    }
+  | {
+      readonly kind: 'award';
+      readonly day: Day;
+      readonly award: Award;
     };
 
 export interface TimelineResult {
@@ -42,13 +48,14 @@ export interface Change {
   readonly isBetter: boolean | null;
 }
 
-/** What is known of a student in one line of time, the latest first: test days, days that weren't plain, and standings. */
+/** What is known of a student in one line of time, the latest first: test days, days that weren't plain, standings, and awards. */
 export function timelineOf(
   fitness: StudentFitness | null,
   year: StudentYear | null,
   teams: readonly Pick<TeamStanding, 'title' | 'changes'>[] = [],
+  awards: readonly Award[] = [],
 ): TimelineEntry[] {
-  return [...testDaysOf(fitness), ...notableDaysOf(year), ...standingsOf(teams)].sort((a, b) =>
+  return [...testDaysOf(fitness), ...notableDaysOf(year), ...standingsOf(teams), ...awardsOf(awards)].sort((a, b) =>
     a.day < b.day ? 1 : a.day > b.day ? -1 : 0,
   );
 }
@@ -80,6 +87,13 @@ function notableDaysOf(year: StudentYear | null): TimelineEntry[] {
 function standingsOf(teams: readonly Pick<TeamStanding, 'title' | 'changes'>[]): TimelineEntry[] {
   return teams.flatMap(({ title, changes }) =>
     changes.map((change) => ({ kind: 'standing' as const, day: schoolDayOf(change.at), team: title, change })),
+  );
+}
+
+/** Badges on the day of the school they were awarded; those that were revoked say nothing of a student. */
+function awardsOf(awards: readonly Award[]): TimelineEntry[] {
+  return awards.flatMap((award) =>
+    award.revokedAt === null ? [{ kind: 'award' as const, day: schoolDayOf(award.awardedAt), award }] : [],
   );
 }
 
