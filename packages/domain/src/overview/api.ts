@@ -63,6 +63,9 @@ export const readTeacherOverview = endpoint({
 });
 
 /** A part is `null` where the caller's roles don't include it. */
+/** Teams of one’s home at most; the board has all of them. */
+export const mostHomeTeams = 40;
+
 export const readStaffOverview = endpoint({
   method: 'GET',
   path: '/api/overview/staff',

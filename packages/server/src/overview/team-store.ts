@@ -1,6 +1,7 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
+import { mostHomeTeams } from '@laurel/domain/overview/api';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
@@ -28,7 +29,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           from ${reachedClasses(scope, athletes)}
         )
         order by class.title, class.id
-        limit 40
+        limit ${mostHomeTeams}
       ), member as (
         select distinct team.id as team_id, person.id,
           display_name(person) as name, sort_name(person) as sort_name

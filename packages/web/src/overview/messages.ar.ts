@@ -163,6 +163,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.absentDays':
     '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
   'overview.caseloadOn': 'الطلاب الذين تتابعهم يوم {day}',
+  'overview.firstTeams': 'تُعرض أول {count} من الفرق. تجدها كلها في اللوحة.',
   'overview.seasonTeams': 'فرق الموسم',
   'overview.coachedBy': 'المدرب: {name}',
   'overview.noCoach': 'بلا مدرب',

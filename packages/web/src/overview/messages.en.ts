@@ -147,6 +147,7 @@ export const en = {
   'overview.missingCount': '{count, plural, one {# missing assignment} other {# missing assignments}}',
   'overview.absentDays': '{count, plural, one {Absent # day in the last 30} other {Absent # days in the last 30}}',
   'overview.caseloadOn': 'Your caseload on {day}',
+  'overview.firstTeams': 'The first {count} teams are listed. The board has all of them.',
   'overview.seasonTeams': 'Teams in season',
   'overview.coachedBy': 'Coach {name}',
   'overview.noCoach': 'No coach',

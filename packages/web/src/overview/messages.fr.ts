@@ -159,6 +159,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.absentDays':
     '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
   'overview.caseloadOn': 'Élèves que vous suivez, le {day}',
+  'overview.firstTeams': 'Équipes listées : {count}. Le tableau les a toutes.',
   'overview.seasonTeams': 'Équipes de la saison',
   'overview.coachedBy': 'Entraînement : {name}',
   'overview.noCoach': 'Sans entraîneur',

@@ -1,3 +1,4 @@
+import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
@@ -53,6 +54,13 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
           </li>
         ))}
       </ul>
+      {teams.length >= mostHomeTeams && (
+        <p className={classes.line}>
+          <Link to="/athlete/eligibility" className={classes.link}>
+            {t('overview.firstTeams', { count: teams.length })}
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }
