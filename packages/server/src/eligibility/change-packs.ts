@@ -42,7 +42,7 @@ export function findPack(packId: string): Pack {
   return pack;
 }
 
-/** Switches rules on, or changes how they hold. A repeat changes nothing. */
+/** Switches rules on, on again as if they had never been off, or changes how they hold. A repeat changes nothing. */
 export async function switchPackOn(
   scope: Scope,
   { packSwitchId, version, pack: packId, schoolId, choices, startsOn }: ParsedInputOf<typeof api.switchPackOn>,
@@ -61,9 +61,14 @@ export async function switchPackOn(
     throw new Fault('conflict', translatable`These rules are on there already. Review them again.`);
   }
   if (before.schoolId !== schoolId || before.packId !== packId) throw notFound();
-  if (before.endsBefore !== null)
-    throw new Fault('conflict', translatable`Someone switched these rules off. Review them again.`);
+  if (before.endsBefore !== null) {
+    if (before.version !== version)
+      throw new Fault('conflict', translatable`Someone switched these rules off. Review them again.`);
+    if ((await store.readHeldPacks(scope, scope.today)).some((each) => isOnThere(each, before)))
+      throw new Fault('conflict', translatable`These rules are on there already. Review them again.`);
+  }
   const isSame =
+    before.endsBefore === null &&
     before.startsOn === startsOn &&
     JSON.stringify(before.choices) === JSON.stringify(choices) &&
     before.pack.version === pack.version;
@@ -73,6 +78,10 @@ export async function switchPackOn(
   await store.updateHeldPack(scope, given);
   await store.askForEveryone(scope);
   return { version: version + 1 };
+}
+
+function isOnThere({ packId, schoolId, endsBefore }: store.HeldPack, before: store.HeldPack): boolean {
+  return endsBefore === null && packId === before.packId && schoolId === before.schoolId;
 }
 
 export async function switchPackOff(

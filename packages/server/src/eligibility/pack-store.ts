@@ -77,14 +77,14 @@ export async function insertHeldPack(
     on conflict do nothing`);
 }
 
-/** Changes what a school chose, from when on the pack holds, and to which edition. */
+/** Changes what a school chose, from when on the pack holds, and to which edition; it is on from then on. */
 export async function updateHeldPack(
   scope: Scope,
   given: Pick<HeldPack, 'packSwitchId' | 'choices' | 'startsOn'> & { readonly pack: Pack },
 ): Promise<void> {
   await scope.db.run(sql`
     update eligibility_pack
-    set choices = ${given.choices}, starts_on = ${given.startsOn}, pack = ${json(given.pack)}::jsonb, version = version + 1
+    set ends_before = null, choices = ${given.choices}, starts_on = ${given.startsOn}, pack = ${json(given.pack)}::jsonb, version = version + 1
     where district_id = ${scope.districtId} and id = ${given.packSwitchId}`);
 }
 

@@ -10,10 +10,10 @@ import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { useSwitchOn, useTrial } from './queries';
+import { useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
@@ -36,14 +36,19 @@ export function PackForm({ pack, schools }: PackFormProps) {
     ...{ pack: pack.packId, startsOn, choices: choices.join(',') },
     ...(where.success ? { schoolId: where.data } : {}),
   });
-  const on = useSwitchOn();
+  const [on, off] = [useSwitchOn(), useSwitchOff()];
   const isOnThere = pack.held.some((held) => (held.schoolId ?? '') === schoolId);
   if (isOnThere && schools.length === pack.held.length) return null;
 
   function switchOn(): void {
     on.mutate(
       { packSwitchId, version: 0, pack: pack.packId, schoolId: where.data ?? null, choices: [...choices], startsOn },
-      { onSuccess: () => notify(t('eligibility.switchedOn', { title: pack.title })) },
+      {
+        onSuccess: () =>
+          notifyUndo(t('eligibility.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
+            off.mutate({ packSwitchId }, { onSuccess: () => notify(t('eligibility.switchedOff')) }),
+          ),
+      },
     );
   }
 

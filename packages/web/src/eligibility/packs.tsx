@@ -2,13 +2,13 @@ import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { PackForm } from './pack-form';
-import { usePacks, useSwitchOff } from './queries';
+import { usePacks, useSwitchOff, useSwitchOn } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
 
@@ -72,7 +72,19 @@ function whereOn({ schoolName, startsOn }: OfferedPack['held'][number]): string 
 }
 
 function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<typeof readPacks>['schools'] }) {
-  const off = useSwitchOff();
+  const [on, off] = [useSwitchOn(), useSwitchOff()];
+
+  /** As if it had never been off: switching it off made one more version. */
+  function onAgain({ packSwitchId, schoolId, choices, startsOn, version }: OfferedPack['held'][number]): void {
+    on.mutate(
+      { packSwitchId, version: version + 1, pack: pack.packId, schoolId, choices, startsOn },
+      {
+        onSuccess: () => notify(t('eligibility.switchedOn', { title: pack.title })),
+        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+      },
+    );
+  }
+
   return (
     <div className={classes.whole}>
       <section className={classes.part} aria-label={t('eligibility.rulesHeading')}>
@@ -100,7 +112,8 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
                 off.mutate(
                   { packSwitchId: held.packSwitchId },
                   {
-                    onSuccess: () => notify(t('eligibility.switchedOff')),
+                    onSuccess: () =>
+                      notifyUndo(t('eligibility.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
                     onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
                   },
                 )
