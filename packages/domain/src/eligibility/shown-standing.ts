@@ -70,6 +70,14 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contract') }),
 ]);
 
+const wayBack = z.object({
+  packId: z.string(),
+  ruleId: z.string(),
+  changes: z.array(change),
+  at: moment,
+  says: z.array(sentence),
+});
+
 /** A standing as it is kept and travels: `standingOf`’s answer. */
 export const shownStanding = z.object({
   view: z.enum(['all', 'released']),
@@ -78,16 +86,10 @@ export const shownStanding = z.object({
   until: moment,
   reasons: z.array(reason),
   missing: z.array(missing),
-  waysBack: z.array(
-    z.object({
-      packId: z.string(),
-      ruleId: z.string(),
-      changes: z.array(change),
-      at: moment,
-      says: z.array(sentence),
-    }),
-  ),
+  waysBack: z.array(wayBack),
   forecast: z.array(reason),
+  /** What was kept before there was any says nothing of it. */
+  waysToKeep: z._default(z.array(wayBack), []),
   nextCheckAt: moment,
 });
 

@@ -117,6 +117,25 @@ describe('ways back', () => {
     expect(standingIn('casa-grande', hopeless, '2026-09-14T12:00').waysBack[0]?.changes).toEqual([]);
   });
 
+  test('before the check that would lose it, what keeps it; nothing where no open work can', () => {
+    const book = {
+      rules: rulesOf(),
+      assignments: [assignmentOf(1, '100'), { ...assignmentOf(2, '50'), title: 'Quiz', dueOn: dayOf('2026-09-03') }],
+      scores: [scoreOf(1, '50')],
+    };
+    const record = (percent: string) =>
+      withGrades([running('math', '2026-09-01', percent)], {
+        classes: classesOf({ math: { book: { ...book, scores: [scoreOf(1, percent)] } } }),
+      });
+    const losing = standingIn('casa-grande', record('50'), '2026-09-02T12:00');
+    expect(losing).toMatchObject({ state: 'cleared', waysBack: [], forecast: [{ state: 'practiceOnly' }] });
+    expect(losing.waysToKeep).toMatchObject([
+      { at: '2026-09-03T23:59', says: ['Would bring math to 60.0% if Quiz gets 40 of 50 points or more.'] },
+    ]);
+    expect(standingIn('casa-grande', record('10'), '2026-09-02T12:00').waysToKeep).toEqual([]);
+    expect(standingIn('casa-grande', record('70'), '2026-09-02T12:00')).toMatchObject({ forecast: [], waysToKeep: [] });
+  });
+
   test('nothing before a day, where only time helps', () => {
     const record = athleteOf({ happenings: [{ kind: 'suspension', on: '2026-09-29' }] });
     const { until, waysBack } = standingIn('moore-league', record, '2026-10-02T12:00');

@@ -10,7 +10,8 @@ export function wayBackSentences(changes: readonly Change[], at: SchoolTime | nu
   return [...changes.map(changeSentence), translatable`It would take effect on ${dayOf(at)}.`];
 }
 
-function changeSentence(change: Change): Sentence {
+/** What one change would do. */
+export function changeSentence(change: Change): Sentence {
   switch (change.kind) {
     case 'document':
       return translatable`A new ${documentName(change.document)} would fix this.`;

@@ -1,6 +1,7 @@
 import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
 import { addDays } from '@laurel/domain/kit/day';
 import { type CourseResult, courseResults } from './course-results';
+import { nextLosing } from './forecast';
 import { judge, type Leaf } from './judge';
 import type { CourseMeasure } from './measure';
 import type { Moment } from './moments';
@@ -13,7 +14,7 @@ import { questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
 import { dayOf, minuteAfter, timeOn } from './school-time';
 import { daysAhead, firstRestored } from './timeline';
 import type { Change, WayBack } from './way-back';
-import { wayBackSentences } from './way-back-sentences';
+import { changeSentence, wayBackSentences } from './way-back-sentences';
 import { isReachable, workNeeded } from './work-needed';
 
 /**
@@ -23,17 +24,26 @@ import { isReachable, workNeeded } from './work-needed';
 export function wayBackFrom(own: RuleCase, reason: Reason): WayBack {
   const { packId, ruleId } = reason;
   const waitingAt = firstRestored(futureCase(own, nothingLifted), reason, own.now);
-  const found = reason.state === 'unknown' ? null : leastChanges(own, reason);
+  const moment = nextDeciding(own, reason);
+  const found = reason.state === 'unknown' || moment === null ? null : leastChanges(own, moment, failedAt);
   const at = found === null ? null : firstRestored(futureCase(own, found.lift), reason, own.now);
   const isSooner = at !== null && (waitingAt === null || at < waitingAt);
-  const changes = found !== null && isSooner ? found.changes.map((change) => withWork(own, reason, change)) : [];
+  const changes = found !== null && isSooner ? found.changes.map((change) => withWork(own, moment, change)) : [];
   const when = isSooner ? at : waitingAt;
   return { packId, ruleId, changes, at: when, says: wayBackSentences(changes, when) };
 }
 
+/** What would keep standing at the next check, where that is forecast to be lost: the smallest changes; `null`: none is open. */
+export function wayToKeep(own: RuleCase, { packId, ruleId }: Reason): WayBack | null {
+  const moment = nextLosing(own);
+  const found = moment === null ? null : leastChanges(own, moment, lostAt);
+  if (moment === null || found === null) return null;
+  const changes = found.changes.map((change) => withWork(own, moment, change));
+  return { packId, ruleId, changes, at: moment.at, says: changes.map(changeSentence) };
+}
+
 /** A change of a grade with the least open work that brings it about. */
-function withWork(own: RuleCase, reason: Reason, change: Change): Change {
-  const moment = nextDeciding(own, reason);
+function withWork(own: RuleCase, moment: Moment | null, change: Change): Change {
   if (change.kind !== 'grade' || change.percent === null || moment === null) return change;
   const { record, view } = own.athlete;
   const taken = record.classes.find(({ classId }) => classId === change.classId);
@@ -61,12 +71,10 @@ interface Found {
 }
 
 /** The fewest and smallest changes that meet what is judged next; `null`: nothing that someone can do meets it. */
-function leastChanges(own: RuleCase, reason: Reason): Found | null {
+function leastChanges(own: RuleCase, moment: Moment, failed: typeof failedAt): Found | null {
   const future = futureCase(own, nothingLifted);
-  const moment = nextDeciding(own, reason);
-  if (moment === null) return null;
-  const leaves = failedAt(future, moment);
-  const isMet = (lift: Lift) => failedAt(futureCase(own, lift), moment).length === 0;
+  const leaves = failed(future, moment);
+  const isMet = (lift: Lift) => failed(futureCase(own, lift), moment).length === 0;
   const nothing: Found = { changes: [], lift: nothingLifted };
   const alone = leaves.flatMap((leaf) => withLeaf(own, future, moment, leaf, nothing, isMet) ?? []);
   const enough = alone.filter(({ lift }) => isMet(lift)).toSorted((a, b) => a.changes.length - b.changes.length)[0];
@@ -84,7 +92,11 @@ function nextDeciding({ moments, now }: RuleCase, { checkAt }: Reason): Moment |
 }
 
 function failedAt(future: RuleCase, moment: Moment): readonly Leaf[] {
-  if (moment.check.at !== 'always') return regainAt(future, moment).failed;
+  return moment.check.at === 'always' ? lostAt(future, moment) : regainAt(future, moment).failed;
+}
+
+/** What loses standing at a moment. */
+function lostAt(future: RuleCase, moment: Moment): readonly Leaf[] {
   const { require } = future.rule;
   return require === null ? [] : judge(questionAt(future, moment), require).failed;
 }

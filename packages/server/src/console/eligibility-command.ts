@@ -66,12 +66,13 @@ function inEnglish(_key: string, value: unknown): unknown {
     : value;
 }
 
-function wordsFor({ state, until, reasons, waysBack, forecast, nextCheckAt }: Standing): string {
+function wordsFor({ state, until, reasons, waysBack, forecast, waysToKeep, nextCheckAt }: Standing): string {
   return [
     `${state}${until === null ? '' : ` until ${until}`}`,
     ...reasons.map((reason) => `  ${reasonWords(reason)}`),
     ...waysBack.map(({ ruleId, says }) => `  ${ruleId}: ${says.map(english).join(' ')}`),
     ...forecast.map((reason) => `  forecast: ${reasonWords(reason)}`),
+    ...waysToKeep.map(({ ruleId, says }) => `  would keep ${ruleId}: ${says.map(english).join(' ')}`),
     ...(nextCheckAt === null ? [] : [`  next check: ${nextCheckAt}`]),
   ].join('\n');
 }

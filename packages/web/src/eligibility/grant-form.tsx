@@ -25,11 +25,11 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
   const give = useGiveGrant();
 
   const { faults, submit } = useFields({
-    names: ['pack', 'startsOn', 'endsBefore', 'reason'],
+    names: ['pack', 'reason', 'startsOn', 'endsBefore'],
     needed: {
+      reason: t('eligibility.reasonMissing'),
       startsOn: t('eligibility.dayMissing'),
       endsBefore: t('eligibility.dayMissing'),
-      reason: t('eligibility.reasonMissing'),
     },
     error: give.error,
     onSubmit: ({ pack, startsOn, endsBefore: last, reason }) => {
@@ -58,7 +58,7 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
         error={faults.reason}
         maxLength={500}
         autoComplete="off"
-        data-autofocus
+        autoFocus
       />
       <div className={classes.pair}>
         <TextField

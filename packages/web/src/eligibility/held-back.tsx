@@ -15,7 +15,7 @@ interface HeldBackProps {
   }[];
 }
 
-/** Who of a team may not play as things stand, on its coach’s home; a press leads to why, and until when. */
+/** Who of a team may not play as things stand, on its coach’s home; a press leads to why, to all of them, or to the list for the contest. */
 export function HeldBack({ teamId, heldBack }: HeldBackProps) {
   const shown = heldBack.slice(0, mostShown);
   return (
@@ -26,7 +26,9 @@ export function HeldBack({ teamId, heldBack }: HeldBackProps) {
       <ul className={classes.list}>
         {shown.map(({ studentId, name, state, category }) => (
           <li key={studentId} className={classes.line}>
-            <bdi>{name}</bdi>
+            <Link to="/athlete/eligibility" search={{ team: teamId, student: studentId }} className={classes.name}>
+              <bdi>{name}</bdi>
+            </Link>
             <StateMark state={state} />
             {category && <span className={classes.quiet}>{t(`eligibility.category-${category}`)}</span>}
           </li>
@@ -35,6 +37,9 @@ export function HeldBack({ teamId, heldBack }: HeldBackProps) {
       {heldBack.length > shown.length && (
         <span className={classes.quiet}>{t('eligibility.andMore', { count: heldBack.length - shown.length })}</span>
       )}
+      <Link to="/athlete/eligibility" search={{ team: teamId, part: 'list' }} className={classes.heading}>
+        {t('eligibility.gameDay')}
+      </Link>
     </div>
   );
 }

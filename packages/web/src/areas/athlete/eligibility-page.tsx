@@ -1,7 +1,7 @@
 import { teamLevels } from '@laurel/domain/classes/contest';
 import type { readBoard } from '@laurel/domain/eligibility/board-api';
 import { states } from '@laurel/domain/eligibility/state';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -11,7 +11,7 @@ import { Board } from '@laurel/web/eligibility/board';
 import { GameDay } from '@laurel/web/eligibility/game-day';
 import { OwnStandings } from '@laurel/web/eligibility/own-standings';
 import { Packs } from '@laurel/web/eligibility/packs';
-import { useBoard } from '@laurel/web/eligibility/queries';
+import { useBoard, useStanding } from '@laurel/web/eligibility/queries';
 import { StandingDetail } from '@laurel/web/eligibility/standing-detail';
 import { t } from '@laurel/web/eligibility/text';
 import { useAbility } from '@laurel/web/people/session';
@@ -171,17 +171,32 @@ function StaffBoard({ address, mayChange }: { address: Address; mayChange: boole
               }
             />
             {opened.success && (
-              <SidePanel
-                title={board.rows.find(({ studentId }) => studentId === opened.data)?.name ?? t('eligibility.athlete')}
-                begins="title"
+              <AthletePanel
+                key={opened.data}
+                studentId={opened.data}
+                name={board.rows.find(({ studentId }) => studentId === opened.data)?.name}
                 onClose={() => write({ student: '' })}
-              >
-                <StandingDetail key={opened.data} studentId={opened.data} />
-              </SidePanel>
+              />
             )}
           </>
         );
       }}
     </Answered>
+  );
+}
+
+interface AthletePanelProps {
+  readonly studentId: Id<'person'>;
+  /** As the board has it, until the standing is there; a filter may leave the row out meanwhile. */
+  readonly name: string | undefined;
+  readonly onClose: () => void;
+}
+
+function AthletePanel({ studentId, name, onClose }: AthletePanelProps) {
+  const standing = useStanding(studentId);
+  return (
+    <SidePanel title={standing.data?.name ?? name ?? t('eligibility.athlete')} begins="title" onClose={onClose}>
+      <StandingDetail studentId={studentId} />
+    </SidePanel>
   );
 }
