@@ -31,6 +31,8 @@ const shape = z.object({
   ),
 });
 
+export type ClearanceSettings = z.infer<typeof shape>;
+
 /** Which documents a district asks of athletes, until it says otherwise. */
 export const clearanceSettings = section('clearances', shape, {
   kinds: [

@@ -180,6 +180,7 @@ export const acts = {
   'Added or changed credits earned elsewhere': 'إضافة ساعات معتمدة من مدرسة أخرى أو تعديلها',
   'Certified credits earned elsewhere, or took that back': 'توثيق ساعات معتمدة من مدرسة أخرى أو إلغاء توثيقها',
   'Removed credits earned elsewhere': 'حذف ساعات معتمدة من مدرسة أخرى',
+  'Changed what eligibility rules count a course as': 'غيّر كيف تحتسب قواعد الأهلية مادةً',
   'Changed what the school says of an athlete': 'غيّر ما تذكره المدرسة عن رياضي',
   'Switched eligibility rules on, or changed how they hold': 'فعّل قواعد أهلية رياضية أو غيّر تطبيقها',
   'Switched eligibility rules off': 'أوقف قواعد أهلية رياضية',

@@ -182,6 +182,7 @@ export const acts = {
   'Added or changed credits earned elsewhere': 'Ajout ou modification de crédits obtenus ailleurs',
   'Certified credits earned elsewhere, or took that back': 'Certification de crédits obtenus ailleurs, ou annulation',
   'Removed credits earned elsewhere': 'Suppression de crédits obtenus ailleurs',
+  'Changed what eligibility rules count a course as': 'A changé ce que les règlements sportifs comptent pour un cours',
   'Changed what the school says of an athlete': 'A modifié ce que l’établissement indique d’un élève sportif',
   'Switched eligibility rules on, or changed how they hold': 'A activé un règlement sportif ou modifié son application',
   'Switched eligibility rules off': 'A désactivé un règlement sportif',

@@ -102,7 +102,14 @@ export const readStanding = endpoint({
     grants: z.array(grant),
     /** Packs whose rules the caller may waive for this athlete. */
     /** What the school says of the student, with its version (0: nothing yet); `null` where the caller doesn’t keep it. */
-    facts: z.nullable(z.object({ version: z.int(), ...athleteFacts.shape })),
+    facts: z.nullable(
+      z.object({
+        version: z.int(),
+        ...athleteFacts.shape,
+        /** Their classes of this year, for passing marks; at most 60. */
+        classes: z.array(z.object({ classId: id('class'), title: z.string() })),
+      }),
+    ),
     mayWaive: z.array(z.object({ packId: z.string(), title: z.string(), role: z.string() })),
   }),
 });
@@ -123,7 +130,7 @@ export const saveFacts = endpoint({
   needs: keepFacts,
   summary:
     'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred. A stale version is a conflict.',
-  owners: { studentId: 'person' },
+  owners: { studentId: 'person', classId: 'class' },
   input: z.object({ studentId: id('person'), version: z.int().check(z.minimum(0)), ...athleteFacts.shape }),
   output: z.object({ version: z.int() }),
 });

@@ -163,6 +163,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.of.enteredGrade7On': 'دخول الصف السابع',
   'records.of.enteredGrade9On': 'دخول الصف التاسع',
   'records.of.isPromoted': 'ناجح إلى الصف التالي',
+  'records.of.passingMarks': 'درجات النجاح الخاصة',
   'records.of.isOnTrack': 'يسير نحو التخرج',
   'records.of.graduatedOn': 'تاريخ التخرج',
   'records.of.schoolYear': 'العام الدراسي',

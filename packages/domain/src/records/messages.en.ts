@@ -161,6 +161,7 @@ export const en = {
   'records.of.enteredGrade7On': 'Entered grade 7',
   'records.of.enteredGrade9On': 'Entered grade 9',
   'records.of.isPromoted': 'Promoted',
+  'records.of.passingMarks': 'Own passing marks',
   'records.of.isOnTrack': 'On track to graduate',
   'records.of.graduatedOn': 'Graduated',
   'records.of.schoolYear': 'School year',

@@ -162,6 +162,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.of.enteredGrade7On': 'Entrée en 7e année',
   'records.of.enteredGrade9On': 'Entrée en 9e année',
   'records.of.isPromoted': 'Passage au niveau supérieur',
+  'records.of.passingMarks': 'Seuils de réussite propres',
   'records.of.isOnTrack': 'En voie d’obtenir le diplôme',
   'records.of.graduatedOn': 'Diplôme obtenu',
   'records.of.schoolYear': 'Année scolaire',

@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/athletics/api';
-import { clearanceSettings } from '@laurel/domain/athletics/clearance';
+import { type ClearanceSettings, clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -37,5 +38,12 @@ export function athleticsRoutes(door: Door): void {
   serve(door, api.readStudentClearances, readStudentClearances);
   serve(door, api.saveClearance, saveClearance);
   serve(door, api.deleteClearance, deleteClearance);
-  serveSection(door, clearanceSettings);
+  serveSection(door, clearanceSettings, { spell: spellKinds });
+}
+
+/** As the audit log lists it: a line for each kind of document. */
+async function spellKinds(_scope: Scope, { kinds }: ClearanceSettings): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    kinds.map(({ key, title, valid, isRequired }) => [key, [title, ...Object.values(valid), isRequired].join(', ')]),
+  );
 }

@@ -1,4 +1,5 @@
 import { creditRules } from '@laurel/domain/credits/credit-rules';
+import { type CourseRule, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { AthleteRecord, KnownGrade, TakenClass, TranscriptResult } from '@laurel/domain/eligibility/record';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { amountOf } from '@laurel/domain/grades/amount';
@@ -8,6 +9,7 @@ import { gatherResults, type KeptResult } from '@laurel/server/credits/gather-re
 import { groupBy } from '@laurel/server/kit/group-by';
 import { readSection } from '@laurel/server/settings/section-store';
 import { readAthletics, readMissedDays, readParticipations, type TeamMember } from './athlete-store';
+import { readCourseRules } from './course-rule-store';
 import { noteKnownGrades, readCourses, readKnownGrades, readPostedGrades, readTakenClasses } from './course-store';
 import { readFacts } from './fact-store';
 import { readGrants } from './grant-store';
@@ -30,7 +32,8 @@ export async function readRecords(
   await noteKnownGrades(scope, students);
   const taken = await readTakenClasses(scope, students, from);
   const classIds = [...new Set(taken.map(({ classId }) => classId))];
-  const [courses, known, posted, missed, joined, athletics, granted, facts, decided] = await Promise.all([
+  const [rules, courses, known, posted, missed, joined, athletics, granted, facts, decided] = await Promise.all([
+    readCourseRules(scope),
     readCourses(scope, classIds),
     readKnownGrades(scope, students),
     readPostedGrades(
@@ -45,7 +48,8 @@ export async function readRecords(
     readFacts(scope, students),
     readDecisions(scope, students, from),
   ]);
-  const transcripts = asksTranscript ? await readTranscripts(scope, students) : null;
+  const ruleOf = new Map<string, CourseRule>(rules.map((each) => [each.courseId, each]));
+  const transcripts = asksTranscript ? await readTranscripts(scope, students, ruleOf) : null;
   const courseOf = new Map<string, (typeof courses)[number]>(courses.map((each) => [each.classId, each]));
   const takenBy = byStudent(taken);
   const knownBy = new Map(known.map((each) => [each.studentId, each.grades]));
@@ -71,7 +75,11 @@ export async function readRecords(
         graduatedOn: said?.graduatedOn ?? null,
       },
       participations: (joinedBy.get(studentId) ?? []).map(({ studentId: _, ...each }) => each),
-      classes: (takenBy.get(studentId) ?? []).flatMap((each) => takenClass(each, courseOf.get(each.classId)) ?? []),
+      classes: (takenBy.get(studentId) ?? []).flatMap((each) => {
+        const course = courseOf.get(each.classId);
+        const mark = said?.passingMarks.find(({ classId }) => classId === each.classId)?.percent ?? null;
+        return takenClass(each, course, course && ruleOf.get(course.courseId), mark) ?? [];
+      }),
       grades: [
         ...runningGrades(knownBy.get(studentId) ?? []),
         ...(postedBy.get(studentId) ?? []).flatMap(postedGrades),
@@ -80,9 +88,9 @@ export async function readRecords(
       attendance: rolls
         ? {
             ...{ from: rolls.from, through: rolls.through },
-            absences: rolls.absences.map(([day, part, isExcused]) => ({
-              ...{ day, missed: part, isExcused, classIds: null },
-              ...{ periodsPresent: null, blocksPresent: null, arrivedAt: null },
+            absences: rolls.absences.map(([day, part, isExcused, periods, blocks, arrivedAt, classIds]) => ({
+              ...{ day, missed: part, isExcused, classIds },
+              ...{ periodsPresent: periods, blocksPresent: blocks, arrivedAt },
             })),
           }
         : null,
@@ -124,7 +132,12 @@ type Enrolled = Awaited<ReturnType<typeof readTakenClasses>>[number];
 
 const [mostQuarterDays, mostSemesterDays] = [80, 160];
 
-function takenClass({ startsOn, endsBefore }: Enrolled, course: Course | undefined): TakenClass | null {
+function takenClass(
+  { startsOn, endsBefore }: Enrolled,
+  course: Course | undefined,
+  rule: CourseRule = usualCourseRule,
+  individualStandard: TakenClass['individualStandard'] = null,
+): TakenClass | null {
   if (!course) return null;
   const days = daysBetween(course.startsOn, course.endsBefore);
   const isDropped = endsBefore !== null && endsBefore < course.endsBefore;
@@ -135,9 +148,9 @@ function takenClass({ startsOn, endsBefore }: Enrolled, course: Course | undefin
     droppedOn: isDropped ? endsBefore : null,
     length: days <= mostQuarterDays ? 'quarter' : days <= mostSemesterDays ? 'semester' : 'year',
     isPhysicalEducation: /physical education|^p\.?e\.?$/i.test(course.subject ?? ''),
-    isFullCredit: amountOf(course.credits) >= amountOf('1'),
-    ...{ exemptFor: [], countsForGraduation: true, core: [] },
-    ...{ weeklyHours: null, individualStandard: null, book: null },
+    isFullCredit: rule.isFullCredit ?? amountOf(course.credits) >= amountOf('1'),
+    ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation, core: rule.core },
+    ...{ weeklyHours: rule.weeklyHours, individualStandard, book: null },
   };
 }
 
@@ -191,15 +204,24 @@ function markOf(
 }
 
 /** Final grades of all years with their credits: those published, since families and coaches see what is made of them. */
-async function readTranscripts(scope: WorkingScope, students: readonly string[]) {
+async function readTranscripts(
+  scope: WorkingScope,
+  students: readonly string[],
+  ruleOf: ReadonlyMap<string, CourseRule>,
+) {
   const { value: rules } = await readSection(scope, creditRules);
   const all = await gatherResults(scope, students, 'family', rules);
-  return new Map([...all].map(([studentId, results]) => [studentId, results.flatMap(transcriptResult)]));
+  return new Map(
+    [...all].map(([studentId, results]) => [
+      studentId,
+      results.flatMap((each) => transcriptResult(each, ruleOf.get(each.key.split(' ')[0] ?? ''))),
+    ]),
+  );
 }
 
 const lastOfSchoolYear = '06-30';
 
-function transcriptResult(result: KeptResult): TranscriptResult[] {
+function transcriptResult(result: KeptResult, rule: CourseRule = usualCourseRule): TranscriptResult[] {
   if (result.isPassing === null || result.isUncertified) return [];
   const { key, title, credits, points, isPassing, order, transfer } = result;
   const [, endsBefore] = order.split(' ');
@@ -208,7 +230,8 @@ function transcriptResult(result: KeptResult): TranscriptResult[] {
   return [
     {
       ...{ key, title, credits, points, isPassing, earnedOn: earnedOn as TranscriptResult['earnedOn'] },
-      ...{ exemptFor: [], countsForGraduation: true, core: [], semester: null, isSummer: false },
+      ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation, core: rule.core },
+      ...{ semester: null, isSummer: false },
     },
   ];
 }

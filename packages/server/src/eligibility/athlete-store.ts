@@ -77,22 +77,59 @@ const rolled = z.object({
   studentId: z.string(),
   from: day,
   through: day,
-  /** [day, part missed, excused] */
-  absences: z.array(z.tuple([day, z.string(), z.boolean()])),
+  /** [day, part missed, excused, periods and blocks present, time of arrival, classes missed]; `null`: not taken by periods. */
+  absences: z.array(
+    z.tuple([
+      day,
+      z.string(),
+      z.boolean(),
+      z.nullable(z.int()),
+      z.nullable(z.int()),
+      z.nullable(z.string()),
+      z.nullable(z.array(z.string())),
+    ]),
+  ),
 });
 
-/** The days of students from a day on: the first and the last that attendance was taken for them, and those they missed. */
+/**
+ * The days of students from a day on: the first and the last that attendance was taken for them, and those they missed. A
+ * block is a period of 75 minutes or more.
+ */
 export async function readMissedDays({ db, districtId }: WorkingScope, students: readonly string[], from: string) {
   return await db.rows(
     rolled,
     sql`
-      select student_id as "studentId", min(day)::text as "from", max(day)::text as through,
+      select student_id as "studentId", min(attendance_day.day)::text as "from",
+        max(attendance_day.day)::text as through,
         coalesce(
-          json_agg(json_build_array(day, trim_scale(1 - share)::text, is_excused) order by day) filter (where share < 1), '[]'
+          json_agg(json_build_array(
+            attendance_day.day, trim_scale(1 - share)::text, is_excused, met.periods, met.blocks, met.arrived, met.missed
+          ) order by attendance_day.day) filter (where share < 1), '[]'
         ) as absences
       from attendance_day
-      where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[])) and day >= ${from}
-        and share is not null
+      left join lateral (
+        select count(*) filter (where code.present_share > 0)::int as periods,
+          case when bool_and(bell.ends_at is not null) then count(*) filter (
+            where code.present_share > 0 and bell.ends_at - bell.starts_at >= interval '75 minutes'
+          )::int end as blocks,
+          to_char(min(bell.starts_at + make_interval(mins => coalesce(mark.minutes_late, 0)))
+            filter (where code.present_share > 0), 'HH24:MI') as arrived,
+          (array_agg(mark.class_id) filter (where code.present_share = 0))[1:20] as missed
+        from attendance_mark mark
+        join attendance_code code on code.district_id = mark.district_id and code.school_id = mark.school_id
+          and code.letter = mark.code
+        left join calendar_day calendar on calendar.district_id = mark.district_id
+          and calendar.school_id = mark.school_id and calendar.day = mark.day
+        left join bell_schedule usual on usual.district_id = mark.district_id and usual.school_id = mark.school_id
+          and usual.is_default
+        left join bell_period bell on bell.district_id = mark.district_id
+          and bell.schedule_id = coalesce(calendar.schedule_id, usual.id) and bell.period = mark.period
+        where mark.district_id = ${districtId} and mark.student_id = attendance_day.student_id
+          and mark.day = attendance_day.day and mark.period <> 'day'
+        having count(*) > 0
+      ) met on attendance_day.share < 1
+      where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[]))
+        and attendance_day.day >= ${from} and share is not null
       group by student_id`,
   );
 }

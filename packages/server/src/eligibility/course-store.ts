@@ -36,6 +36,7 @@ export async function readTakenClasses({ db, districtId }: WorkingScope, student
 
 const taught = z.object({
   classId: id('class'),
+  courseId: z.string(),
   title: z.string(),
   subject: z.nullable(z.string()),
   credits: z.string(),
@@ -50,7 +51,7 @@ export async function readCourses({ db, districtId }: WorkingScope, classIds: re
   return await db.rows(
     taught,
     sql`
-      select class.id as "classId", class.title, course.subject, trim_scale(course.credits)::text as credits,
+      select class.id as "classId", class.course_id as "courseId", class.title, course.subject, trim_scale(course.credits)::text as credits,
         held.starts_on::text as "startsOn", held.ends_before::text as "endsBefore", coalesce((
           select json_agg(json_build_object(
             'minimum', trim_scale(band.minimum)::text,

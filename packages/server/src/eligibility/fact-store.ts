@@ -1,5 +1,5 @@
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -17,7 +17,8 @@ export async function readFacts(
     sql`
       select student_id as "studentId", version, entered_grade7_on::text as "enteredGrade7On",
         entered_grade9_on::text as "enteredGrade9On", is_promoted as "isPromoted", is_on_track as "isOnTrack",
-        graduated_on::text as "graduatedOn", transfers
+        graduated_on::text as "graduatedOn", transfers,
+        passing_marks as "passingMarks"
       from athlete_fact
       where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[]))`,
   );
@@ -32,15 +33,31 @@ export async function writeFacts(
   return await scope.db.run(sql`
     insert into athlete_fact as kept (
       district_id, student_id, entered_grade7_on, entered_grade9_on, is_promoted, is_on_track, graduated_on, transfers,
-      certified_by, certified_at
+      passing_marks, certified_by, certified_at
     )
     select ${scope.districtId}, ${studentId}, ${facts.enteredGrade7On}, ${facts.enteredGrade9On}, ${facts.isPromoted},
-      ${facts.isOnTrack}, ${facts.graduatedOn}, ${json(facts.transfers)}::jsonb, ${scope.caller.accountId},
+      ${facts.isOnTrack}, ${facts.graduatedOn}, ${json(facts.transfers)}::jsonb, ${json(facts.passingMarks)}::jsonb, ${scope.caller.accountId},
       ${new Date(scope.nowMs)}
     on conflict (district_id, student_id) do update
     set entered_grade7_on = excluded.entered_grade7_on, entered_grade9_on = excluded.entered_grade9_on,
       is_promoted = excluded.is_promoted, is_on_track = excluded.is_on_track, graduated_on = excluded.graduated_on,
-      transfers = excluded.transfers, certified_by = excluded.certified_by, certified_at = excluded.certified_at,
+      transfers = excluded.transfers, passing_marks = excluded.passing_marks, certified_by = excluded.certified_by, certified_at = excluded.certified_at,
       version = kept.version + 1
     where kept.version = ${version}`);
+}
+
+/** The classes a student is or was in this school year, teams aside. */
+export async function readClassesOf(scope: Scope, studentId: Id<'person'>) {
+  return await scope.db.rows(
+    z.object({ classId: id('class'), title: z.string() }),
+    sql`
+      select class.id as "classId", class.title
+      from enrolment
+      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+        and class.kind <> 'team' and class.is_active
+      where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${studentId}
+        and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
+      order by class.title collate numeric_order, class.id
+      limit 60`,
+  );
 }

@@ -7,7 +7,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
-import { readFacts } from './fact-store';
+import { readClassesOf, readFacts } from './fact-store';
 import { readGrants } from './grant-store';
 import { isAnyPackOn, readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings } from './seen-store';
@@ -47,8 +47,9 @@ export async function readStanding(
 async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) return null;
   const [kept] = await readFacts(scope, [studentId]);
+  const classes = await readClassesOf(scope, studentId);
   const nothing = { enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null };
-  return kept ?? { version: 0, ...nothing, graduatedOn: null, transfers: null };
+  return { version: 0, ...nothing, graduatedOn: null, transfers: null, passingMarks: [], ...kept, classes };
 }
 
 export async function readOwnStandings(scope: Scope): Promise<OutputOf<typeof api.readOwnStandings>> {

@@ -1,10 +1,13 @@
 import * as board from '@laurel/domain/eligibility/board-api';
+import * as courses from '@laurel/domain/eligibility/course-rule';
 import * as packs from '@laurel/domain/eligibility/pack-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
+import { calendarSettingsRoutes } from './calendar-settings';
 import { endGrant, giveGrant } from './change-grants';
 import { readPacks, switchPackOff, switchPackOn } from './change-packs';
+import { readCourseRule, saveCourseRule } from './course-rules';
 import { keepStandings } from './keep-standings';
 import { readBoard, readOwnStandings, readStanding } from './read-standing';
 import { saveFacts } from './save-facts';
@@ -13,10 +16,13 @@ import { tryPack } from './try-pack';
 export const eligibilityChores: readonly Chore[] = [keepStandings];
 
 export function eligibilityRoutes(door: Door): void {
+  calendarSettingsRoutes(door);
   serve(door, board.readBoard, readBoard);
   serve(door, board.readStanding, readStanding);
   serve(door, board.readOwnStandings, readOwnStandings);
   serve(door, board.saveFacts, saveFacts);
+  serve(door, courses.readCourseRule, readCourseRule);
+  serve(door, courses.saveCourseRule, saveCourseRule);
   serve(door, packs.readPacks, readPacks);
   serve(door, packs.switchPackOn, switchPackOn);
   serve(door, packs.switchPackOff, switchPackOff);

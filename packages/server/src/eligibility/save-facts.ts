@@ -6,7 +6,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
-import { readFacts, writeFacts } from './fact-store';
+import { readClassesOf, readFacts, writeFacts } from './fact-store';
 
 /** Keeps what the school says of an athlete. A repeat changes nothing. */
 export async function saveFacts(
@@ -14,6 +14,8 @@ export async function saveFacts(
   { studentId, ...given }: ParsedInputOf<typeof api.saveFacts>,
 ): Promise<{ version: number }> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
+  const own = new Set<string>((await readClassesOf(scope, studentId)).map(({ classId }) => classId));
+  if (given.passingMarks.some(({ classId }) => !own.has(classId))) throw notFound();
   const [before] = await readFacts(scope, [studentId]);
   const plain = (facts: unknown) => JSON.stringify(athleteFacts.parse(facts));
   if (before && plain(before) === plain(given)) return { version: before.version };

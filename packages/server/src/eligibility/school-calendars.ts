@@ -1,20 +1,22 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { CalendarTerm, SchoolCalendar } from '@laurel/domain/eligibility/calendar';
+import { type CalendarSettings, calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { type ReadyCalendar, readyCalendar } from '@laurel/domain/eligibility/ready-calendar';
 import { timeOn } from '@laurel/domain/eligibility/school-time';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
+import { readSection } from '@laurel/server/settings/section-store';
 import { readTerms } from '@laurel/server/terms/store';
 import { readHolidays, readReportCardDays, readSeasons } from './calendar-store';
 import type { HeldPack } from './pack-store';
 import type { WorkingScope } from './working-scope';
 
-/** When grades of a term are taken on its last day. */
-const closingTime = '15:30';
+/** When what was certified on a day is there. */
+const certifiedBy = '12:00';
 /** School years that rules look back on, this one included. */
 const mostYears = 3;
 
-/** What schools’ calendars are made of, read in four statements for however many schools. */
+/** What schools’ calendars are made of, read in five statements for however many schools. */
 export async function readCalendars(
   scope: WorkingScope,
   schoolIds: readonly string[],
@@ -26,26 +28,32 @@ export async function readCalendars(
   const calendars = new Map<string, ReadyCalendar>();
   if (!first || !last) return { calendars, terms: [] };
   const [from, before] = [first.startsOn, last.endsBefore];
-  const [holidays, seasons, reports] = await Promise.all([
+  const [holidays, seasons, reports, { value: settings }] = await Promise.all([
     readHolidays(scope, schoolIds, { from, before }),
     readSeasons(scope, schoolIds, from),
     readReportCardDays(scope, schoolIds),
+    readSection(scope, calendarSettings),
   ]);
   const known = terms.filter(({ schoolYear }) => years.some((year) => year.schoolYear === schoolYear));
   for (const schoolId of schoolIds) {
     const isOwn = (each: { schoolId: string }) => each.schoolId === schoolId;
     const daysOff = holidays.find(isOwn)?.days ?? [];
+    const said = settings.schools.find(isOwn);
     const cards = new Map(reports.filter(isOwn).map(({ termId, day }) => [termId, day]));
     calendars.set(
       schoolId,
       readyCalendar({
-        school: { classesOffered: null, maxFullCredits: null, choices: choicesAt(held, schoolId) },
+        school: {
+          classesOffered: said?.classesOffered ?? null,
+          maxFullCredits: said?.maxFullCredits ?? null,
+          choices: choicesAt(held, schoolId),
+        },
         years: years.map(({ startsOn, endsBefore }) => ({
           firstDay: startsOn,
           lastDay: addDays(endsBefore, -1),
           daysOff: daysOff.filter((day) => day >= startsOn && day < endsBefore && weekdayOf(day) <= 5),
         })),
-        terms: calendarTerms(known, cards),
+        terms: calendarTerms(known, cards, settings, said?.closingTime ?? settings.closingTime),
         seasons: seasons.filter(isOwn).map(({ schoolId: _, endsBefore, part, ...season }) => ({
           ...season,
           ...{ part: part ?? partOf(season.startsOn), endsOn: addDays(endsBefore, -1) },
@@ -75,14 +83,22 @@ function choicesAt(held: readonly HeldPack[], schoolId: string): string[] {
  * Terms as rules speak of them. Where a year has no semesters, what it is divided into first is called so; what has nothing
  * below it is a grading period.
  */
-function calendarTerms(terms: readonly Term[], cards: ReadonlyMap<string, Day>): SchoolCalendar['terms'] {
+function calendarTerms(
+  terms: readonly Term[],
+  cards: ReadonlyMap<string, Day>,
+  settings: CalendarSettings,
+  closingTime: string,
+): SchoolCalendar['terms'] {
   const parents = new Set(terms.map(({ parentId }) => parentId));
   const years = new Set<string>(terms.filter(({ kind }) => kind === 'schoolYear').map(({ termId }) => termId));
   const withSemesters = new Set(terms.filter(({ kind }) => kind === 'semester').map(({ schoolYear }) => schoolYear));
   return terms.flatMap((term): CalendarTerm[] => {
+    const said = settings.terms.find(({ termId }) => termId === term.termId);
     const own: Omit<CalendarTerm, 'kind'> = {
       ...{ termId: term.termId, startsOn: term.startsOn, closesAt: timeOn(addDays(term.endsBefore, -1), closingTime) },
-      ...{ certifiedAt: null, reportCardsOn: cards.get(term.termId) ?? null, progressAt: [] },
+      certifiedAt: said?.certifiedOn ? timeOn(said.certifiedOn, certifiedBy) : null,
+      reportCardsOn: said?.reportCardsOn ?? cards.get(term.termId) ?? null,
+      progressAt: (said?.progressOn ?? []).toSorted().map((day) => timeOn(day, closingTime)),
     };
     if (term.kind === 'schoolYear') return [{ ...own, kind: 'schoolYear' }];
     const isSemester =

@@ -1,5 +1,7 @@
 import { saveSeason } from '@laurel/domain/classes/team-api';
 import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
+import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
 import {
   endGrant,
   giveGrant,
@@ -19,6 +21,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readCases, readHeldNow } from './cases';
+import { readCourses } from './course-store';
 import { lockStandings } from './due-store';
 import { keepStandings } from './keep-standings';
 import { workOut } from './work-out';
@@ -325,7 +329,10 @@ test('the director lets someone play with a reason and an end, and it ends by it
 
 test('what the school says of an athlete is kept by its office, once a version, and answers rules that ask for it', async () => {
   const { tia, sam } = school.people;
-  const nothing = { enteredGrade7On: null, isPromoted: null, isOnTrack: null, graduatedOn: null, transfers: null };
+  const nothing = {
+    ...{ enteredGrade7On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+    ...{ transfers: null, passingMarks: [] },
+  };
   const facts = { ...nothing, studentId: tia.personId, version: 0, enteredGrade9On: day('2021-08-26') };
   const save = async (who: Who, given = facts) => await callAs(laurel, await as(who), saveFacts, given);
   expect((await save('cole')).status).toBe(403);
@@ -347,6 +354,76 @@ test('what the school says of an athlete is kept by its office, once a version, 
   const reasons = (await standing('director')).teams[0]?.released?.reasons ?? [];
   expect(reasons.find(({ ruleId }) => ruleId === 'semesters')).toMatchObject({ state: 'ineligible' });
 });
+
+test('a student’s own passing mark, what a course counts as, and when terms close reach the rules; nobody else is told', async () => {
+  const { ids, people } = school;
+  await switchOn();
+  await enter('5');
+  await turn('2026-10-14T13:00');
+  const { facts } = await standing('office');
+  expect(facts?.classes.map(({ classId }) => classId)).toContain(ids.algebra);
+  const said = {
+    ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+    ...{ transfers: null, passingMarks: [{ classId: ids.algebra, percent: '45' }] },
+  };
+  const given = { studentId: people.tia.personId, version: facts?.version ?? 0, ...said };
+  const elsewhere = { ...given, passingMarks: [{ classId: ids.team, percent: '45' }] };
+  expect((await callAs(laurel, await as('office'), saveFacts, elsewhere)).status).toBe(404);
+  expect((await callAs(laurel, await as('office'), saveFacts, given)).status).toBe(200);
+  await turn('2026-10-19T09:00');
+  expect(await stateOnBoard()).toBe('cleared');
+  const texts = await Promise.all(
+    (['cole', 'tia', 'director'] as const).map(
+      async (who) => (await callAs(laurel, await as(who), readStanding, { studentId: people.tia.personId })).text,
+    ),
+  );
+  expect(texts.slice(0, 2).join()).not.toMatch(/passingMarks|45/);
+
+  const { courseId } = (await recordOf()).course;
+  const rule = {
+    ...{ exemptFor: ['UIL'], countsForGraduation: false, isFullCredit: true, weeklyHours: '5' },
+    core: [{ body: 'NCAA', area: 'math', isLab: false } as const],
+  };
+  const save = async (who: Who, version: number, changed: Partial<typeof rule> = {}) =>
+    await callAs(laurel, await as(who), saveCourseRule, { courseId, version, ...rule, ...changed });
+  expect([(await save('ada', 0)).status, (await save('pia', 0)).status]).toEqual([403, 403]);
+  for (let times = 0; times < 2; times += 1) expect((await save('admin', 0)).output).toEqual({ version: 1 });
+  expect((await save('admin', 0, { weeklyHours: '4' })).status).toBe(409);
+  expect((await callAs(laurel, await as('admin'), readCourseRule, { courseId })).output).toMatchObject(rule);
+
+  const term = { termId: ids.quarter, certifiedOn: day('2026-10-30'), reportCardsOn: null };
+  const calendar = (progressOn: string) => ({
+    version: 0,
+    value: {
+      closingTime: '15:30',
+      schools: [{ schoolId: school.schoolId, closingTime: '14:00', classesOffered: 6, maxFullCredits: null }],
+      terms: [{ ...term, progressOn: [day(progressOn)] }],
+    },
+  });
+  expect((await callAs(laurel, await as('admin'), calendarSettings.save, calendar('2029-01-01'))).status).toBe(400);
+  expect((await callAs(laurel, await as('admin'), calendarSettings.save, calendar('2026-10-16'))).status).toBe(200);
+  const { record, terms, offered } = await recordOf();
+  expect(record).toMatchObject({ ...rule, individualStandard: '45' });
+  expect(offered).toBe(6);
+  expect(terms.find(({ termId }) => termId === ids.quarter)).toMatchObject({
+    ...{ certifiedAt: '2026-10-30T12:00', progressAt: ['2026-10-16T14:00'] },
+    closesAt: expect.stringMatching(/T14:00$/),
+  });
+});
+
+/** Algebra of Tia’s record as rules see it, with its course and the school’s calendar. */
+async function recordOf() {
+  const { ids, people, districtId } = school;
+  return await inScope(laurel.database, districtId, async (scope) => {
+    const own = { ...scope, nowMs: laurel.time.nowMs, today: day('2026-10-19') };
+    const [one] = await readCases(own, [people.tia.personId], await readHeldNow(own));
+    const [course] = await readCourses(own, [ids.algebra]);
+    const record = one?.record.classes.find(({ classId }) => classId === ids.algebra);
+    if (!one || !course || !record) throw new Error('Tia takes Algebra.');
+    const { terms, school: offers } = one.calendar.calendar;
+    return { record, course, terms, offered: offers.classesOffered };
+  });
+}
 
 test('rules are tried before they are on, switched on once, and off without forgetting what they decided', async () => {
   await enter('5');
@@ -376,6 +453,17 @@ test('rules are tried before they are on, switched on once, and off without forg
   await turn('2026-10-19T09:00');
   for (let times = 0; times < 2; times += 1)
     expect((await callAs(laurel, await as('director'), switchPackOff, { packSwitchId })).status).toBe(200);
+  await turn('2026-10-19T10:00');
+  // Off, and on again, as if it had never been off: what was decided holds again.
+  const again = { ...twice, packSwitchId };
+  expect((await callAs(laurel, await as('director'), switchPackOn, { ...again, version: 1 })).status).toBe(409);
+  for (let times = 0; times < 2; times += 1)
+    expect((await callAs(laurel, await as('director'), switchPackOn, { ...again, version: 2 })).output).toEqual({
+      version: 3,
+    });
+  await turn('2026-10-19T11:00');
+  expect(await stateOnBoard()).toBe('practiceOnly');
+  await callAs(laurel, await as('director'), switchPackOff, { packSwitchId });
   await turn('2026-10-26T09:00');
   expect(await stateOnBoard()).toBe('cleared');
   expect((await standing('director')).teams[0]?.decisions).toMatchObject([{ isMet: false }]);

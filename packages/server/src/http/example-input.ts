@@ -105,6 +105,10 @@ export const particular: Readonly<Record<string, Json>> = {
     ...{ version: 0, title: 'World History', schoolName: 'Lincoln High', schoolYear: 2026, isPassing: true },
     courseId: null,
   },
+  'PUT /api/courses/{courseId}/eligibility': {
+    ...{ version: 0, exemptFor: ['UIL'], countsForGraduation: true, isFullCredit: true, weeklyHours: '5' },
+    core: [{ body: 'NCAA', area: 'math', isLab: false }],
+  },
   'PUT /api/eligibility/students/{studentId}/facts': { version: 0, isPromoted: true, isOnTrack: true },
   'PUT /api/eligibility/packs/{packSwitchId}': { version: 0, pack: 'casa-grande' },
   'GET /api/eligibility/packs/{pack}/trial': { pack: 'casa-grande' },
@@ -157,6 +161,10 @@ export const particular: Readonly<Record<string, Json>> = {
     value: {
       kinds: [{ key: 'physical', title: 'Physical', valid: { for: 'months', count: 12 }, isRequired: true }],
     },
+  },
+  'PUT /api/district/settings/eligibility-calendar': {
+    version: 0,
+    value: { closingTime: '15:30', schools: [], terms: [] },
   },
   'PUT /api/standard-sets/{setId}': {
     version: 0,

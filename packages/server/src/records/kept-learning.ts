@@ -351,6 +351,11 @@ export const keptLearning: readonly KeptPart[] = [
       details: `nullif(array_to_string(array(
           select transfer ->> 'on' from jsonb_array_elements(t.transfers) transfer
         ), ', '), '')`,
+      passingMarks: `nullif(array_to_string(array(
+          select concat(class.title, ': ', own ->> 'percent', '%')
+          from jsonb_array_elements(t.passing_marks) own
+          join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
+        ), ', '), '')`,
       certifiedAt: 't.certified_at::text',
     },
     order: 't.student_id',

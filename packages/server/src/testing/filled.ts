@@ -233,7 +233,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into known_grade (district_id, student_id, class_id, audience, known_at, percent, points, is_passing)
       values (${districtId}, ${personId}, ${ids.algebra}, 'family', now(), 55, 0, false)`);
     const standing = { view: 'released', state: 'cleared', since: null, until: null, nextCheckAt: null };
-    const result = { ...standing, reasons: [], missing: [], waysBack: [], forecast: [] };
+    const result = { ...standing, reasons: [], missing: [], waysBack: [], forecast: [], waysToKeep: [] };
     await db.run(sql`
       insert into standing (district_id, student_id, class_id, view, state, coach, result, packs, made_at, look_at)
       values (
@@ -253,9 +253,19 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
         ${json({ because: [], courses: [] })}::jsonb, now()
       )`);
     await db.run(sql`
-      insert into athlete_fact (district_id, student_id, entered_grade9_on, transfers, certified_by, certified_at)
-      values (${districtId}, ${personId}, '2024-08-26', ${json([{ on: '2025-01-06' }])}::jsonb, ${accountId}, now())
-      on conflict (district_id, student_id) do update set transfers = excluded.transfers`);
+      insert into athlete_fact (
+        district_id, student_id, entered_grade9_on, transfers, passing_marks, certified_by, certified_at
+      )
+      values (${districtId}, ${personId}, '2024-08-26', ${json([{ on: '2025-01-06' }])}::jsonb,
+        ${json([{ classId: ids.biology, percent: '50' }])}::jsonb, ${accountId}, now())
+      on conflict (district_id, student_id) do update
+      set transfers = excluded.transfers, passing_marks = excluded.passing_marks`);
+    await db.run(sql`
+      insert into course_rule (district_id, course_id, core)
+      select district_id, course_id, ${json([{ body: 'NCAA', area: 'science', isLab: true }])}::jsonb
+      from class
+      where district_id = ${districtId} and id = ${ids.biology}
+      on conflict do nothing`);
     await db.run(sql`insert into standing_due (district_id, student_id) values (${districtId}, ${personId})`);
     await db.run(sql`
       insert into told_letter (district_id, student_id, class_id, term_id, letter, percent)

@@ -8,6 +8,9 @@ import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { badgeDesign } from '@laurel/domain/badges/badge';
 import { achievedLevels, badgeRule } from '@laurel/domain/badges/badge-rule';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
+import { passingMarks } from '@laurel/domain/eligibility/athlete-fact';
+import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
+import { keptCore } from '@laurel/domain/eligibility/course-rule';
 import { pack } from '@laurel/domain/eligibility/pack';
 import { transfer } from '@laurel/domain/eligibility/record';
 import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
@@ -53,6 +56,7 @@ const sections = [
   digestTimes,
   creditRules,
   clearanceSettings,
+  calendarSettings,
 ];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
@@ -63,7 +67,9 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'badge.design': badgeDesign,
   'badge.rule': badgeRule,
   'badge_award.achieved': achievedLevels,
+  'athlete_fact.passing_marks': passingMarks,
   'athlete_fact.transfers': z.array(transfer),
+  'course_rule.core': keptCore,
   'attendance_event.change': attendanceChange,
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,

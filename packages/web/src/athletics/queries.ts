@@ -70,6 +70,24 @@ export function useSaveClearance() {
   });
 }
 
+export function useHappenings(studentId: string) {
+  return useQuery(queryOf(api.readHappenings, { studentId }));
+}
+
+export function useSaveHappening() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveHappening>) => call(api.saveHappening, input),
+    onSettled: () => refresh(api.readHappenings),
+  });
+}
+
+export function useDeleteHappening() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.deleteHappening>) => call(api.deleteHappening, input),
+    onSuccess: () => refresh(api.readHappenings),
+  });
+}
+
 /** Uploads a file for a document; answers where it is. */
 export async function keepFile(file: File): Promise<string> {
   return (await call(attachFile, {}, { file })).path;

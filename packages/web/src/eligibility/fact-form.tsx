@@ -1,41 +1,55 @@
+import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
+import { useState } from 'react';
+import { answerOf, answers, answerText } from './answers';
+import { MarkLines } from './mark-lines';
 import { useSaveFacts } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
+import { TransferLines, tidyTransfers } from './transfer-lines';
 
-const names = [
-  'enteredGrade7On',
-  'enteredGrade9On',
-  'isPromoted',
-  'isOnTrack',
-  'graduatedOn',
-  'isTransferred',
-] as const;
+const days = ['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const;
+const claims = ['isPromoted', 'isOnTrack'] as const;
+const transferKinds = ['', 'none', 'some'] as const;
 
 type Athlete = OutputOf<typeof readStanding>;
 
+interface FactFormProps {
+  readonly athlete: Athlete;
+  readonly facts: NonNullable<Athlete['facts']>;
+}
+
 /** What the school says of an athlete where rules ask for it and nothing else in Laurel does. */
-export function FactForm({
-  athlete: { studentId, name },
-  facts,
-}: {
-  athlete: Athlete;
-  facts: NonNullable<Athlete['facts']>;
-}) {
+export function FactForm({ athlete, facts }: FactFormProps) {
+  return (
+    <details>
+      <summary>{t('eligibility.facts')}</summary>
+      <Fields key={facts.version} athlete={athlete} facts={facts} />
+    </details>
+  );
+}
+
+function Fields({ athlete: { studentId, name }, facts }: FactFormProps) {
   const save = useSaveFacts();
+  const [transfers, setTransfers] = useState<NonNullable<AthleteFacts['transfers']>>(facts.transfers ?? []);
+  const [kind, setKind] = useState<(typeof transferKinds)[number]>(
+    facts.transfers === null ? '' : facts.transfers.length === 0 ? 'none' : 'some',
+  );
+  const [passingMarks, setMarks] = useState(facts.passingMarks);
   const { faults, submit } = useFields({
-    names,
+    names: [...days, ...claims, 'transfers', 'passingMarks'],
     needed: {},
     error: save.error,
-    onSubmit: ({ isTransferred, ...typed }) =>
+    onSubmit: (typed) =>
       save.mutate(
         {
           ...{ studentId, version: facts.version },
@@ -44,66 +58,57 @@ export function FactForm({
           graduatedOn: dayOf(typed.graduatedOn),
           isPromoted: answerOf(typed.isPromoted),
           isOnTrack: answerOf(typed.isOnTrack),
-          transfers: isTransferred === 'no' ? [] : isTransferred === 'kept' ? facts.transfers : null,
+          transfers: kind === '' ? null : kind === 'none' ? [] : tidyTransfers(transfers),
+          passingMarks: passingMarks.map(({ classId, percent }) => ({ classId, percent: percent.replace(',', '.') })),
         },
         { onSuccess: () => notify(t('eligibility.factsSaved', { name })) },
       ),
   });
-  const transfers = facts.transfers === null ? '' : facts.transfers.length === 0 ? 'no' : 'kept';
   return (
-    <details>
-      <summary>{t('eligibility.facts')}</summary>
-      <Form key={facts.version} aria-label={t('eligibility.facts')} fault={faults.form} onSubmit={submit}>
-        <p className={classes.sub}>{t('eligibility.factsWhy')}</p>
-        <div className={classes.pair}>
-          {(['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const).map((each) => (
-            <TextField
-              key={each}
-              name={each}
-              type="date"
-              label={t(`eligibility.fact-${each}`)}
-              defaultValue={facts[each] ?? ''}
-              error={faults[each]}
-            />
-          ))}
-          {(['isPromoted', 'isOnTrack'] as const).map((each) => (
-            <Select
-              key={each}
-              name={each}
-              label={t(`eligibility.fact-${each}`)}
-              defaultValue={facts[each] === null ? '' : facts[each] ? 'yes' : 'no'}
-              options={[
-                { value: '', label: t('eligibility.notSaid') },
-                { value: 'yes', label: t('eligibility.yes') },
-                { value: 'no', label: t('eligibility.no') },
-              ]}
-            />
-          ))}
-          <Select
-            name="isTransferred"
-            label={t('eligibility.fact-transfers')}
-            defaultValue={transfers}
-            options={[
-              { value: '', label: t('eligibility.notSaid') },
-              { value: 'no', label: t('eligibility.noTransfers') },
-              ...(transfers === 'kept' ? [{ value: 'kept', label: t('eligibility.keptTransfers') }] : []),
-            ]}
+    <Form aria-label={t('eligibility.facts')} fault={faults.form} onSubmit={submit}>
+      <p className={classes.sub}>{t('eligibility.factsWhy')}</p>
+      <div className={classes.pair}>
+        {days.map((each) => (
+          <TextField
+            key={each}
+            name={each}
+            type="date"
+            label={t(`eligibility.fact-${each}`)}
+            defaultValue={facts[each] ?? ''}
+            error={faults[each]}
           />
-        </div>
-        <div className={classes.actions}>
-          <Button type="submit" isBusy={save.isPending}>
-            {t('eligibility.save')}
-          </Button>
-        </div>
-      </Form>
-    </details>
+        ))}
+        {claims.map((each) => (
+          <Select
+            key={each}
+            name={each}
+            label={t(`eligibility.fact-${each}`)}
+            defaultValue={answerText(facts[each])}
+            options={answers()}
+          />
+        ))}
+        <Select
+          label={t('eligibility.fact-transfers')}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(transferKinds.find((each) => each === currentTarget.value) ?? '')}
+          options={[
+            { value: '', label: t('eligibility.notSaid') },
+            { value: 'none', label: t('eligibility.noTransfers') },
+            { value: 'some', label: ask('athletics.someTransfers') },
+          ]}
+        />
+      </div>
+      {kind === 'some' && <TransferLines transfers={transfers} onChange={setTransfers} />}
+      <MarkLines marks={passingMarks} known={facts.classes} error={faults.passingMarks} onChange={setMarks} />
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={save.isPending}>
+          {t('eligibility.save')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 
 function dayOf(text: string): Day | null {
   return isDay(text) ? (text as Day) : null;
-}
-
-function answerOf(text: string): boolean | null {
-  return text === '' ? null : text === 'yes';
 }

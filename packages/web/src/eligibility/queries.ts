@@ -1,4 +1,5 @@
 import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
 import * as packs from '@laurel/domain/eligibility/pack-api';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -61,6 +62,18 @@ export function useSaveFacts() {
   });
 }
 
+/** What rules count a course as. */
+export function useCourseRule(courseId: string) {
+  return useQuery(queryOf(readCourseRule, { courseId }));
+}
+
+export function useSaveCourseRule() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveCourseRule>) => call(saveCourseRule, input),
+    onSettled: () => refresh(readCourseRule),
+  });
+}
+
 export function useEndGrant() {
   return useMutation({
     mutationFn: (input: InputOf<typeof packs.endGrant>) => call(packs.endGrant, input),
@@ -72,10 +85,10 @@ async function packsChanged(): Promise<void> {
   await refresh(packs.readPacks, readBoard);
 }
 
-/** They are worked out moments after what they are made of is saved. */
-const workedOutMs = 700;
+/** They are worked out moments after what they are made of is saved, on a busy machine later. */
+const workedOutMs = [700, 2000, 5000];
 
 async function standingsChanged(): Promise<void> {
   await refresh(readStanding, readBoard);
-  setTimeout(() => void refresh(readStanding, readBoard), workedOutMs);
+  for (const ms of workedOutMs) setTimeout(() => void refresh(readStanding, readBoard), ms);
 }

@@ -1,6 +1,7 @@
 import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Id } from '@laurel/domain/kit/id';
+import { HappeningLines } from '@laurel/web/athletics/happening-lines';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -25,6 +26,7 @@ export function StandingDetail({ studentId }: { studentId: Id<'person'> }) {
           ))}
           <GrantLines athlete={athlete} />
           {athlete.facts && <FactForm athlete={athlete} facts={athlete.facts} />}
+          {athlete.facts && <HappeningLines studentId={studentId} />}
         </div>
       )}
     </Answered>
@@ -93,22 +95,17 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
 }
 
 /** Every rule that asks for something, with the values it was judged by, what helps, and what the next check would decide. */
-function Rules({ standing: { reasons, waysBack, forecast } }: { standing: ShownStanding }) {
+function Rules({ standing: { reasons, waysBack, forecast, waysToKeep } }: { standing: ShownStanding }) {
   return (
     <>
       {reasons.length > 0 && (
         <ul className={classes.lines}>
           {reasons.map((reason) => {
-            const way = waysBack.find((each) => each.packId === reason.packId && each.ruleId === reason.ruleId);
-            const says = reason.state === 'unknown' || reason.becomes !== null ? [] : (way?.says ?? []);
+            const isOpen = reason.state !== 'unknown' && reason.becomes === null;
             return (
               <li key={`${reason.packId} ${reason.ruleId} ${reason.checkAt}`} className={classes.line}>
                 <Reason reason={reason} />
-                {says.length > 0 && (
-                  <p className={classes.helps} data-open={(way?.changes.length ?? 0) > 0}>
-                    {says.map(translateSentence).join(' ')}
-                  </p>
-                )}
+                <Helps reason={reason} ways={isOpen ? waysBack : []} />
               </li>
             );
           })}
@@ -121,12 +118,24 @@ function Rules({ standing: { reasons, waysBack, forecast } }: { standing: ShownS
             {forecast.map((reason) => (
               <li key={`${reason.packId} ${reason.ruleId}`} className={classes.line}>
                 <Reason reason={reason} />
+                <Helps reason={reason} ways={waysToKeep} />
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+/** What would help with a reason, if anything is said of it. */
+function Helps({ reason, ways }: { reason: ShownReason; ways: ShownStanding['waysBack'] }) {
+  const way = ways.find(({ packId, ruleId }) => packId === reason.packId && ruleId === reason.ruleId);
+  if (!way || way.says.length === 0) return null;
+  return (
+    <p className={classes.helps} data-open={way.changes.length > 0}>
+      {way.says.map(translateSentence).join(' ')}
+    </p>
   );
 }
 

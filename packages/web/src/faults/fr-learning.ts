@@ -100,6 +100,17 @@ export const learning = {
   'The due date can’t be before the assigned date.':
     'La date de remise ne peut pas précéder la date à laquelle le devoir est donné.',
   'A category was sent twice.': 'Une catégorie a été envoyée deux fois.',
+  'Enter a percentage from 0 to 100.': 'Entrez un pourcentage de 0 à 100.',
+  'A class is listed twice. Remove one.': 'Un cours figure deux fois. Retirez-en un.',
+  'Enter a number from 1 to 20.': 'Entrez un nombre de 1 à 20.',
+  'A school is listed twice. Remove one.': 'Une école figure deux fois. Retirez-en une.',
+  'A term is listed twice. Remove one.': 'Une période figure deux fois. Retirez-en une.',
+  'Enter hours from 0 to 100, such as 5 or 2.5.': 'Entrez des heures de 0 à 100, par exemple 5 ou 2,5.',
+  'A body is listed twice. Remove one.': 'Une association figure deux fois. Retirez-en une.',
+  'This school isn’t there any more. Remove it.': 'Cette école n’existe plus. Retirez-la.',
+  'This term isn’t there any more. Remove it.': 'Cette période n’existe plus. Retirez-la.',
+  '{0} isn’t in {1}. Choose a day from {2} on, before {3}.':
+    '{0} n’est pas dans {1}. Choisissez un jour à partir du {2}, avant le {3}.',
   'Someone else just changed this. Review it again.': 'Une autre personne vient de modifier ceci. Vérifiez.',
   '“{0}” is locked, so its assignments, scores, grades, and rules can’t change. Ask an administrator to unlock it under Terms.':
     'La période « {0} » est verrouillée : ses devoirs, notes, moyennes et règles ne peuvent pas être modifiés. Demandez à l’administration de la déverrouiller dans « Périodes ».',

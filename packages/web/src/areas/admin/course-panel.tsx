@@ -4,6 +4,7 @@ import { CourseState } from '@laurel/web/classes/class-state';
 import { EditCourse } from '@laurel/web/classes/edit-course';
 import { useCourse } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
+import { CourseRuleForm } from '@laurel/web/eligibility/course-rule-form';
 import { comma, formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -79,6 +80,7 @@ export function CoursePanel({ courseId, onClose }: { courseId: string; onClose: 
                   </div>
                 )}
               </section>
+              <CourseRuleForm courseId={detail.courseId} />
               {mayChange && <CourseState detail={detail} />}
             </div>
           )}

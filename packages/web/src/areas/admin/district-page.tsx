@@ -1,11 +1,14 @@
 import type { Need } from '@laurel/domain/access/rule';
+import { clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
+import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { familyRules } from '@laurel/domain/people/family-rules';
 import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { retention } from '@laurel/domain/records/retention';
+import { ClearanceKindsSection } from '@laurel/web/athletics/clearance-kinds-section';
 import { CreditsSection } from '@laurel/web/credits/credits-section';
 import { AddressesSection } from '@laurel/web/district/addresses-section';
 import { DigestsSection } from '@laurel/web/district/digests-section';
@@ -15,6 +18,7 @@ import { IdentitySection } from '@laurel/web/district/identity-section';
 import { useAreAnswered } from '@laurel/web/district/queries';
 import { SignInSection } from '@laurel/web/district/sign-in-section';
 import { t } from '@laurel/web/district/text';
+import { CalendarSection } from '@laurel/web/eligibility/calendar-section';
 import { useAbility } from '@laurel/web/people/session';
 import { RetentionSection } from '@laurel/web/records/retention-section';
 import { useRoles } from '@laurel/web/roles/queries';
@@ -37,6 +41,8 @@ export function DistrictPage() {
           <FamiliesSection />
           <DigestsSection />
           <CreditsSection />
+          <ClearanceKindsSection />
+          <CalendarSection />
           <RetentionSection />
           <OtherSettings />
         </div>
@@ -54,6 +60,8 @@ const sections = [
   familyRules,
   digestTimes,
   creditRules,
+  clearanceSettings,
+  calendarSettings,
   retention,
 ] as const;
 

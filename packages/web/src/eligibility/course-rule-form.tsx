@@ -1,0 +1,155 @@
+import type { CourseRule, readCourseRule } from '@laurel/domain/eligibility/course-rule';
+import { coreAreas } from '@laurel/domain/eligibility/record';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
+import { Form } from '@laurel/web/ui/form';
+import { LineGroup } from '@laurel/web/ui/line-group';
+import { notify } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { useFields } from '@laurel/web/ui/use-fields';
+import { useState } from 'react';
+import { answerOf, answers, answerText } from './answers';
+import { useCourseRule, useSaveCourseRule } from './queries';
+import classes from './standing.module.css';
+import { t } from './text';
+
+/** What eligibility rules count a course as, for the office to say. */
+export function CourseRuleForm({ courseId }: { courseId: string }) {
+  return (
+    <Answered query={useCourseRule(courseId)} loading={<Loading rows={3} />}>
+      {(rule) => (
+        <details>
+          <summary>{ask('athletics.courseRule')}</summary>
+          <Fields key={rule.version} courseId={courseId} rule={rule} />
+        </details>
+      )}
+    </Answered>
+  );
+}
+
+interface FieldsProps {
+  readonly courseId: string;
+  readonly rule: OutputOf<typeof readCourseRule>;
+}
+
+function Fields({ courseId, rule }: FieldsProps) {
+  const save = useSaveCourseRule();
+  const [core, setCore] = useState<CourseRule['core']>(rule.core);
+  const { faults, submit } = useFields({
+    names: ['exemptFor', 'countsForGraduation', 'isFullCredit', 'weeklyHours', 'core'],
+    needed: {},
+    error: save.error,
+    onSubmit: (typed) =>
+      save.mutate(
+        {
+          ...{ courseId, version: rule.version },
+          exemptFor: listOf(typed.exemptFor),
+          countsForGraduation: typed.countsForGraduation !== '',
+          isFullCredit: answerOf(typed.isFullCredit),
+          weeklyHours: typed.weeklyHours.trim().replace(',', '.') || null,
+          core: core.map((each) => ({ ...each, body: each.body.trim() })),
+        },
+        { onSuccess: () => notify(ask('athletics.courseRuleSaved')) },
+      ),
+  });
+  const write = (at: number, changed: Partial<CourseRule['core'][number]>) =>
+    setCore(core.map((each, place) => (place === at ? { ...each, ...changed } : each)));
+  const add = {
+    label: ask('athletics.addCore'),
+    onAdd: () => setCore([...core, { body: 'NCAA', area: 'english', isLab: false }]),
+  };
+  return (
+    <Form aria-label={ask('athletics.courseRule')} fault={faults.form ?? faults.core} onSubmit={submit}>
+      <fieldset className={classes.plain} disabled={!rule.mayChange}>
+        <p className={classes.sub}>{ask('athletics.courseRuleAbout')}</p>
+        <TextField
+          name="exemptFor"
+          label={ask('athletics.exemptFor')}
+          help={ask('athletics.exemptForHelp')}
+          autoComplete="off"
+          defaultValue={rule.exemptFor.join(', ')}
+          error={faults.exemptFor}
+        />
+        <div className={classes.pair}>
+          <Select
+            name="isFullCredit"
+            label={ask('athletics.isFullCredit')}
+            defaultValue={answerText(rule.isFullCredit)}
+            options={[{ value: '', label: ask('athletics.byCredits') }, ...answers().slice(1)]}
+          />
+          <TextField
+            name="weeklyHours"
+            label={ask('athletics.weeklyHours')}
+            inputMode="decimal"
+            maxLength={6}
+            defaultValue={rule.weeklyHours ?? ''}
+            error={faults.weeklyHours}
+          />
+        </div>
+        <Checkbox
+          name="countsForGraduation"
+          label={ask('athletics.countsForGraduation')}
+          defaultChecked={rule.countsForGraduation}
+        />
+        <LineGroup
+          legend={ask('athletics.core')}
+          help={ask('athletics.coreHelp')}
+          add={core.length < 20 ? add : undefined}
+        >
+          {core.map(({ body, area, isLab }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a body is typed, and lines keep their place meanwhile
+            <li key={at} className={classes.part}>
+              <div className={classes.pair}>
+                <TextField
+                  label={ask('athletics.body')}
+                  maxLength={100}
+                  autoComplete="off"
+                  value={body}
+                  onChange={({ currentTarget }) => write(at, { body: currentTarget.value })}
+                />
+                <Select
+                  label={ask('athletics.area')}
+                  value={area}
+                  options={coreAreas.map((each) => ({ value: each, label: ask(`athletics.area-${each}`) }))}
+                  onChange={({ currentTarget }) =>
+                    write(at, { area: coreAreas.find((each) => each === currentTarget.value) ?? 'other' })
+                  }
+                />
+              </div>
+              <Checkbox
+                label={ask('athletics.isLab')}
+                checked={isLab}
+                onChange={({ currentTarget }) => write(at, { isLab: currentTarget.checked })}
+              />
+              <div>
+                <Button
+                  look="subtle"
+                  aria-label={ask('athletics.removeNamed', { name: body })}
+                  onClick={() => setCore(core.toSpliced(at, 1))}
+                >
+                  {ask('athletics.remove')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </LineGroup>
+        {rule.mayChange && (
+          <div className={classes.actions}>
+            <Button type="submit" isBusy={save.isPending}>
+              {t('eligibility.save')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** What is listed between commas. */
+function listOf(text: string): string[] {
+  return [...new Set(text.split(',').flatMap((each) => each.trim() || []))];
+}

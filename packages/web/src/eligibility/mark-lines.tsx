@@ -1,0 +1,71 @@
+import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
+import { LineGroup } from '@laurel/web/ui/line-group';
+import classes from './standing.module.css';
+
+type Mark = AthleteFacts['passingMarks'][number];
+
+interface MarkLinesProps {
+  readonly marks: readonly Mark[];
+  readonly known: readonly { readonly classId: Id<'class'>; readonly title: string }[];
+  readonly error: string | undefined;
+  readonly onChange: (marks: Mark[]) => void;
+}
+
+/** Classes in which a student passes with a mark of their own. Why isn’t asked. */
+export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
+  const free = known.filter((each) => !marks.some(({ classId }) => classId === each.classId));
+  const [next] = free;
+  const write = (at: number, changed: Partial<Mark>) =>
+    onChange(marks.map((each, place) => (place === at ? { ...each, ...changed } : each)));
+  return (
+    <LineGroup
+      legend={ask('athletics.passingMarks')}
+      help={ask('athletics.passingMarksHelp')}
+      add={
+        next && {
+          label: ask('athletics.addMark'),
+          onAdd: () => onChange([...marks, { classId: next.classId, percent: '60' }]),
+        }
+      }
+    >
+      {marks.map(({ classId, percent }, at) => {
+        const own = known.find((each) => each.classId === classId);
+        return (
+          <li key={classId} className={classes.pair}>
+            <Select
+              label={ask('athletics.class')}
+              value={classId}
+              options={[...(own ? [own] : []), ...free].map((each) => ({ value: each.classId, label: each.title }))}
+              onChange={({ currentTarget }) => {
+                const chosen = free.find((each) => each.classId === currentTarget.value);
+                if (chosen) write(at, { classId: chosen.classId });
+              }}
+            />
+            <TextField
+              label={ask('athletics.passingMark')}
+              inputMode="decimal"
+              maxLength={6}
+              value={percent}
+              error={error}
+              onChange={({ currentTarget }) => write(at, { percent: currentTarget.value })}
+            />
+            <div>
+              <Button
+                look="subtle"
+                aria-label={ask('athletics.removeNamed', { name: own?.title ?? '' })}
+                onClick={() => onChange(marks.toSpliced(at, 1))}
+              >
+                {ask('athletics.remove')}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </LineGroup>
+  );
+}

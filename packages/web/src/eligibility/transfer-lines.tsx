@@ -1,0 +1,86 @@
+import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { type Day, isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
+import { schoolToday } from '@laurel/web/people/school-day';
+import { LineGroup } from '@laurel/web/ui/line-group';
+import { answerOf, answers, answerText } from './answers';
+import classes from './standing.module.css';
+import { t } from './text';
+
+type Transfer = NonNullable<AthleteFacts['transfers']>[number];
+
+const most = 20;
+const questions = ['isWithParents', 'wasEligible', 'tookPartInHighSchool'] as const;
+
+interface TransferLinesProps {
+  readonly transfers: readonly Transfer[];
+  readonly onChange: (transfers: Transfer[]) => void;
+}
+
+/** Transfers from other schools, each with what rules ask of it. */
+export function TransferLines({ transfers, onChange }: TransferLinesProps) {
+  const write = (at: number, changed: Partial<Transfer>) =>
+    onChange(transfers.map((each, place) => (place === at ? { ...each, ...changed } : each)));
+  const added: Transfer = {
+    ...{ on: schoolToday() as Day, isExcepted: false, isWithParents: null, wasEligible: null },
+    ...{ sports: [], tookPartInHighSchool: null },
+  };
+  const add = { label: ask('athletics.addTransfer'), onAdd: () => onChange([...transfers, added]) };
+  return (
+    <LineGroup legend={t('eligibility.fact-transfers')} add={transfers.length < most ? add : undefined}>
+      {transfers.map((transfer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no id, and keep their place while they are typed
+        <li key={at} className={classes.part}>
+          <div className={classes.pair}>
+            <TextField
+              type="date"
+              label={ask('athletics.transferOn')}
+              value={transfer.on}
+              onChange={({ currentTarget: { value } }) => {
+                if (isDay(value)) write(at, { on: value as Day });
+              }}
+            />
+            {questions.map((name) => (
+              <Select
+                key={name}
+                label={ask(`athletics.transfer-${name}`)}
+                value={answerText(transfer[name])}
+                options={answers()}
+                onChange={({ currentTarget }) => write(at, { [name]: answerOf(currentTarget.value) })}
+              />
+            ))}
+          </div>
+          <TextField
+            label={ask('athletics.transferSports')}
+            help={ask('athletics.transferSportsHelp')}
+            autoComplete="off"
+            value={transfer.sports.join(',')}
+            onChange={({ currentTarget }) => write(at, { sports: currentTarget.value.split(',') })}
+          />
+          <Checkbox
+            label={ask('athletics.transferExcepted')}
+            checked={transfer.isExcepted}
+            onChange={({ currentTarget }) => write(at, { isExcepted: currentTarget.checked })}
+          />
+          <div>
+            <Button look="subtle" onClick={() => onChange(transfers.toSpliced(at, 1))}>
+              {ask('athletics.removeTransfer')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </LineGroup>
+  );
+}
+
+/** As they are saved: sports without spaces around them, and none that is empty. */
+export function tidyTransfers(transfers: readonly Transfer[]): Transfer[] {
+  return transfers.map((each) => ({
+    ...each,
+    sports: each.sports.map((sport) => sport.trim()).filter((sport) => sport !== ''),
+  }));
+}
