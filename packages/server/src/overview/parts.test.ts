@@ -7,6 +7,7 @@ import {
   readStudentOverview,
   readTeacherOverview,
 } from '@laurel/domain/overview/api';
+import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -181,6 +182,13 @@ test('a teacher is told how many scores that were due are not entered', async ()
   const { classes } = (await callAs(laurel, ada.browser, readTeacherOverview, {})).output;
   // Tia’s exam is entered, Sam’s is not; the essay isn’t due yet.
   expect(classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 1 }]);
+  // A closed term takes no scores, so none are left to enter.
+  const lock = async (isLocked: boolean) =>
+    await callAs(laurel, school.people.admin.browser, lockTerm, { termId: school.ids.semester, isLocked });
+  await lock(true);
+  const after = (await callAs(laurel, ada.browser, readTeacherOverview, {})).output;
+  await lock(false);
+  expect(after.classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 0, shareEntered: null }]);
 });
 
 test('a teacher’s classes come with where everyone stands, lowest first, and without a name', async () => {

@@ -34,13 +34,14 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
             and lasts_past(enrolment.ends_before, ${scope.today})
         ) students
         cross join (
-          select count(*)::int as count, count(*) filter (where due_on < ${scope.today})::int as due
+          select count(*)::int as count, count(*) filter (where due_on < ${scope.today} and ${isOpen(scope)})::int as due
           from assignment
           where assignment.district_id = class.district_id and assignment.class_id = class.id and not is_deleted
         ) assignments
         cross join (
           select count(*) filter (
-              where assignment.due_on < ${scope.today} and (score.value is not null or score.status <> 'none')
+              where assignment.due_on < ${scope.today} and ${isOpen(scope)}
+                and (score.value is not null or score.status <> 'none')
             )::int as due,
             count(*) filter (
               where score.released_at is null and (score.value is not null or score.status <> 'none')
@@ -57,6 +58,14 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
       order by class.periods nulls last, class.title collate "und-x-icu", class.id
       limit 100`,
   );
+}
+
+/** Whether an `assignment` still takes scores: its term isn’t closed, or is open again for its class. */
+function isOpen({ districtId }: Scope): Statement {
+  return sql`(
+    assignment.term_id not in (select term_id from closed_term(${districtId}))
+    or is_reopened(assignment.district_id, assignment.class_id, assignment.term_id)
+  )`;
 }
 
 /** Where each student of a `class` stands, as its staff sees it, in the grading period that counts now. */
@@ -109,6 +118,7 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
         select assignment.class_id, count(*)::int as count
         from assignment
         where assignment.district_id = ${scope.districtId} and not is_deleted and due_on < ${scope.today}
+          and ${isOpen(scope)}
         group by assignment.class_id
       ), student as (
         select enrolment.class_id, count(*)::int as count
@@ -117,7 +127,7 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
           and lasts_past(ends_before, ${scope.today})
         group by enrolment.class_id
       ), entered as (
-        select score.class_id, count(*) filter (where assignment.due_on < ${scope.today})::int as due,
+        select score.class_id, count(*) filter (where assignment.due_on < ${scope.today} and ${isOpen(scope)})::int as due,
           count(*) filter (where score.released_at is null)::int as unreleased
         from score
         join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
