@@ -30,7 +30,10 @@ function sheetOf(students: readonly object[]): AttendanceSheet {
     taken: null,
     codes: defaultCodes,
     maySet: ['P', 'A', 'L'],
-    students: students.map((given, at) => ({ studentId: ids[at], name: `${at}`, mark: null, planned: null, ...given })),
+    students: students.map((given, at) => ({
+      ...{ studentId: ids[at], name: `${at}`, photo: null, mark: null, planned: null },
+      ...given,
+    })),
   });
 }
 

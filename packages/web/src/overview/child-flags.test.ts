@@ -9,6 +9,7 @@ function child(today: object | null, standing: string, statuses: readonly string
   return studentOverview.parse({
     studentId: id(1),
     name: 'Maya Rossi',
+    photo: null,
     schoolName: null,
     gradeLevel: null,
     isGraded: true,
