@@ -139,6 +139,8 @@ export const acts = {
   'Added evidence on a pathway': 'إضافة شاهد إلى مسار',
   'Removed evidence from a pathway': 'حذف شاهد من مسار',
   'Added or changed a rubric': 'إضافة سلّم تقدير أو تعديله',
+  'Chose a rubric for an assignment': 'اختيار سلّم تقدير لواجب',
+  'Graded work by a rubric': 'تقييم عمل بسلّم تقدير',
   'Planned practices': 'تخطيط حصص تدريبية',
   'Added or changed a practice': 'إضافة حصة تدريبية أو تعديلها',
   'Removed a practice': 'حذف حصة تدريبية',

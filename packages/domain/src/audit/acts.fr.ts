@@ -140,6 +140,8 @@ export const acts = {
   'Added evidence on a pathway': 'Ajout d’une preuve à un parcours',
   'Removed evidence from a pathway': 'Retrait d’une preuve d’un parcours',
   'Added or changed a rubric': 'Ajout ou modification d’une grille',
+  'Chose a rubric for an assignment': 'Choix d’une grille pour un devoir',
+  'Graded work by a rubric': 'Notation d’un travail avec une grille',
   'Planned practices': 'Planification d’entraînements',
   'Added or changed a practice': 'Ajout ou modification d’un entraînement',
   'Removed a practice': 'Suppression d’un entraînement',

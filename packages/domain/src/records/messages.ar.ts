@@ -29,6 +29,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.part.caseloads': 'قوائم المتابعة',
   'records.part.scores': 'الدرجات',
   'records.part.scoreHistory': 'سجل تغييرات الدرجات',
+  'records.part.rubricGrades': 'أعمال قُيّمت بسلّم تقدير',
   'records.part.grades': 'التقديرات',
   'records.part.gradesByHand': 'تقديرات أُدخلت يدويًا',
   'records.part.finalGrades': 'الدرجات النهائية',

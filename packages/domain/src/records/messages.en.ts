@@ -27,6 +27,7 @@ export const en = {
   'records.part.caseloads': 'Caseloads',
   'records.part.scores': 'Scores',
   'records.part.scoreHistory': 'History of scores',
+  'records.part.rubricGrades': 'Work graded by rubrics',
   'records.part.grades': 'Grades',
   'records.part.gradesByHand': 'Grades set by hand',
   'records.part.finalGrades': 'Final grades',

@@ -28,6 +28,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.part.caseloads': 'Suivis',
   'records.part.scores': 'Notes',
   'records.part.scoreHistory': 'Historique des notes',
+  'records.part.rubricGrades': 'Travaux notés avec une grille',
   'records.part.grades': 'Moyennes',
   'records.part.gradesByHand': 'Moyennes saisies manuellement',
   'records.part.finalGrades': 'Moyennes définitives',

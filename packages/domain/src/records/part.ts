@@ -13,6 +13,7 @@ export const partNames = [
   'caseloads',
   'scores',
   'scoreHistory',
+  'rubricGrades',
   'grades',
   'gradesByHand',
   'finalGrades',

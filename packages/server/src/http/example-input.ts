@@ -149,6 +149,9 @@ export const particular: Readonly<Record<string, Json>> = {
       ],
     },
   },
+  'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric': {
+    ...{ version: 0, scoreVersion: 0, scores: [] },
+  },
   // Of no version that is there: nobody is taken off.
   'PUT /api/pathways/{pathwayId}/members': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },

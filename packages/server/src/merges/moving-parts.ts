@@ -61,6 +61,12 @@ export const movingParts: readonly MovingPart[] = [
     hasVersion: true,
   },
   {
+    ...{ name: 'rubric_score', part: null, table: 'rubric_score', column: 'student_id' },
+    key: { class_id: 'uuid', assignment_id: 'uuid' },
+    rivals: ['class_id', 'assignment_id'],
+    hasVersion: true,
+  },
+  {
     ...{ name: 'remark', part: null, table: 'remark', column: 'student_id', key: byId },
     rivals: ['class_id', 'term_id'],
     hasVersion: true,

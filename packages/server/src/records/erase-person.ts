@@ -154,6 +154,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   classes: 'classes',
   scores: 'grades',
   scoreHistory: 'grades',
+  rubricGrades: 'grades',
   grades: 'grades',
   gradesByHand: 'grades',
   finalGrades: 'grades',

@@ -93,6 +93,8 @@ export const erasingSteps: readonly ErasingStep[] = [
     set: 'comment = null, comment_version = t.comment_version + 1',
   },
   { kind: 'texts', table: 'remark', where: ofStudent },
+  // The score that it gave stays.
+  { kind: 'texts', table: 'rubric_score', where: ofStudent },
   { kind: 'texts', table: 'rubric_evidence', where: `t.member_id ${inMembers}` },
   {
     ...{ kind: 'texts', table: 'assessment_rating' },

@@ -32,6 +32,21 @@ const ruleTitle = `coalesce((
         limit 1
       ), t.rule_id)`;
 
+/** Each criterion with its level and comment, in words. */
+const gradedLevels = `coalesce((
+        select string_agg(concat_ws(': ', each.criterion ->> 'title', each.level ->> 'title', nullif(each.comment, '')), E'\\n')
+        from (
+          select score ->> 'comment' as comment,
+            jsonb_path_query_first(
+              version.content, '$.criteria[*] ? (@.criterionId == $id)', jsonb_build_object('id', score -> 'criterionId')
+            ) as criterion,
+            jsonb_path_query_first(
+              version.content, '$.criteria[*].levels[*] ? (@.levelId == $id)', jsonb_build_object('id', score -> 'levelId')
+            ) as level
+          from jsonb_array_elements(t.scores) score
+        ) each
+      ), '')`;
+
 const released = 't.released_at is not null and not t.is_pending_review';
 
 /** Their classes, scores, grades, and ratings. */
@@ -105,6 +120,24 @@ export const keptLearning: readonly KeptPart[] = [
     order: 'class.title, assignment.due_on, t.assignment_id',
     forFamilies: released,
     unshown: { comment_version: 'counts how often the comment was changed' },
+  },
+  {
+    ...{ name: 'rubricGrades', table: 'rubric_score', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${assignment}
+      join assignment_rubric given on given.district_id = t.district_id and given.assignment_id = t.assignment_id
+      join rubric_version version on version.district_id = given.district_id and version.id = given.version_id
+      left join score on score.district_id = t.district_id and score.class_id = t.class_id
+        and score.assignment_id = t.assignment_id and score.student_id = t.student_id`,
+    columns: {
+      class: 'class.title',
+      assignment: 'assignment.title',
+      level: gradedLevels,
+      writtenAt: 't.graded_at::text',
+    },
+    order: 'class.title, assignment.due_on, t.assignment_id',
+    forFamilies: 'score.released_at is not null',
+    unshown: { account_id: whoDid, scores: 'its levels and comments, in words' },
   },
   {
     ...{ name: 'scoreHistory', table: 'score_event', right: 'grades', where: ofStudent },

@@ -1,6 +1,14 @@
 import * as api from '@laurel/domain/rubrics/api';
+import * as scoring from '@laurel/domain/rubrics/scoring-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import {
+  readAssignmentRubric,
+  readRubricScore,
+  readStudentRubrics,
+  saveRubricScore,
+  setAssignmentRubric,
+} from './grade-by-rubric';
 import { readPlaces, readRubrics } from './rubric-store';
 import { readRubric, saveRubric } from './save-rubric';
 
@@ -11,4 +19,9 @@ export function rubricRoutes(door: Door): void {
   }));
   serve(door, api.readRubric, readRubric);
   serve(door, api.saveRubric, saveRubric);
+  serve(door, scoring.readAssignmentRubric, readAssignmentRubric);
+  serve(door, scoring.setAssignmentRubric, setAssignmentRubric);
+  serve(door, scoring.readRubricScore, readRubricScore);
+  serve(door, scoring.saveRubricScore, saveRubricScore);
+  serve(door, scoring.readStudentRubrics, readStudentRubrics);
 }

@@ -327,6 +327,20 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
   const by = { kind: 'teacher', raterId: people.ada.personId, rank: 3, criterion } as const;
   await addRating(db, districtId, { memberId, versionId, termId: ids.quarter, ...by });
   await db.run(sql`
+    insert into assignment_rubric (district_id, class_id, assignment_id, version_id)
+    values (${districtId}, ${ids.algebra}, ${ids.essay}, ${versionId})`);
+  const score = {
+    criterionId: criterion.criterionId,
+    levelId: criterion.levels[2]?.levelId ?? null,
+    comment: 'Well said.',
+  };
+  await db.run(sql`
+    insert into rubric_score (district_id, class_id, assignment_id, student_id, scores, account_id, graded_at)
+    values (
+      ${districtId}, ${ids.algebra}, ${ids.essay}, ${people.tia.personId}, ${json([score])}::jsonb,
+      ${people.ada.accountId}, now()
+    )`);
+  await db.run(sql`
     insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
     values (
       ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A talk', 'https://example.org/talk',

@@ -4,7 +4,9 @@ import * as office from '@laurel/domain/attendance/office-api';
 import * as settings from '@laurel/domain/attendance/settings-api';
 import * as fitness from '@laurel/domain/fitness/api';
 import * as grades from '@laurel/domain/grades/api';
+import { id } from '@laurel/domain/kit/id';
 import * as remarks from '@laurel/domain/remarks/api';
+import * as rubrics from '@laurel/domain/rubrics/scoring-api';
 import * as standards from '@laurel/domain/standards/api';
 import * as transition from '@laurel/domain/transition/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
@@ -25,6 +27,9 @@ beforeAll(async () => {
   const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
   Object.assign(made, await addStandards(laurel, districtId, place));
   Object.assign(made, await addPathwayOf(laurel, districtId, { schoolId, studentId: people.tia.personId }));
+  const { classId, assignmentId } = place;
+  const chosen = { classId, assignmentId, rubricId: id('rubric').parse(made.rubric) };
+  await callAs(laurel, people.admin.browser, rubrics.setAssignmentRubric, chosen);
 });
 afterAll(async () => await laurel.close());
 
@@ -42,6 +47,13 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
   [keyOf(remarks.saveRemarks)]: {
     id: 'operationId',
     change: (given) => ({ ...given, cells: [[0, 0, 0, 'Other words.']] }),
+  },
+  [keyOf(rubrics.saveRubricScore)]: {
+    id: 'operationId',
+    change: (given) => ({
+      ...given,
+      scores: [{ criterionId: made.criterion, levelId: null, comment: 'Other words.' }],
+    }),
   },
   [keyOf(transition.saveRatings)]: {
     id: 'operationId',

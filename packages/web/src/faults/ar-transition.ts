@@ -36,4 +36,6 @@ export const transition = {
   'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',
   'Choose a file or enter a link.': 'اختر ملفًا أو أدخل رابطًا.',
   'There can be at most {0} pieces of evidence. Remove some first.': 'الحد الأقصى {0} من الشواهد. احذف بعضها أولًا.',
+  'Work was already graded by this rubric, so it stays with the assignment.':
+    'قُيّم عمل بسلّم التقدير هذا، فيبقى مع الواجب.',
 };

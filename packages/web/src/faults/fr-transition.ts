@@ -42,4 +42,6 @@ export const transition = {
   'Choose a file or enter a link.': 'Choisissez un fichier ou saisissez un lien.',
   'There can be at most {0} pieces of evidence. Remove some first.':
     'Il peut y avoir {0} preuves au plus. Retirez-en d’abord.',
+  'Work was already graded by this rubric, so it stays with the assignment.':
+    'Un travail a déjà été noté avec cette grille : elle reste avec le devoir.',
 };

@@ -14,6 +14,7 @@ import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -28,6 +29,8 @@ import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
 import { readAssignment } from './read-assignment';
 import { t as say } from './text';
+
+const RubricChoice = deferPart(() => import('@laurel/web/rubrics/rubric-choice').then((file) => file.RubricChoice), {});
 
 interface AssignmentEditorProps {
   readonly book: Book;
@@ -143,6 +146,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           </div>
         )}
       </Form>
+      {found && isOpen && <RubricChoice classId={classId} assignmentId={found.id} />}
       {found && gradebook.isOpen && <CopyAssignment gradebook={gradebook} assignment={found} />}
       {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
     </SidePanel>

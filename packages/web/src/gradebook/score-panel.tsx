@@ -14,10 +14,11 @@ import { t as tOutbox } from '@laurel/web/outbox/text';
 import { CommentPicker } from '@laurel/web/remarks/comment-picker';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
+import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { closureName } from './closures';
 import { commentValues } from './comment-values';
@@ -25,6 +26,12 @@ import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { ScoreHistory } from './score-history';
 import { t as say } from './text';
+
+// Needed only where work is graded by a rubric.
+const RubricGrading = deferPart(
+  () => import('@laurel/web/rubrics/rubric-grading').then((file) => file.RubricGrading),
+  {},
+);
 
 interface ScoreKey {
   readonly classId: Id<'class'>;
@@ -50,9 +57,9 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
   const student = students.find((each) => each.studentId === studentId);
   const assignment = assignments.find((each) => each.id === assignmentId);
   const closure = closures.get(assignment?.termId ?? '');
-  const saved = () => {
-    unsaved.forget();
-    onClose();
+  const saved = (form: HTMLFormElement) => {
+    unsaved.forgetForm(form);
+    if (!unsaved.isTyped()) onClose();
   };
   return (
     <SidePanel
@@ -60,7 +67,16 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
       about={assignment?.title ?? ''}
       onClose={onClose}
       unsaved={unsaved}
+      asksAbout="forms"
     >
+      {assignment && (
+        <RubricGrading
+          scoreKey={key}
+          pointsPossible={assignment.pointsPossible}
+          isOpen={isOpen && !closure}
+          onSaved={saved}
+        />
+      )}
       <Answered query={query} loading={<Loading rows={4} />}>
         {(score) => (
           <>
@@ -72,7 +88,7 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
                 scoreKey={key}
                 before={score}
                 values={student && assignment ? commentValues(book, student, assignment.termId, assignment) : {}}
-                onTyped={unsaved.note}
+                onTyped={unsaved.noteForm}
                 onSaved={saved}
               />
             ) : (
@@ -91,8 +107,8 @@ interface CommentFormProps {
   readonly before: { readonly comment: z.infer<typeof richText> | null; readonly commentVersion: number };
   /** What a phrase of the comment bank can say here. */
   readonly values: CommentValues;
-  readonly onTyped: () => void;
-  readonly onSaved: () => void;
+  readonly onTyped: (form: HTMLFormElement) => void;
+  readonly onSaved: (form: HTMLFormElement) => void;
 }
 
 const blocks = z.array(z.looseObject({ type: z.string(), content: z.optional(z.unknown()) }));
@@ -101,6 +117,7 @@ const stale = z.object({ theirs: z.nullable(richText), commentVersion: z.int() }
 
 /** A comment. What somebody else wrote meanwhile is shown beside one's own, which stays. */
 function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(before.comment);
   // What the text stands on is fixed when the panel opens, and moves only when the other's text was shown.
   const [commentVersion, setCommentVersion] = useState(before.commentVersion);
@@ -115,7 +132,7 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
       {
         onSuccess: () => {
           draft.forget();
-          onSaved();
+          if (form.current) onSaved(form.current);
           notify(t('grades.commentSaved'));
         },
       },
@@ -131,6 +148,7 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
 
   return (
     <form
+      ref={form}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,7 +160,7 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
         value={typed}
         onChange={(written) => {
           setTyped(written);
-          onTyped();
+          if (form.current) onTyped(form.current);
         }}
         dense
         autoFocus
@@ -172,7 +190,7 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
         values={values}
         onInsert={(phrase) => {
           setTyped(withParagraph(typed, phrase));
-          onTyped();
+          if (form.current) onTyped(form.current);
         }}
       />
     </form>

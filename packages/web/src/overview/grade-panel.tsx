@@ -16,6 +16,11 @@ const StandardsOfClass = deferPart(
   {},
 );
 
+const RubricsOfClass = deferPart(
+  () => import('@laurel/web/rubrics/student-rubrics').then((file) => file.RubricsOfClass),
+  {},
+);
+
 interface GradePanelProps {
   readonly student: Pick<StudentOverview, 'studentId' | 'name' | 'changes'>;
   /** The class whose grade was asked about; nothing is drawn of one without a term. */
@@ -41,6 +46,7 @@ export function GradePanel({ student, standing, onClose }: GradePanelProps) {
       {standing.standards.length > 0 && (
         <StandardsOfClass classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
       )}
+      <RubricsOfClass classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
     </SidePanel>
   );
 }

@@ -11,6 +11,8 @@ export interface Unsaved {
   readonly noteForm: (form: HTMLFormElement) => void;
   /** It was saved, or is to be thrown away. */
   readonly forget: () => void;
+  /** What was typed into one of several forms was saved. */
+  readonly forgetForm: (form: HTMLFormElement) => void;
   readonly isTyped: () => boolean;
   /** Goes on at once where nothing was typed, else once the person says so. */
   readonly leave: (goOn: () => void) => void;
@@ -44,6 +46,9 @@ export function useUnsaved(): Unsaved {
       forms.current.add(form);
     },
     forget,
+    forgetForm: (form) => {
+      forms.current.delete(form);
+    },
     isTyped,
     leave: (goOn) => {
       if (!isTyped()) return goOn();

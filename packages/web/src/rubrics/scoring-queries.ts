@@ -1,0 +1,33 @@
+import { readGradebook, readGradeInputs, readScore } from '@laurel/domain/grades/api';
+import * as api from '@laurel/domain/rubrics/scoring-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useAssignmentRubric(input: InputOf<typeof api.readAssignmentRubric>, isEnabled: boolean) {
+  return useQuery({ ...queryOf(api.readAssignmentRubric, input), enabled: isEnabled });
+}
+
+export function useSetAssignmentRubric() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.setAssignmentRubric>) => call(api.setAssignmentRubric, input),
+    onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore),
+  });
+}
+
+export function useRubricScore(input: InputOf<typeof api.readRubricScore>) {
+  // Never from memory: levels are changed on the version the server has now.
+  return useQuery({ ...queryOf(api.readRubricScore, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+}
+
+export function useSaveRubricScore() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveRubricScore>) => call(api.saveRubricScore, input),
+    onSuccess: () => refresh(api.readRubricScore, readGradebook, readGradeInputs, readScore),
+  });
+}
+
+export function useStudentRubrics(input: InputOf<typeof api.readStudentRubrics>) {
+  return useQuery(queryOf(api.readStudentRubrics, input));
+}
