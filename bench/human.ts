@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { readGradebook } from '@laurel/domain/grades/api';
+import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser, newVisitor, settled, signIn } from '../e2e/browser';
 import { signedIn } from '../e2e/client';
@@ -51,6 +53,9 @@ const tasks: readonly (readonly [username: string, task: Task])[] = [
   ['jbegum', reportAbsence],
   ['jbegum', addStudent],
   ['mellery', undoImport],
+  ['jrossi', rateFullRubric],
+  ['lhansen', awardGroup],
+  ['msmith', verifyBadge],
 ];
 
 export async function* benchHuman(): AsyncIterable<Line> {
@@ -141,6 +146,63 @@ async function postFinalGrades(hand: Hand): Promise<Line> {
   await hand.click(page.getByRole('button', { name: 'Post final grades' }));
   await page.getByText(/^Final grades for \d+ class(es)? posted\.$/).waitFor();
   return atMost(`final grades of ${classes} classes, clicks`, hand.clicks, 12, `${hand.keys} keys`);
+}
+
+/** Ratings follow one another along a row and into the next: nothing is pressed between them. */
+async function rateFullRubric(hand: Hand, address: string): Promise<Line> {
+  const { page } = hand;
+  await page.goto('/transition/fullrubric');
+  await cellAt(page, 0, 1).waitFor();
+  const teacher = await signedIn(address, 'jrossi');
+  const [pathway] = (await teacher.call(readPathways, {})).pathways;
+  if (!pathway) throw new Error('The demo has no pathway.');
+  const sheetOf = async () => await teacher.call(readRatingSheet, { pathwayId: pathway.pathwayId });
+  const { members, version } = await sheetOf();
+  const students = members.slice(0, 25).length;
+  await cellAt(page, 0, 1).click();
+  const wanted = Array.from({ length: students }, (_, row) => version.criteria.map((__, at) => ((row + at) % 4) + 1));
+  for (const ranks of wanted) for (const rank of ranks) await hand.press(String(rank));
+  const keptRanks = async () =>
+    (await sheetOf()).members
+      .slice(0, students)
+      .map(({ at, ranks }) => version.criteria.map((_, place) => ranks[at.indexOf(place)] ?? 0));
+  for (let round = 0; JSON.stringify(await keptRanks()) !== JSON.stringify(wanted); round += 1) {
+    if (round === 100) throw new Error('The server doesn’t keep every rating.');
+    await page.waitForTimeout(200);
+  }
+  const perStudent = hand.keys / students;
+  return atMost(
+    `25 students by ${version.criteria.length} criteria, keys`,
+    perStudent * 25,
+    325,
+    `${hand.keys} for ${students} students`,
+  );
+}
+
+async function awardGroup(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await page.goto('/transition/badge');
+  await hand.click(page.getByRole('button', { name: /^Award / }).first());
+  const everyone = hand.panel().getByRole('button', { name: /^Everyone \(\d+\)$/ });
+  await hand.click(everyone);
+  await hand.click(hand.panel().getByRole('button', { name: /^Award to \d+ students?$/ }));
+  await hand.panel().waitFor({ state: 'detached' });
+  return atMost(
+    'a badge to a whole group, clicks',
+    hand.clicks,
+    3,
+    `${hand.keys} keys; it is signed in the background`,
+  );
+}
+
+/** Somebody else’s badge, whose image lies at hand. */
+async function verifyBadge(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await page.goto('/badges/verify');
+  const bytes = await readFile('packages/server/src/badges/fixtures/simple-json.png');
+  await page.locator('input[type=file]').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: bytes });
+  await page.getByText(/^This badge (is valid|isn’t valid|couldn’t be confirmed)\.$/).waitFor();
+  return atMost('a badge checked after its file is chosen, clicks', hand.clicks, 0, `${hand.keys} keys`);
 }
 
 async function readBadNews(hand: Hand, address: string): Promise<Line> {
