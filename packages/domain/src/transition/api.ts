@@ -144,6 +144,29 @@ export const saveRatings = endpoint({
   audit: 'events',
 });
 
+export const readAgreement = endpoint({
+  method: 'GET',
+  path: '/api/pathways/{pathwayId}/agreement',
+  needs: readTransition,
+  summary:
+    'How far teachers and outside raters of the same members agree, by criterion: shares from 0 to 1, and quadratic weighted kappa. For staff.',
+  owners: { pathwayId: 'pathway', versionId: 'rubric-version', termId: 'term' },
+  input: z.object({ pathwayId: id('pathway'), versionId: id('rubric-version'), termId: id('term') }),
+  output: z.object({
+    criteria: z.array(
+      z.object({
+        criterionId: id('criterion'),
+        title: z.string(),
+        /** Pairs of raters who both gave the same member a level. */
+        count: z.int(),
+        exact: z.number(),
+        adjacent: z.number(),
+        kappa: z.nullable(z.number()),
+      }),
+    ),
+  }),
+});
+
 export const releaseRatings = endpoint({
   method: 'POST',
   path: '/api/pathways/{pathwayId}/ratings/release',

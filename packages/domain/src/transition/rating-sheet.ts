@@ -50,6 +50,8 @@ export const ratingSheet = z.object({
   /** Whether the caller types into this sheet, settles what raters gave, and releases it. */
   mayRate: z.boolean(),
   maySettle: z.boolean(),
+  /** The locked term that keeps these ratings as they are; `null` while they can change. */
+  closedBy: z.nullable(z.string()),
   today: day,
   members: z.array(
     z.object({

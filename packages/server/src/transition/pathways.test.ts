@@ -1,6 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as rubrics from '@laurel/domain/rubrics/api';
 import { search } from '@laurel/domain/search/api';
+import { lockTerm } from '@laurel/domain/terms/api';
 import * as api from '@laurel/domain/transition/api';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
 import type { SaveRatingsInput } from '@laurel/domain/transition/rating-sheet';
@@ -392,4 +393,62 @@ test('a pathway is made once, changed by whoever saw its latest state, and its k
     'portrait',
     'move',
   ]);
+});
+
+test('below a locked term no rating changes or is released, and each says why; unlocked, they go on', async () => {
+  const { ada, admin } = school.people;
+  await ok(save(ada, input([[0, 0, 0, levelOf(0, 2), '']])));
+  const lock = async (isLocked: boolean) =>
+    await ok(callAs(laurel, admin.browser, lockTerm, { termId: school.ids.semester, isLocked }));
+  await lock(true);
+  const refused = await save(ada, input([[0, 0, 1, levelOf(0, 4), '']]));
+  expect(refused.fault).toMatchObject({
+    code: 'refused',
+    message: '“Fall” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.',
+  });
+  const { pathwayId, versionId } = pathway;
+  const release = { pathwayId, versionId, termId: school.ids.quarter, kind: 'teacher', isReleased: true } as const;
+  expect((await callAs(laurel, ada.browser, api.releaseRatings, release)).fault?.code).toBe('refused');
+  expect(await sheetOf(ada)).toMatchObject({ mayRate: false, closedBy: 'Fall' });
+  await lock(false);
+  expect(await sheetOf(ada)).toMatchObject({ mayRate: true, closedBy: null });
+  await ok(save(ada, input([[0, 0, 1, levelOf(0, 4), '']])));
+});
+
+test('agreement compares teachers and outside raters of the same member, never self-ratings, and is for staff', async () => {
+  const { ada, ben, coordinator, sam } = school.people;
+  const { pathwayId, versionId, memberIds, content } = pathway;
+  const asked = { pathwayId, versionId, termId: school.ids.quarter };
+  const read = async (who: Member) => await callAs(laurel, who.browser, api.readAgreement, asked);
+  expect((await ok(read(coordinator))).output.criteria).toEqual([]);
+  const [first, second] = content.criteria;
+  if (!first || !second) throw new Error('Two criteria are needed.');
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    const rate = async (
+      rater: Member,
+      member: number,
+      criterion: typeof first,
+      rank: number,
+      kind: 'teacher' | 'self',
+    ) =>
+      await addRating(db, school.districtId, {
+        ...{ memberId: memberIds[member] ?? newId(), versionId, termId: school.ids.quarter },
+        ...{ kind, raterId: rater.personId, rank, criterion },
+      });
+    await rate(ada, 0, first, 4, 'teacher');
+    await rate(ben, 0, first, 4, 'teacher');
+    await rate(ada, 1, first, 2, 'teacher');
+    await rate(ben, 1, first, 1, 'teacher');
+    await rate(ada, 0, second, 3, 'teacher');
+    await rate(sam, 0, second, 1, 'self');
+  });
+  const { criteria } = (await ok(read(coordinator))).output;
+  expect(criteria).toEqual([
+    {
+      ...{ criterionId: first.criterionId, title: first.title, count: 2, exact: 0.5, adjacent: 1 },
+      // Seen: a squared distance of 1 over two pairs; by chance 9 + 4 + 0 + 1 over four.
+      kappa: expect.closeTo(1 - (1 * 2) / 14, 9),
+    },
+  ]);
+  expect((await read(sam)).status).toBe(404);
 });

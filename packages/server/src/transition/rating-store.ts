@@ -8,6 +8,7 @@ import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { insertAssessmentEvents } from './assessment-event-store';
 import { isMemberReached } from './member-reach';
+import { closedByOf } from './sheet-store';
 
 type PathwayId = Id<'pathway'>;
 type VersionId = Id<'rubric-version'>;
@@ -60,22 +61,21 @@ export function mayType(scope: Scope, kind: TypingKind): Statement {
   }
 }
 
-/** What a version of a pathway’s rubric says, if the term is there as well. */
+/** What a version of a pathway’s rubric says, if the term is there as well; `closedBy`: the term that locks it. */
 export async function readVersion(
   scope: Scope,
   { pathwayId, versionId, termId }: Pick<Sheet, 'pathwayId' | 'versionId' | 'termId'>,
 ) {
-  const row = await scope.db.row(
-    z.object({ content: rubricContent }),
+  return await scope.db.row(
+    z.object({ content: rubricContent, closedBy: z.nullable(z.string()) }),
     sql`
-      select version.content
+      select version.content, ${closedByOf('term')} as "closedBy"
       from pathway
       join rubric_version version on version.district_id = pathway.district_id
         and version.rubric_id = pathway.rubric_id and version.id = ${versionId}
       join term on term.district_id = pathway.district_id and term.id = ${termId}
       where pathway.district_id = ${scope.districtId} and pathway.id = ${pathwayId}`,
   );
-  return row?.content ?? null;
 }
 
 const held = z.object({

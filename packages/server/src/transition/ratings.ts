@@ -1,5 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { compareRaters } from '@laurel/domain/rubrics/agreement';
 import { rankOf } from '@laurel/domain/rubrics/rubric';
 import * as api from '@laurel/domain/transition/api';
 import {
@@ -15,6 +16,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import { readRankPairs } from './agreement-store';
 import { isStaff } from './member-reach';
 import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
@@ -64,8 +66,9 @@ export async function readRatingSheet(
     ...{ pathway, termId, kind, raterId, raters, members, maySettle: settles, today: scope.today },
     version: { rubricId: pathway.rubricId, versionId, number, ...content },
     versions: versions.map((each) => ({ versionId: each.versionId, number: each.number })),
-    terms: terms.map(({ kind: _, ...each }) => each),
-    mayRate: pathway.isOpen && isTyping,
+    terms: terms.map(({ kind: _, closedBy: __, ...each }) => each),
+    mayRate: pathway.isOpen && isTyping && term.closedBy === null,
+    closedBy: term.closedBy,
   };
 }
 
@@ -75,15 +78,17 @@ export async function saveRatings(scope: Scope, input: SaveRatingsInput): Promis
   const operation = operationOf(api.saveRatings, input.operationId, input);
   const sheet = { ...input, raterId: kind === 'settled' ? null : scope.caller.personId };
   // In this order on the wire, so the earlier answer and what is held are read after the lock is held.
-  const [locked, before, content, held] = await Promise.all([
+  const [locked, before, found, held] = await Promise.all([
     store.lockRated(scope, pathwayId, { kind, members }),
     readOperation(scope, operation, saveRatingsAnswer),
     store.readVersion(scope, { pathwayId, versionId, termId }),
     store.readHeld(scope, sheet, members, criteria),
   ]);
   const here = new Map(locked.map(({ memberId, mayType }) => [memberId, mayType]));
-  if (!content || members.some((each) => !here.has(each))) throw notFound();
+  if (!found || members.some((each) => !here.has(each))) throw notFound();
   if (before) return before;
+  refuseClosed(found);
+  const { content } = found;
   if (members.some((each) => !here.get(each)))
     throw new Fault('refused', translatable`You can’t rate one of these students. They may have left the pathway.`);
   const known = new Map(content.criteria.map((each) => [each.criterionId, each]));
@@ -154,14 +159,43 @@ export async function saveRatings(scope: Scope, input: SaveRatingsInput): Promis
   return answer;
 }
 
+/** How far raters of the same members agree, criterion by criterion of those that two of them rated. */
+export async function readAgreement(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.readAgreement>,
+): Promise<OutputOf<typeof api.readAgreement>> {
+  const found = (await readPathway(scope, input.pathwayId)) && (await store.readVersion(scope, input));
+  if (!found || !isStaff(scope, 'read')) throw notFound();
+  const pairs = await readRankPairs(scope, input);
+  return {
+    criteria: found.content.criteria.flatMap(({ criterionId, title, levels }) => {
+      const ranks = pairs
+        .filter((each) => each.criterionId === criterionId)
+        .flatMap(({ one, other, count }) => Array.from({ length: count }, () => [one, other] as const));
+      const agreement = compareRaters(ranks, levels.length);
+      return agreement ? [{ criterionId, title, ...agreement }] : [];
+    }),
+  };
+}
+
+function refuseClosed({ closedBy }: { readonly closedBy: string | null }): void {
+  if (closedBy !== null)
+    throw new Fault(
+      'refused',
+      translatable`“${closedBy}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.`,
+    );
+}
+
 /** Shows families what was rated, or hides it again. */
 export async function releaseRatings(
   scope: Scope,
   { isReleased, ...asked }: ParsedInputOf<typeof api.releaseRatings>,
 ): Promise<OutputOf<typeof api.releaseRatings>> {
   const act = asked.kind === 'settled' ? 'keep' : 'rate';
-  if (!(await readPathway(scope, asked.pathwayId)) || !(await store.readVersion(scope, asked))) throw notFound();
+  const found = (await readPathway(scope, asked.pathwayId)) && (await store.readVersion(scope, asked));
+  if (!found) throw notFound();
   if (!(await reachesSomebody(scope, asked.pathwayId, act))) throw notFound();
+  refuseClosed(found);
   const sheet = { ...asked, raterId: asked.kind === 'settled' ? null : scope.caller.personId };
   return { count: await store.releaseRatings(scope, sheet, isReleased) };
 }

@@ -5,7 +5,7 @@ import { deleteEvidence, readCriterionRatings, saveEvidence } from './criterion-
 import { findCandidates, readMembers, saveMembers } from './members';
 import { readPathways, savePathway } from './pathways';
 import { readProgress } from './progress';
-import { readRatingSheet, releaseRatings, saveRatings } from './ratings';
+import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
 
 export function transitionRoutes(door: Door): void {
   serve(door, api.readPathways, readPathways);
@@ -15,6 +15,7 @@ export function transitionRoutes(door: Door): void {
   serve(door, api.saveMembers, saveMembers);
   serve(door, api.readRatingSheet, readRatingSheet);
   serve(door, api.saveRatings, saveRatings);
+  serve(door, api.readAgreement, readAgreement);
   serve(door, api.releaseRatings, releaseRatings);
   serve(door, api.readCriterionRatings, readCriterionRatings);
   serve(door, api.saveEvidence, saveEvidence);

@@ -2,7 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { rubricContent } from '@laurel/domain/rubrics/rubric';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { isMemberReached, type MemberAct } from './member-reach';
 
@@ -34,14 +34,28 @@ export async function readVersions(scope: Scope, rubricId: Id<'rubric'>, asked: 
   );
 }
 
-const term = z.object({ termId: id('term'), title: z.string(), startsOn: day, endsBefore: day, kind: z.string() });
+/** The title of the term that locks a `term`, itself or one above it, for a statement; `null` while it is open. */
+export function closedByOf(term: 'term'): Statement {
+  return sql`(
+        select closed.title
+        from closed_term(${plain(term)}.district_id) closed
+        where closed.term_id = ${plain(term)}.id
+        limit 1
+      )`;
+}
+
+const term = z.object({
+  ...{ termId: id('term'), title: z.string(), startsOn: day, endsBefore: day, kind: z.string() },
+  closedBy: z.nullable(z.string()),
+});
 
 /** The terms of the latest years below school years, in their order. */
 export async function readRatedTerms(scope: Scope): Promise<z.infer<typeof term>[]> {
   return await scope.db.rows(
     term,
     sql`
-      select id as "termId", title, starts_on::text as "startsOn", ends_before::text as "endsBefore", kind
+      select id as "termId", title, starts_on::text as "startsOn", ends_before::text as "endsBefore", kind,
+        ${closedByOf('term')} as "closedBy"
       from term
       where district_id = ${scope.districtId} and kind <> 'schoolYear'
         and ends_before > ${scope.today}::date - 1200

@@ -38,4 +38,6 @@ export const transition = {
   'There can be at most {0} pieces of evidence. Remove some first.': 'الحد الأقصى {0} من الشواهد. احذف بعضها أولًا.',
   'Work was already graded by this rubric, so it stays with the assignment.':
     'قُيّم عمل بسلّم التقدير هذا، فيبقى مع الواجب.',
+  '“{0}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.':
+    '«{0}» مقفل، فلا يمكن تغيير تقييماته. يُرجى طلب فتحه من المسؤول في «الفصول الدراسية».',
 };

@@ -44,4 +44,6 @@ export const transition = {
     'Il peut y avoir {0} preuves au plus. Retirez-en d’abord.',
   'Work was already graded by this rubric, so it stays with the assignment.':
     'Un travail a déjà été noté avec cette grille : elle reste avec le devoir.',
+  '“{0}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.':
+    'La période « {0} » est verrouillée : ses évaluations ne peuvent pas être modifiées. Demandez à l’administration de la déverrouiller dans « Périodes ».',
 };

@@ -169,4 +169,15 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {{title}: لا طلاب} one {{title}: اختيار طالب واحد} two {{title}: اختيار طالبين} few {{title}: اختيار # طلاب} many {{title}: اختيار # طالبًا} other {{title}: اختيار # طالب}}',
   'transition.mostAdded':
     '{count, plural, zero {لا يمكن إضافة أحد} one {يمكن إضافة طالب واحد في المرة} two {يمكن إضافة طالبين في المرة} few {يمكن إضافة # طلاب في المرة} many {يمكن إضافة # طالبًا في المرة} other {يمكن إضافة # طالب في المرة}}',
+  'transition.isClosed': '«{title}» مقفل، فلا يمكن تغيير تقييماته.',
+  'transition.agreement': 'توافق المقيّمين',
+  'transition.agreementWhy':
+    'أزواج المقيّمين الذين قيّموا الطالب نفسه. يطرح معامل كابا ما تعطيه الصدفة: 1 توافق كامل، و0 لا يزيد على الصدفة.',
+  'transition.agreementOf': 'المستوى نفسه: {exact} · نفسه أو المجاور: {adjacent}',
+  'transition.kappaOf':
+    'كابا {kappa} · {count, plural, zero {لا أزواج} one {زوج واحد} two {زوجان} few {# أزواج} many {# زوجًا} other {# زوج}}',
+  'transition.noKappa':
+    'لا يمكن حساب كابا: أُعطي مستوى واحد فقط · {count, plural, zero {لا أزواج} one {زوج واحد} two {زوجان} few {# أزواج} many {# زوجًا} other {# زوج}}',
+  'transition.noPairs': 'لا شيء للمقارنة بعد',
+  'transition.noPairsWhy': 'يظهر التوافق عندما يقيّم شخصان الطالب نفسه في هذا الفصل.',
 };

@@ -161,4 +161,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {{title} : choisir # élève} many {{title} : choisir # élèves} other {{title} : choisir # élèves}}',
   'transition.mostAdded':
     '{count, plural, one {# élève au plus peut être ajouté à la fois} many {# élèves au plus peuvent être ajoutés à la fois} other {# élèves au plus peuvent être ajoutés à la fois}}',
+  'transition.isClosed': 'La période « {title} » est verrouillée : ses évaluations ne peuvent pas être modifiées.',
+  'transition.agreement': 'Accord entre évaluateurs',
+  'transition.agreementWhy':
+    'Paires d’évaluateurs qui ont évalué le même élève. Le kappa retire ce que donnerait le hasard : 1 est un accord complet, 0 pas plus que le hasard.',
+  'transition.agreementOf': 'Même niveau : {exact} · même niveau ou voisin : {adjacent}',
+  'transition.kappaOf': 'Kappa {kappa} · {count, plural, one {# paire} other {# paires}}',
+  'transition.noKappa':
+    'Le kappa ne peut pas être calculé : un seul niveau a été donné · {count, plural, one {# paire} other {# paires}}',
+  'transition.noPairs': 'Rien à comparer pour l’instant',
+  'transition.noPairsWhy': 'L’accord s’affiche dès que deux personnes ont évalué le même élève pendant cette période.',
 };

@@ -70,3 +70,7 @@ export function useDeleteEvidence() {
 export function useProgress() {
   return useQuery(queryOf(api.readProgress, {}));
 }
+
+export function useAgreement(input: InputOf<typeof api.readAgreement>) {
+  return useQuery(queryOf(api.readAgreement, input));
+}

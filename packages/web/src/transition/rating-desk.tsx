@@ -36,6 +36,7 @@ import classes from './transition.module.css';
 import { useRatingActs } from './use-rating-acts';
 import { useRubricView } from './use-rubric-view';
 
+const AgreementPanel = deferDialog(() => import('./agreement-panel').then((file) => file.AgreementPanel));
 const CriterionPanel = deferDialog(() => import('./criterion-panel').then((file) => file.CriterionPanel));
 
 interface RatingDeskProps {
@@ -51,6 +52,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
   const [opened, setOpened] = useState<Place | null>(null);
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const [isComparing, setComparing] = useState(false);
   const [isSelfShown, showSelf] = useState(false);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(useCallback(() => undefined, []));
@@ -172,6 +174,11 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           <RubricButton rubricId={pathway.rubricId} />
           {!isPhone && (
             <>
+              {sheet.raters.length > 1 && (
+                <Button look="default" onClick={() => setComparing(true)}>
+                  {t('transition.agreement')}
+                </Button>
+              )}
               <Button look="default" onClick={() => saveCsv(book, members)}>
                 {t('transition.csv')}
               </Button>
@@ -185,6 +192,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       }
       filters={filters}
     >
+      {sheet.closedBy !== null && <p className={classes.text}>{t('transition.isClosed', { title: sheet.closedBy })}</p>}
       <UnsettledBar
         outbox={outbox}
         titleOf={(count) => t('transition.disputes', { count })}
@@ -232,6 +240,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           )}
         </>
       )}
+      {isComparing && <AgreementPanel sheet={sheet} onClose={() => setComparing(false)} />}
       {opened && (
         <CriterionPanel
           key={`${opened.rowId} ${opened.columnId}`}
