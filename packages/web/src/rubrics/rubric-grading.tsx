@@ -12,7 +12,7 @@ import { BothVersions } from '@laurel/web/ui/both-versions';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './rubrics.module.css';
 import { useRubricScore, useSaveRubricScore } from './scoring-queries';
@@ -62,6 +62,8 @@ function GradingForm({
   const save = useSaveRubricScore();
   const theirs = save.error instanceof Fault ? z.safeParse(stale, save.error.details).data?.theirs : undefined;
   const points = pointsOfScores(graded, scores, pointsPossible);
+  // Whoever opens work with a rubric grades it: digits count at once.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
 
   function change(criterionId: string, change: Partial<CriterionScore>): void {
     setScores(scores.map((each) => (each.criterionId === criterionId ? { ...each, ...change } : each)));

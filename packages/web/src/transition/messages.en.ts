@@ -163,8 +163,7 @@ export const en = {
     'Pairs of raters who rated the same student. Kappa takes away what chance would give: 1 is full agreement, 0 no more than chance.',
   'transition.agreementOf': 'Same level: {exact} · same or neighboring: {adjacent}',
   'transition.kappaOf': 'Kappa {kappa} · {count, plural, one {# pair} other {# pairs}}',
-  'transition.noKappa':
-    'Kappa isn’t defined: only one level was given · {count, plural, one {# pair} other {# pairs}}',
+  'transition.noKappa': 'Kappa isn’t defined: only one level was given · {count, plural, one {# pair} other {# pairs}}',
   'transition.noPairs': 'Nothing to compare yet',
   'transition.noPairsWhy': 'Agreement is shown once two people have rated the same student in this term.',
 } as const;
