@@ -75,6 +75,7 @@ function isLeftOut(taken: TakenClass, count: CourseFilter): boolean {
   return (
     (count.withoutExemptFor !== null && taken.exemptFor.includes(count.withoutExemptFor)) ||
     (count.graduationOnly && !taken.countsForGraduation) ||
+    (count.creditOnly && taken.credits !== null && amountOf(taken.credits) === 0n) ||
     (count.physicalEducationOnly && !taken.isPhysicalEducation) ||
     (count.fullCreditOnly && !taken.isFullCredit && count.partialCredits === null)
   );

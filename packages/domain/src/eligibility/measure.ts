@@ -26,6 +26,8 @@ const courseFilter = z.strictObject({
   /** Leave out courses that are exempt for this body. */
   withoutExemptFor: z._default(z.nullable(word), null),
   graduationOnly: z._default(z.boolean(), false),
+  /** Those that give credit; one whose credits no one entered is counted. */
+  creditOnly: z._default(z.boolean(), false),
   fullCreditOnly: z._default(z.boolean(), false),
   physicalEducationOnly: z._default(z.boolean(), false),
   /** What physical education counts for at least, in the unit that is summed. */

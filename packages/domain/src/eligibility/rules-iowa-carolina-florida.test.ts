@@ -19,6 +19,12 @@ describe('Iowa', () => {
     ).toEqual(['warning', 'ineligible', 'ineligible', 'cleared']);
   });
 
+  test('IA1: a failed course that gives no credit doesn’t count', () => {
+    const classes = failing.classes.map((each) => ({ ...each, credits: '0' }));
+    const without = { ...failing, classes } as AthleteRecord;
+    expect(by(without, '2026-08-28T00:00')).toBe('cleared');
+  });
+
   test('IA1: interim periods don’t count', () => {
     expect(by(withPosted(...failed(3, 'q1-2026')), '2026-11-10T12:00')).toBe('cleared');
   });
