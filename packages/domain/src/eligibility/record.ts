@@ -104,8 +104,8 @@ const result = z.strictObject({
   key: word,
   ...courseFacts,
   earnedOn: day,
-  /** The nth semester of high school; `null`: after the eighth or before the first. */
-  semester: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
+  /** The nth semester of high school, 0 before the first; `null`: after all that count, or not known. */
+  semester: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(20))), null),
   credits: decimal,
   /** Unweighted, of 4; `null`: passed or not, without points. */
   points: z._default(z.nullable(decimal), null),

@@ -65,6 +65,10 @@ describe('Division I', () => {
       at === 9 || at === 10 ? first(units('other', 1, '2.3', 2)) : each,
     );
     expect(graduate(fewSocial)).toBe('ineligible');
+    // Algebra 1 in grade 8 counts; what came after the eighth semester doesn't, but for one unit.
+    const others = sixteen('2.3').filter((each) => each.title !== 'math');
+    expect(graduate([...others, ...units('math', 2, '2.3'), ...units('math', 1, '2.3', 0)])).toBe('cleared');
+    expect(graduate([...others, ...units('math', 1, '2.3'), ...units('math', 2, '2.3', null)])).toBe('ineligible');
   });
 
   test('N1: the best courses count where there are more', () => {

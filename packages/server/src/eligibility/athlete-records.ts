@@ -1,9 +1,11 @@
 import { creditRules } from '@laurel/domain/credits/credit-rules';
+import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import { type CourseRule, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { AthleteRecord, KnownGrade, TakenClass, TranscriptResult } from '@laurel/domain/eligibility/record';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
+import { semesterOf } from '@laurel/domain/eligibility/semester-of';
 import { amountOf } from '@laurel/domain/grades/amount';
-import { addDays, daysBetween } from '@laurel/domain/kit/day';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
 import { gatherResults, type KeptResult } from '@laurel/server/credits/gather-results';
 import { groupBy } from '@laurel/server/kit/group-by';
@@ -48,8 +50,6 @@ export async function readRecords(
     readFacts(scope, students),
     readDecisions(scope, students, from),
   ]);
-  const ruleOf = new Map<string, CourseRule>(rules.map((each) => [each.courseId, each]));
-  const transcripts = asksTranscript ? await readTranscripts(scope, students, ruleOf) : null;
   const courseOf = new Map<string, (typeof courses)[number]>(courses.map((each) => [each.classId, each]));
   const takenBy = byStudent(taken);
   const knownBy = new Map(known.map((each) => [each.studentId, each.grades]));
@@ -58,6 +58,8 @@ export async function readRecords(
   const joinedBy = byStudent(joined);
   const athleticsBy = new Map(athletics.map((each) => [each.studentId, each]));
   const saidBy = new Map(facts.map((each) => [each.studentId, each]));
+  const ruleOf = new Map<string, CourseRule>(rules.map((each) => [each.courseId, each]));
+  const transcripts = asksTranscript ? await readTranscripts(scope, students, ruleOf, saidBy) : null;
   const grantedBy = byStudent(granted);
   const decidedBy = new Map(decided.map((each) => [`${each.studentId} ${each.teamId}`, each.decisions]));
   const parts = new Map<string, Parts>();
@@ -208,20 +210,31 @@ async function readTranscripts(
   scope: WorkingScope,
   students: readonly string[],
   ruleOf: ReadonlyMap<string, CourseRule>,
+  saidBy: ReadonlyMap<string, Pick<AthleteFacts, 'enteredGrade9On'>>,
 ) {
   const { value: rules } = await readSection(scope, creditRules);
   const all = await gatherResults(scope, students, 'family', rules);
   return new Map(
     [...all].map(([studentId, results]) => [
       studentId,
-      results.flatMap((each) => transcriptResult(each, ruleOf.get(each.key.split(' ')[0] ?? ''))),
+      results.flatMap((each) =>
+        transcriptResult(
+          each,
+          saidBy.get(studentId)?.enteredGrade9On ?? null,
+          ruleOf.get(each.key.split(' ')[0] ?? ''),
+        ),
+      ),
     ]),
   );
 }
 
 const lastOfSchoolYear = '06-30';
 
-function transcriptResult(result: KeptResult, rule: CourseRule = usualCourseRule): TranscriptResult[] {
+function transcriptResult(
+  result: KeptResult,
+  enteredGrade9On: Day | null,
+  rule: CourseRule = usualCourseRule,
+): TranscriptResult[] {
   if (result.isPassing === null || result.isUncertified) return [];
   const { key, title, credits, points, isPassing, order, transfer } = result;
   const [, endsBefore] = order.split(' ');
@@ -231,7 +244,7 @@ function transcriptResult(result: KeptResult, rule: CourseRule = usualCourseRule
     {
       ...{ key, title, credits, points, isPassing, earnedOn: earnedOn as TranscriptResult['earnedOn'] },
       ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation, core: rule.core },
-      ...{ semester: null, isSummer: false },
+      ...{ semester: semesterOf(earnedOn as Day, enteredGrade9On), isSummer: false },
     },
   ];
 }
