@@ -33,7 +33,7 @@ function KindLines({ draft: { kinds }, change, faults }: Fields<ClearanceSetting
   const added: ClearanceKind = { key: '', title: '', valid: { for: 'months', count: 12 }, isRequired: true };
   return (
     <LineGroup
-      legend={t('athletics.kinds')}
+      legend={t('athletics.kindsListed')}
       help={t('athletics.kindsHelp')}
       add={
         kinds.length < mostKinds

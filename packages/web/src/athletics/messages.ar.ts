@@ -144,7 +144,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.valid-schoolYear': 'العام الدراسي',
   'athletics.valid-always': 'دائمًا',
   'athletics.validCount': 'العدد',
-  'athletics.validFrom': 'تُحتسب للعام التالي ابتداءً من',
+  'athletics.validFrom': 'للعام التالي من',
   'athletics.validFromHelp': 'الشهر واليوم، مثل 06-01.',
   'athletics.happenings': 'حالات الإيقاف والحصص التدريبية الفائتة',
   'athletics.happeningsAbout': 'تعتمد عليها القواعد. لا يُحفظ السبب، ولا يُبلَّغ المدربون.',
@@ -208,4 +208,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.isLab': 'مع مختبر',
   'athletics.rulesCalendarAbout': 'متى تُؤخذ الدرجات، وما تطلبه القواعد أيضًا عن الفترات والمدارس.',
   'athletics.removeNamed': 'إزالة {name}',
+  'athletics.kindsListed': 'الوثائق',
 };

@@ -140,7 +140,7 @@ export const en = {
   'athletics.valid-schoolYear': 'The school year',
   'athletics.valid-always': 'Always',
   'athletics.validCount': 'How many',
-  'athletics.validFrom': 'Counts for the next year from',
+  'athletics.validFrom': 'Next year from',
   'athletics.validFromHelp': 'Month and day, such as 06-01.',
   'athletics.happenings': 'Suspensions and missed sessions',
   'athletics.happeningsAbout': 'Rules answer these. Why isn’t kept, and coaches aren’t told.',
@@ -205,4 +205,5 @@ export const en = {
   'athletics.isLab': 'With a lab',
   'athletics.rulesCalendarAbout': 'When grades are taken, and what else rules ask of terms and schools.',
   'athletics.removeNamed': 'Remove {name}',
+  'athletics.kindsListed': 'Documents',
 } as const;

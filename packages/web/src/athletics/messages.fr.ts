@@ -146,7 +146,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.valid-schoolYear': 'L’année scolaire',
   'athletics.valid-always': 'Toujours',
   'athletics.validCount': 'Combien',
-  'athletics.validFrom': 'Compte pour l’année suivante à partir du',
+  'athletics.validFrom': 'Année suivante dès le',
   'athletics.validFromHelp': 'Mois et jour, par exemple 06-01.',
   'athletics.happenings': 'Suspensions et séances manquées',
   'athletics.happeningsAbout':
@@ -215,4 +215,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.rulesCalendarAbout':
     'Quand les notes sont relevées, et ce que les règlements demandent encore des périodes et des écoles.',
   'athletics.removeNamed': 'Retirer {name}',
+  'athletics.kindsListed': 'Documents',
 };
