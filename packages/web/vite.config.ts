@@ -90,7 +90,13 @@ const pages: UserConfig = {
               test: /\/admin\/(search-field|use-address|use-list-address)\.|\/use-debounced\./,
               priority: 1,
             },
-            { name: 'misc', test: /\/home\/(misc-pages|coming-page)\./, priority: 1 },
+            { name: 'misc', test: /\/home\/misc-pages\./, priority: 1 },
+            // Widgets draw the same parts as the home of staff.
+            {
+              name: 'staff',
+              test: /\/overview\/(staff-(overview|figures|needs)|sign-ins|own-caseload|concerns|coached-teams|attendance-today|furthest-behind|latest-imports)\.|\/eligibility\/held-back\./,
+              priority: 1,
+            },
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
             { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/(share-bars|day-bars)\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.

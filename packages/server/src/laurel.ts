@@ -1,4 +1,14 @@
+import { announcementWidgets } from '@laurel/domain/announcements/widgets';
+import { attendanceWidgets } from '@laurel/domain/attendance/widgets';
 import { keepBadges } from '@laurel/domain/badges/permissions';
+import { badgeWidgets } from '@laurel/domain/badges/widgets';
+import { classWidgets } from '@laurel/domain/classes/widgets';
+import { eligibilityWidgets } from '@laurel/domain/eligibility/widgets';
+import { fitnessWidgets } from '@laurel/domain/fitness/widgets';
+import { overviewWidgets } from '@laurel/domain/overview/widgets';
+import { ownWidgets } from '@laurel/domain/pages/widgets';
+import { roleWidgets } from '@laurel/domain/roles/widgets';
+import { transitionWidgets } from '@laurel/domain/transition/widgets';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { readsInfoItemWith } from '@laurel/server/announcements/info-items';
 import { announcementRoutes } from '@laurel/server/announcements/routes';
@@ -66,6 +76,7 @@ import { retellRequiredStep } from '@laurel/server/notices/tell-required-step';
 import { tellSignInChange } from '@laurel/server/notices/tell-sign-in-change';
 import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
+import { pageChores, pageRoutes, readsPageWith } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { readOwnSchool } from '@laurel/server/people/people-store';
 import { readsPhotoWith } from '@laurel/server/people/person-store';
@@ -141,6 +152,20 @@ const openApi = endpoint({
   output: z.looseObject({}),
 });
 
+/** Every widget of pages that schools build. */
+export const widgetKinds = [
+  ...ownWidgets,
+  ...announcementWidgets,
+  ...overviewWidgets,
+  ...roleWidgets,
+  ...eligibilityWidgets,
+  ...fitnessWidgets,
+  ...attendanceWidgets,
+  ...badgeWidgets,
+  ...transitionWidgets,
+  ...classWidgets,
+];
+
 /** Every kind of file that is planned, run and undone. */
 const formats = [
   rosterFormat,
@@ -200,6 +225,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       assignment: readsDescribedWith,
       comment: readsCommentWith,
       'info-item': readsInfoItemWith,
+      page: readsPageWith,
       photo: readsPhotoWith,
       clearance: readsClearanceWith,
       evidence: readsEvidenceWith,
@@ -269,6 +295,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   moveRoutes(door);
   badgeRoutes(door, { sealing, addJob: jobs.add });
   overviewRoutes(door);
+  pageRoutes(door, notifications, widgetKinds);
   searchRoutes(door);
   auditRoutes(door);
   recordRoutes(door);
@@ -323,6 +350,7 @@ function createJobs(
           ...eligibilityChores,
           ...auditChores,
           ...recordChores,
+          ...pageChores,
         ],
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),

@@ -84,10 +84,11 @@ const scoresCsv = () => import('@laurel/web/mapped-files/scores-csv-page').then(
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
 const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);
-const absentView = () => import('@laurel/web/home/misc-pages').then((file) => file.AbsentViewPage);
+const view = () => import('@laurel/web/home/view-page').then((file) => file.ViewPage);
 const openLink = () => import('@laurel/web/home/open-link-page').then((file) => file.OpenLinkPage);
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
-const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
+const build = (page: 'list' | 'edit' | 'components' | 'layouts') => () =>
+  import('@laurel/web/home/build-pages').then((file) => file.buildPages[page]);
 const badges = () => import('@laurel/web/badges/badges-page').then((file) => file.BadgesPage);
 const publicBadges = (page: 'badge' | 'verify') => () =>
   import('@laurel/web/badges/public-pages').then((file) => file.publicPages[page]);
@@ -152,11 +153,12 @@ export const table: readonly Row[] = [
   ['/admin/permissions', 'standard', ['manage', 'users'], permissions, 'admin-permissions'],
   ['/admin/audit', 'standard', ['read', 'audit'], audit],
   ['/admin/district', 'standard', ['read', 'permissions'], district],
-  ['/admin/components', 'standard', ['manage', 'users'], coming, 'admin-components'],
-  ['/admin/Layouts', 'standard', ['manage', 'users'], coming, 'admin-Layouts'],
-  ['/admin/views/{guid}', 'standard', ['manage', 'users'], coming, 'admin-views-guid'],
-  ['/view/{guid}', 'standard', ['read', 'profile'], absentView, 'view-guid'],
-  ['/view/{guid} copy', 'standard', ['manage', 'users'], coming, 'view-guid-copy'],
+  ['/admin/components', 'standard', ['manage', 'users'], build('components'), 'admin-components'],
+  ['/admin/Layouts', 'standard', ['manage', 'users'], build('layouts'), 'admin-Layouts'],
+  ['/admin/views', 'standard', ['manage', 'users'], build('list')],
+  ['/admin/views/{guid}', 'standard', ['manage', 'users'], build('edit'), 'admin-views-guid'],
+  ['/view/{guid}', 'standard', ['read', 'profile'], view, 'view-guid'],
+  ['/view/{guid} copy', 'standard', ['manage', 'users'], view, 'view-guid-copy'],
   ['/athlete/eligibility', 'standard', ['read', 'eligibility'], eligibility],
   ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
   ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
@@ -182,7 +184,10 @@ const root = createRootRoute({
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const { pathname: path, searchStr, hash: fragment } = location;
     const instead = redirectOf(currentSession(), access, { path, query: searchStr.replace(/^\?/, ''), fragment });
-    if (instead) throw redirect({ href: hrefOf(instead) });
+    if (!instead) return;
+    if (path === '/' && currentSession().isLoggedIn)
+      return import('@laurel/web/pages/own-pages').then((file) => file.goHome(hrefOf(instead)));
+    throw redirect({ href: hrefOf(instead) });
   },
 });
 

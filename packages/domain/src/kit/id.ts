@@ -59,7 +59,11 @@ export type Owner =
   | 'schedule'
   | 'absence'
   | 'test-day'
-  | 'info-item';
+  | 'info-item'
+  | 'page'
+  | 'page-layout'
+  | 'page-preset'
+  | 'widget';
 
 declare const owner: unique symbol;
 

@@ -73,6 +73,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.part.notices': 'الإشعارات',
   'records.part.emails': 'رسائل البريد الإلكتروني',
   'records.part.noticeChoices': 'إعدادات الإشعارات',
+  'records.part.pagesRead': 'صفحات أُكِّدت قراءتها',
   'records.part.quietHours': 'ساعات الهدوء',
   'records.part.studentFirst': 'إعلام الطلاب أولًا',
   'records.part.visits': 'زيارات الصفحة الرئيسية',

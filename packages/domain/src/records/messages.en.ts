@@ -71,6 +71,7 @@ export const en = {
   'records.part.notices': 'Notifications',
   'records.part.emails': 'Emails',
   'records.part.noticeChoices': 'Notification settings',
+  'records.part.pagesRead': 'Pages they confirmed reading',
   'records.part.quietHours': 'Quiet hours',
   'records.part.studentFirst': 'Students hear first',
   'records.part.visits': 'Visits to the home page',

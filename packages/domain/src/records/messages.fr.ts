@@ -72,6 +72,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.part.notices': 'Notifications',
   'records.part.emails': 'E-mails',
   'records.part.noticeChoices': 'Paramètres des notifications',
+  'records.part.pagesRead': 'Pages dont la lecture a été confirmée',
   'records.part.quietHours': 'Heures calmes',
   'records.part.studentFirst': 'Élèves informés en premier',
   'records.part.visits': 'Visites de l’accueil',

@@ -59,6 +59,7 @@ export const partNames = [
   'emails',
   'noticeChoices',
   'quietHours',
+  'pagesRead',
   'studentFirst',
   'visits',
   'merges',

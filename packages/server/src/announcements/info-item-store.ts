@@ -135,12 +135,16 @@ export async function readsItemWith(scope: Scope, audiences: readonly Audience[]
   return row !== null;
 }
 
-function isShown({ districtId, today, caller }: Scope, audiences: readonly Audience[]): Statement {
+function isShown(scope: Scope, audiences: readonly Audience[]): Statement {
+  const { today } = scope;
   return sql`not info_item.is_removed and info_item.audiences && ${audiences}::text[]
         and info_item.starts_on <= ${today} and lasts_past(info_item.ends_before, ${today})
-        and (
-          info_item.school_id is null
-          or info_item.school_id in (
+        and (info_item.school_id is null or info_item.school_id in (${callersSchools(scope)}))`;
+}
+
+/** The caller's schools, as ids: their own, their classes' and children's, and where they work. May tell one several times. */
+export function callersSchools({ districtId, today, caller }: Scope): Statement {
+  return sql`
             select person.school_id
             from person
             where person.district_id = ${districtId} and person.id = ${caller.personId}
@@ -165,7 +169,5 @@ function isShown({ districtId, today, caller }: Scope, audiences: readonly Audie
               and (
                 guardianship.kept_at_18 is not null or child.birth_on is null or of_age_on(child.birth_on) > ${today}
                 or not passes_rights(${districtId})
-              )
-          )
-        )`;
+              )`;
 }

@@ -15,8 +15,10 @@ export interface Transaction {
   row<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row> | null>;
   /** How many rows were written. */
   run(statement: Statement): Promise<number>;
+  /** Sends savepoints and settings of the transaction, in their turn among its statements. */
+  control(text: string): Promise<void>;
   /**
-   * The bare connection, for COPY and savepoints. It belongs to the transaction: never release or end it.
+   * The bare connection, for COPY and whatever else needs it to itself. It belongs to the transaction: never release or end it.
    * From here on statements wait for each other.
    */
   readonly client: PoolClient;
@@ -130,6 +132,9 @@ export function transactionOn(client: PoolClient): Transaction {
     async row(row, statement) {
       const { rows } = await query(statement);
       return rows.length === 0 ? null : row.parse(rows[0]);
+    },
+    async control(text) {
+      await client.query(text);
     },
     async run(statement) {
       return (await query(statement)).rowCount ?? 0;

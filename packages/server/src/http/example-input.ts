@@ -47,6 +47,8 @@ function isNullable({ anyOf }: Json): boolean {
 }
 
 /** Values by the name of what must be there, in any call. What may be `null` is. */
+const region = { regionId: 'main', name: 'Main', wide: 12, middle: 6, isLocked: false, presetIds: [] };
+
 const usual: Json = {
   version: 1,
   day: '2026-10-16',
@@ -227,6 +229,28 @@ export const particular: Readonly<Record<string, Json>> = {
   },
   'PUT /api/classes/{classId}/fitness': { tests: ['curlUp'], cells: [[0, 0, 0, '20', 'measured', [], null]] },
   'PUT /api/schools/{schoolId}/fitness-settings': { version: 0, pack: { packId: 'fitnessgram', version: 1 } },
+  'PUT /api/pages/{pageId}': {
+    version: 0,
+    content: {
+      ...{ title: { en: 'School news' }, icon: 'news', isInNavigation: true, kinds: ['students'], classIds: [] },
+      ...{ homeOf: [], asksToRead: true },
+      layout: { layoutId: null, version: 0, regions: [region] },
+      widgets: [
+        {
+          ...{ widgetId: '5d1f0a1e-6c1b-4c1f-9a55-1f0f4a1c0009', widget: 'announcements.shown', version: 1 },
+          ...{ presetId: null, regionId: 'main', wide: 6, middle: 6, seenBy: [], props: {} },
+        },
+      ],
+    },
+  },
+  'PUT /api/pages/{pageId}/published': { version: 1, publishesAt: null },
+  'PUT /api/pages/{pageId}/retired': { isRetired: false },
+  'PUT /api/views/{pageId}/read': { number: 1 },
+  'PUT /api/page-layouts/{layoutId}': { version: 0, regions: [region], isRetired: false, follows: [] },
+  'PUT /api/page-presets/{presetId}': {
+    ...{ change: 0, widget: 'pages.links', version: 1, props: {} },
+    isRetired: false,
+  },
   'PUT /api/info-items/{infoItemId}': {
     version: 0,
     startsOn: '2026-11-21',

@@ -1,7 +1,5 @@
-import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { Locale } from '@laurel/domain/kit/locale';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { fileLimits } from '@laurel/server/db/open-pool';
@@ -11,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { FileAnswer, send } from './answer';
 import { beginAudit, type Concern, writeAudit, writeCallAudit } from './audit-store';
+import { checkedAnswer, demand } from './check-call';
 import { admitRefusal } from './count-refusals';
 import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
@@ -19,33 +18,11 @@ import { countSave } from './metrics';
 import { mount } from './mount';
 import { networkOf } from './network-of';
 import { parseInput } from './parse-input';
+import { rememberRead } from './read-within';
 import { originOf, readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
 import { readOnly, signedOut, withoutSecondStep } from './session-faults';
 import { type Upload, usualUpload, withUpload } from './upload';
-
-/** What a call has beside its scope and input. */
-export interface Visit {
-  readonly sessionId: Id<'session'> | null;
-  readonly address: string;
-  /** The host name the request came to. */
-  readonly host: string;
-  readonly userAgent: string;
-  /** The address the browser is on: `https://laurel.school.example`. */
-  readonly origin: string;
-  /** The language that whoever asks reads in: the one chosen in their browser, else its own. */
-  readonly locale: Locale;
-  readonly upload: Upload | null;
-  /** Signs the browser in with a new token, or out. */
-  carrySession(session: { districtId: Id<'district'>; token: string } | null): void;
-  /** The token this browser was given when somebody last signed in on it. */
-  readonly device: string | null;
-  /** Lets the browser be known again as a device, whoever signs in on it. */
-  carryDevice(token: string): void;
-  /** Runs after the transaction is committed; what it does is not undone by it. */
-  afterCommit(work: () => Promise<void>): void;
-  /** Refuses the call, but keeps what it wrote: a count of failures must outlive the failure. */
-  refuse(fault: Fault): void;
-}
+import type { Visit } from './visit';
 
 /** What is left to do once the transaction is committed. */
 interface After {
@@ -81,6 +58,7 @@ export function serve<E extends Endpoint>(
   { largestFile = usualUpload, prepare = keepAsItIs }: FileOptions = {},
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);
+  rememberRead(door, endpoint, run);
   mount(door, endpoint, async (request, reply) => {
     const cookie = readSessionCookie(door, request);
     if (!cookie) throw signedOut();
@@ -283,26 +261,9 @@ function isDenial(error: unknown): boolean {
   return error instanceof Fault && (error.code === 'forbidden' || error.code === 'not-found');
 }
 
-/** Step one of access: the capability. Step two, the scope, is in the SQL of whoever answers. */
-function demand(endpoint: Endpoint, scope: Scope): void {
-  const { needs } = endpoint;
-  if (needs === 'signed-in' || needs === 'public' || reachesOf(scope.caller.rules, needs).reaches.length > 0) return;
-  throw new Fault(
-    'forbidden',
-    translatable`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
-  );
-}
-
 /** Every change is on record, but for what has events of its own. */
 function isChange(endpoint: Endpoint): boolean {
   return isUnsafe(endpoint) && endpoint.audit !== 'events';
-}
-
-function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
-  if (!(answer instanceof FileAnswer)) return endpoint.output.parse(answer);
-  // It was asked for without the token then, so another site could have.
-  if (endpoint.answer !== 'file') throw new TypeError(`${endpoint.path} answers a file: declare it.`);
-  return answer;
 }
 
 function visitOf(

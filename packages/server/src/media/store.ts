@@ -5,7 +5,7 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** What has images and files. */
-const noun = z.enum(['assignment', 'comment', 'info-item', 'photo', 'logo', 'clearance', 'evidence', 'badge']);
+const noun = z.enum(['assignment', 'comment', 'info-item', 'photo', 'logo', 'clearance', 'evidence', 'badge', 'page']);
 
 export type Noun = z.infer<typeof noun>;
 

@@ -1,8 +1,9 @@
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { type Concern, writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
-import type { PublicScope, Visit } from '@laurel/server/http/serve';
+import type { PublicScope } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
+import type { Visit } from '@laurel/server/http/visit';
 import { type Account, readAccount, writeFirstLanguage } from './account-store';
 import { writeKnownDevice } from './known-device-store';
 import { sessionDataOf } from './session-data';

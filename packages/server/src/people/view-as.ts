@@ -4,7 +4,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { viewingMinutes } from '@laurel/domain/people/view-as-api';
 import type { Scope } from '@laurel/server/db/scope';
 import { noteView } from '@laurel/server/http/audit-store';
-import type { Visit } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import { isPersonChangeable } from './people-store';
 import { writeViewing } from './session-store';
 

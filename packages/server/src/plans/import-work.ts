@@ -1,7 +1,7 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import type { Visit } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';

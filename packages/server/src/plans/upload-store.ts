@@ -8,7 +8,7 @@ import { type CellFix, cellFix, mostFixes } from '@laurel/domain/plans/cell-fix'
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
-import type { Visit } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import * as z from 'zod/mini';

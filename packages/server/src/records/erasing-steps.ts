@@ -40,6 +40,7 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'files', table: 'draft', where: ofPerson },
   { kind: 'notices', table: 'notice_preference', where: ofPerson },
   { kind: 'notices', table: 'quiet_hours', where: ofPerson },
+  { kind: 'notices', table: 'page_reading', where: ofPerson },
   { kind: 'notices', table: 'calendar_feed', where: ofPerson },
   { kind: 'notices', table: 'student_first', where: ofPerson },
   { kind: 'notices', table: 'notice', where: ofEither },

@@ -61,6 +61,12 @@ export const keptTraces: readonly KeptPart[] = [
     order: 't.from_minute',
   },
   {
+    ...{ name: 'pagesRead', table: 'page_reading', right: 'record', where: ofPerson },
+    columns: { at: 't.read_at::text' },
+    order: 't.read_at, t.page_id',
+    unshown: { page_id: 'the page, which is of the school', number: 'of its revision' },
+  },
+  {
     ...{ name: 'studentFirst', table: 'student_first', right: 'record', where: ofPerson },
     columns: { hours: 't.hours::text' },
     order: 't.hours',

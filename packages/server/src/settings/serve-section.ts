@@ -4,7 +4,8 @@ import type { Section } from '@laurel/domain/settings/section';
 import type { Scope } from '@laurel/server/db/scope';
 import { noteValues } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
-import { serve, type Visit } from '@laurel/server/http/serve';
+import { serve } from '@laurel/server/http/serve';
+import type { Visit } from '@laurel/server/http/visit';
 import { readSection, writeSection } from './section-store';
 
 interface Duties<Value> {

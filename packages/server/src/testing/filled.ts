@@ -11,7 +11,9 @@ import type { Transaction } from '@laurel/server/db/transaction';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { documentWithImage } from '@laurel/server/media/testing';
+import { writeReading } from '@laurel/server/pages/reading-store';
 import { callAs, type TestLaurel, visitor } from './app';
+import { addPage } from './page';
 import { addPathway, addRating } from './pathway';
 import { type TestSchool, testSchool } from './school';
 import { addMerge, addStandards, inputFor, type World } from './world';
@@ -25,13 +27,22 @@ const kept = [
   ['absenceId', 'absence'],
   ['scheduleId', 'schedule'],
   ['infoItemId', 'info-item'],
+  ['pageId', 'page'],
+  ['layoutId', 'page-layout'],
+  ['presetId', 'page-preset'],
 ] as const;
 
 /** A school in which somebody has made one of nearly everything there is, through the door. */
 export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   const school = await testSchool(laurel);
   const { ids, people, enrolments, schoolId } = school;
-  const made = { 'test-day': newId(), absence: newId(), schedule: newId(), 'info-item': newId() };
+  const made = {
+    'test-day': newId(),
+    absence: newId(),
+    schedule: newId(),
+    'info-item': newId(),
+    ...{ page: newId(), 'page-layout': newId(), 'page-preset': newId() },
+  };
   const world: World = {
     ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
     ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
@@ -52,8 +63,17 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   }
   await addMerge(laurel, school.districtId, { schoolId, classId: ids.algebra });
   await writeRest(laurel, school, importId);
+  await fillPage(laurel, school);
   await fillAudit(laurel, school);
   return school;
+}
+
+/** A published page that somebody said they read. */
+async function fillPage(laurel: TestLaurel, { districtId, schoolId, people }: TestSchool): Promise<void> {
+  const { page } = await addPage(laurel, districtId, schoolId);
+  await inScope(laurel.database, districtId, async (scope) => {
+    await writeReading({ ...scope, caller: { ...scope.caller, personId: people.tia.personId } }, page, 1);
+  });
 }
 
 /** A sign-in under a name that nobody has, and the chain up to the event before it. */

@@ -29,6 +29,8 @@ import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { digestTimes } from '@laurel/domain/notices/digest-times';
 import { noticeDetails } from '@laurel/domain/notices/kind';
+import { regions } from '@laurel/domain/pages/layout';
+import { pageContent, placedWidget } from '@laurel/domain/pages/page-content';
 import { districtAddresses } from '@laurel/domain/people/district-addresses';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { familyRules } from '@laurel/domain/people/family-rules';
@@ -94,6 +96,10 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'import_row.question': personQuestion,
   'import_row.reason': sentence,
   'info_item.body': richText,
+  'page.draft': pageContent,
+  'page_revision.content': pageContent,
+  'page_layout.regions': regions,
+  'page_preset.props': placedWidget.shape.props,
   'measurement_event.change': resultChange,
   'merged_row.before': z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))),
   'merged_row.key': z.record(z.string(), z.string()),

@@ -34,6 +34,7 @@ import { insertScale } from '@laurel/server/scales/scale-store';
 import { writeAlignments, writeClassStandards } from '@laurel/server/standards/class-standard-store';
 import { insertSet, insertVersion, readStandards } from '@laurel/server/standards/set-store';
 import { addPerson, type TestLaurel } from './app';
+import { addPage } from './page';
 import { addPathway } from './pathway';
 import { type TestSchool, testFarSchool } from './school';
 
@@ -367,6 +368,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     import: await addImport(laurel, districtId, ids.algebra),
     ...(await addAttendance(laurel, districtId, schoolId, people.tia.personId)),
     'info-item': await addInfoItem(laurel, school, schoolId),
+    ...(await addPage(laurel, districtId, schoolId)),
     notice: await addNotice(laurel, districtId, people.admin.personId),
     ...(await addRole(laurel, districtId, people.tia.personId)),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
@@ -402,6 +404,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     import: await addImport(laurel, districtId, far.ids.chemistry),
     ...(await addAttendance(laurel, districtId, far.schoolId, far.fay.personId)),
     'info-item': await addInfoItem(laurel, school, far.schoolId),
+    ...(await addPage(laurel, districtId, far.schoolId)),
     notice: await addNotice(laurel, districtId, far.fay.personId),
     'role-assignment': (await addRole(laurel, districtId, far.fay.personId))['role-assignment'],
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),

@@ -7,6 +7,7 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { addPerson, callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { addPage } from '@laurel/server/testing/page';
 import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import {
   addAttendance,
@@ -190,6 +191,7 @@ async function farWorld(school: TestSchool): Promise<World> {
     assignment: far.ids.titration,
     category: far.ids.work,
     'info-item': await addInfoItem(laurel, school, far.schoolId),
+    ...(await addPage(laurel, school.districtId, far.schoolId)),
   };
 }
 

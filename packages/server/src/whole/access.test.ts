@@ -8,6 +8,7 @@ import { readClasses } from '@laurel/domain/classes/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { lookAfterPages } from '@laurel/domain/pages/permissions';
 import { keepOwnGuardian } from '@laurel/domain/people/family-api';
 import { viewAs } from '@laurel/domain/people/view-as-api';
 import { exportPeople } from '@laurel/domain/records/permissions';
@@ -211,16 +212,20 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   const isRecord = path === '/api/people/{personId}/record.zip';
   // Why one sees somebody is told of every part: for directors that is fitness, wherever they are.
   const isWays = path === '/api/people/{personId}/own-ways';
+  // Who looks after a page reads it, whomever it is for.
+  const isView = path.startsWith('/api/views/');
   const all = isImport
     ? [needs, readGrades]
     : path.startsWith('/api/search/')
       ? [keepRecords]
-      : isSchedule
-        ? [readClasses]
-        : isRecord
-          ? [exportPeople]
-          : isWays
-            ? [readFitness]
-            : [needs];
+      : isView
+        ? [lookAfterPages]
+        : isSchedule
+          ? [readClasses]
+          : isRecord
+            ? [exportPeople]
+            : isWays
+              ? [readFitness]
+              : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }

@@ -9,6 +9,7 @@ import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
 import { mediaChores } from '@laurel/server/media/routes';
 import { noticeChores } from '@laurel/server/notices/routes';
+import { pageChores } from '@laurel/server/pages/routes';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
 import { importChores } from '@laurel/server/plans/import-work';
@@ -47,6 +48,7 @@ const chores = new Map(
     ...athleticsChores,
     ...eligibilityChores,
     ...recordChores,
+    ...pageChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
 );

@@ -6,6 +6,7 @@ import { eligibility } from './ar-eligibility';
 import { files } from './ar-files';
 import { imports } from './ar-imports';
 import { learning } from './ar-learning';
+import { pages } from './ar-pages';
 import { people } from './ar-people';
 import { transition } from './ar-transition';
 
@@ -18,6 +19,7 @@ export const ar = {
   ...files,
   ...bundles,
   ...people,
+  ...pages,
   ...eligibility,
   ...transition,
   ...badges,

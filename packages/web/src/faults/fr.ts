@@ -6,6 +6,7 @@ import { eligibility } from './fr-eligibility';
 import { files } from './fr-files';
 import { imports } from './fr-imports';
 import { learning } from './fr-learning';
+import { pages } from './fr-pages';
 import { people } from './fr-people';
 import { transition } from './fr-transition';
 
@@ -18,6 +19,7 @@ export const fr = {
   ...files,
   ...bundles,
   ...people,
+  ...pages,
   ...eligibility,
   ...transition,
   ...badges,

@@ -14,15 +14,6 @@ export function MaintenancePage() {
   );
 }
 
-/** /view/{guid}: no page is published yet, so there is none at any address. */
-export function AbsentViewPage() {
-  return (
-    <PlainPage title={t('home.coming.noView')} drawing="path">
-      {t('home.coming.noViewWhy')}
-    </PlainPage>
-  );
-}
-
 /** Where single sign-on lands once a school has set it up. */
 export function SignOnPage() {
   const action = <LinkButton href="/login">{t('home.coming.toSignIn')}</LinkButton>;

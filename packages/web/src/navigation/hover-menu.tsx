@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './horizontal-navigation.module.css';
-import type { Destination, Group } from './navigation';
+import { type Destination, type Group, nameOf } from './navigation';
 import { t } from './text';
 import { walkTo } from './walk-to';
 
@@ -121,7 +121,7 @@ function MenuLine({ item, onPress }: { readonly item: Destination; readonly onPr
       <Link to={item.path} className={classes.link} preload="intent" onClick={onPress}>
         <item.icon size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.words}>
-          <span>{t(item.label)}</span>
+          <span>{nameOf(item)}</span>
           <span className={classes.about}>{t(item.about)}</span>
         </span>
       </Link>

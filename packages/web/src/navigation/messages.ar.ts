@@ -64,4 +64,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.uploadFitnessAbout': 'استيراد نتائج اللياقة البدنية أو التراجع عن الاستيراد',
   'navigation.fitnessSettings': 'إعدادات اللياقة البدنية',
   'navigation.fitnessSettingsAbout': 'أسماء النطاقات والمعايير وتكوين الجسم في المدرسة',
+  'navigation.views': 'صفحات المدرسة',
+  'navigation.viewsAbout': 'إنشاء صفحات للعائلات والفرق والموظفين.',
 };

@@ -62,4 +62,6 @@ export const en = {
   'navigation.uploadFitnessAbout': 'Import fitness results, or undo an import',
   'navigation.fitnessSettings': 'Fitness settings',
   'navigation.fitnessSettingsAbout': 'Your school’s zone names, standards, and body composition',
+  'navigation.views': 'School pages',
+  'navigation.viewsAbout': 'Build pages.',
 } as const;

@@ -65,4 +65,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.uploadFitnessAbout': 'Importer un fichier de résultats ou annuler une importation',
   'navigation.fitnessSettings': 'Paramètres de condition physique',
   'navigation.fitnessSettingsAbout': 'Noms des zones, référentiels et composition corporelle de l’établissement',
+  'navigation.views': 'Pages de l’école',
+  'navigation.viewsAbout': 'Créez des pages pour les familles, les équipes et le personnel.',
 };

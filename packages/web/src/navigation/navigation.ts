@@ -22,7 +22,7 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { Words } from './text';
+import { t, type Words } from './text';
 
 /** Where a person can go. `needs` is the route's own permission; the routes test holds the two together. */
 export interface Destination {
@@ -34,6 +34,8 @@ export interface Destination {
   readonly needs: Need | null;
   /** A page anyone may open but only some have use for: a link for those whose rules reach so. */
   readonly reach?: readonly [Subject, ...Reach[]];
+  /** Its name where a person gave it one, in place of the label. */
+  readonly title?: string;
   /** The letter that goes there after `g`. */
   readonly key?: string;
 }
@@ -72,6 +74,7 @@ export const navigation: readonly Group[] = [
       item('/admin/credits', 'credits', IconSchool, ['manage', 'users']),
       item('/admin/attendance', 'attendance', IconCalendarCheck, ['manage', 'users'], { key: 'a' }),
       item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),
+      item('/admin/views', 'views', IconNotebook, ['manage', 'users']),
       item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),
       item('/admin/roles', 'roles', IconKey, ['manage', 'users'], { key: 'r' }),
       item('/admin/audit', 'audit', IconHistory, ['read', 'audit'], { key: 'l' }),
@@ -105,11 +108,22 @@ export const navigation: readonly Group[] = [
   },
 ];
 
+/** Pages that the reader’s school built, after everything else: they come a moment later, and move nothing. */
+export function ownPages(views: readonly { readonly path: string; readonly title: string }[]): Group {
+  const known = { label: 'navigation.views', about: 'navigation.views', icon: IconNotebook, needs: null } as const;
+  return { heading: known, items: views.map((view) => ({ ...known, ...view })) };
+}
+
 /** The groups with what this person may open; a group without any goes. */
 export function filterPermitted(groups: readonly Group[], ability: Ability): Group[] {
   return groups
     .map((group) => ({ ...group, items: group.items.filter((each) => isOpen(each, ability)) }))
     .filter((group) => group.items.length > 0);
+}
+
+/** What a destination is called. */
+export function nameOf({ title, label }: Pick<Destination, 'title' | 'label'>): string {
+  return title ?? t(label);
 }
 
 function isOpen({ needs, reach }: Destination, ability: Ability): boolean {

@@ -4,7 +4,7 @@ import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countOpened, oftenOpened } from './frequent-pages';
-import type { Group } from './navigation';
+import { type Group, nameOf } from './navigation';
 import classes from './often-menu.module.css';
 import { t } from './text';
 
@@ -26,11 +26,11 @@ export function OftenMenu({ groups, accountId }: { groups: readonly Group[]; acc
       <MenuWords>{t('navigation.often')}</MenuWords>
       {oftenOpened(accountId, open)
         .slice(0, shown)
-        .map(({ path, label, icon: Icon }) => (
-          <Link key={path} to={path} role="menuitem" tabIndex={-1} className={menuItem} preload="intent">
+        .map((item) => (
+          <Link key={item.path} to={item.path} role="menuitem" tabIndex={-1} className={menuItem} preload="intent">
             <span className={classes.line}>
-              <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
-              {t(label)}
+              <item.icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+              {nameOf(item)}
             </span>
           </Link>
         ))}

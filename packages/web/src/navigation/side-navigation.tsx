@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import type { Destination, Group } from './navigation';
+import { type Destination, type Group, nameOf } from './navigation';
 import classes from './side-navigation.module.css';
 import { t } from './text';
 
@@ -83,7 +83,8 @@ interface SideLinkProps extends Pick<SideGroupProps, 'onGo'> {
   readonly isHere: boolean;
 }
 
-function SideLink({ item: { path, label, icon: Icon }, isHere, onGo }: SideLinkProps) {
+function SideLink({ item, isHere, onGo }: SideLinkProps) {
+  const { path, icon: Icon } = item;
   return (
     <Link
       to={path}
@@ -93,7 +94,7 @@ function SideLink({ item: { path, label, icon: Icon }, isHere, onGo }: SideLinkP
       onClick={() => onGo?.()}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <span className={classes.words}>{t(label)}</span>
+      <span className={classes.words}>{nameOf(item)}</span>
     </Link>
   );
 }

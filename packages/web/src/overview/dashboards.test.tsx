@@ -1,5 +1,6 @@
 import { nothingChanged } from '@laurel/domain/overview/changes';
 import { caseloadToday, coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
+import { SetUp } from '@laurel/web/set-up/set-up';
 import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { Concerns } from './concerns';
 import { FurthestBehind } from './furthest-behind';
 import { OwnDay } from './own-day';
 import { SeasonTeams } from './season-teams';
-import { SetUp } from './set-up';
 import { StudentSections } from './student-sections';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

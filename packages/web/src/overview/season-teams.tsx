@@ -4,6 +4,7 @@ import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
+import { t as say } from '@laurel/web/widgets/text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contestDay, contestTitle } from './contest-words';
@@ -18,7 +19,7 @@ const TeamSchedulePanel = deferDialog(() =>
 export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
   const [opened, setOpened] = useState<CoachedTeam | null>(null);
   return (
-    <Panel title={t('overview.seasonTeams')} isFlush>
+    <Panel title={say('widgets.season.seasonTeams')} isFlush>
       {opened && <TeamSchedulePanel classId={opened.classId} title={opened.title} onClose={() => setOpened(null)} />}
       <ul className={classes.lines}>
         {teams.map((team) => (
@@ -30,7 +31,9 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
               </button>
               <span className={classes.sub}>
                 {[
-                  team.coach === null ? t('overview.noCoach') : t('overview.coachedBy', { name: team.coach }),
+                  team.coach === null
+                    ? say('widgets.season.noCoach')
+                    : say('widgets.season.coachedBy', { name: team.coach }),
                   t('overview.members', { count: team.memberCount }),
                   nextContest(team, today),
                 ]
@@ -42,12 +45,12 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
               <span>{missingOf(team, today)}</span>
               {team.heldBack && team.heldBack.length > 0 && (
                 <Link to="/athlete/eligibility" search={{ team: team.classId }} className={classes.link}>
-                  {t('overview.cantPlay', { count: team.heldBack.length })}
+                  {say('widgets.season.cantPlay', { count: team.heldBack.length })}
                 </Link>
               )}
               <span className={classes.sub}>
                 {team.tested
-                  ? t('overview.testedOn', { day: formatShortDay(team.tested.day) })
+                  ? say('widgets.season.testedOn', { day: formatShortDay(team.tested.day) })
                   : t('overview.neverTested')}
               </span>
             </div>
@@ -57,7 +60,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
       {teams.length >= mostHomeTeams && (
         <p className={classes.line}>
           <Link to="/athlete/eligibility" className={classes.link}>
-            {t('overview.firstTeams', { count: teams.length })}
+            {say('widgets.season.firstTeams', { count: teams.length })}
           </Link>
         </p>
       )}
@@ -69,14 +72,14 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
 function nextContest({ contests }: CoachedTeam, today: string): string | null {
   const next = contests.find(({ isCanceled }) => !isCanceled);
   if (!next) return null;
-  return t('overview.onDay', { what: contestTitle(next), day: contestDay(next, today) });
+  return say('widgets.season.onDay', { what: contestTitle(next), day: contestDay(next, today) });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {
-  if (!attendance) return t('overview.noAttendanceYet');
+  if (!attendance) return say('widgets.season.noAttendanceYet');
   const count = attendance.notable.filter(({ share }) => Number(share) === 0).length;
   const missing = count === 0 ? t('overview.nobodyAbsent') : t('overview.absentCount', { count });
   if (attendance.day === today) return missing;
   const day = `${formatWeekday(attendance.day)} ${formatShortDay(attendance.day)}`;
-  return t('overview.onDay', { what: missing, day });
+  return say('widgets.season.onDay', { what: missing, day });
 }

@@ -1,6 +1,7 @@
 import { isDay } from '@laurel/domain/kit/day';
 import { DayBars } from '@laurel/web/drawings/day-bars';
 import { formatNumber, formatShortDay } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
@@ -10,31 +11,31 @@ import { t } from './text';
 export function SignIns({ signIns }: { signIns: NonNullable<StaffParts['signIns']> }) {
   const { today, failedToday, activatedAccounts, accounts, byDay } = signIns;
   return (
-    <Panel title={t('overview.signIns')}>
+    <Panel title={say('staff.signIns')}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('overview.signedInToday')}</dt>
           <dd>
-            {formatNumber(today)} <span>{t('overview.signedInMeaning', { count: today })}</span>
+            {formatNumber(today)} <span>{say('staff.signedInMeaning', { count: today })}</span>
           </dd>
         </div>
         <div>
-          <dt>{t('overview.failedToday')}</dt>
+          <dt>{say('staff.failedToday')}</dt>
           <dd>
-            {formatNumber(failedToday)} <span>{t('overview.failedMeaning')}</span>
+            {formatNumber(failedToday)} <span>{say('staff.failedMeaning')}</span>
           </dd>
         </div>
         <div>
-          <dt>{t('overview.activated')}</dt>
+          <dt>{say('staff.activated')}</dt>
           <dd>
             {formatNumber(activatedAccounts)}{' '}
-            <span>{t('overview.activatedMeaning', { accounts: formatNumber(accounts) })}</span>
+            <span>{say('staff.activatedMeaning', { accounts: formatNumber(accounts) })}</span>
           </dd>
         </div>
       </dl>
       <DayBars
-        label={t('overview.byDay')}
-        unit={t('overview.people')}
+        label={say('staff.byDay')}
+        unit={say('staff.people')}
         summary={highestOf(byDay)}
         days={byDay.map(({ day, people }) => ({ day, count: people }))}
       />
@@ -44,6 +45,6 @@ export function SignIns({ signIns }: { signIns: NonNullable<StaffParts['signIns'
 
 function highestOf(days: readonly { readonly day: string; readonly people: number }[]): string {
   const most = days.reduce((best, each) => (each.people > best.people ? each : best), { day: '', people: 0 });
-  if (most.people === 0 || !isDay(most.day)) return t('overview.noSignIns');
-  return t('overview.mostOnDay', { count: formatNumber(most.people), day: formatShortDay(most.day) });
+  if (most.people === 0 || !isDay(most.day)) return say('staff.noSignIns');
+  return say('staff.mostOnDay', { count: formatNumber(most.people), day: formatShortDay(most.day) });
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/staff/text';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import type { StaffParts } from './queries';
 import { t } from './text';
@@ -30,7 +31,7 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
     const gone = schools.reduce((total, each) => total + (each.last?.day === last ? each.last.absent : 0), 0);
     return (
       <StatTile
-        label={t('overview.absentOn', { day: formatLongDay(last) })}
+        label={say('staff.absentOn', { day: formatLongDay(last) })}
         figure={formatNumber(gone)}
         meaning={quietOf(schools)}
       />
@@ -44,8 +45,8 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
         known === 0
           ? quietOf(schools)
           : only?.percent
-            ? t('overview.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
-            : t('overview.ofKnown', { count: known, number: formatNumber(known) })
+            ? say('staff.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
+            : say('staff.ofKnown', { count: known, number: formatNumber(known) })
       }
     />
   );
@@ -77,14 +78,14 @@ function GradingFigures({ grading: { shareEntered, unreleasedCount, classCount }
         figure={isDue ? t('overview.percent', { number: wholePercent(shareEntered) }) : '–'}
         meaning={
           isDue
-            ? t('overview.shareEnteredIn', { count: classCount, number: formatNumber(classCount) })
-            : t('overview.nothingDue')
+            ? say('staff.shareEnteredIn', { count: classCount, number: formatNumber(classCount) })
+            : say('staff.nothingDue')
         }
       />
       <StatTile
         label={t('overview.unreleased')}
         figure={formatNumber(unreleasedCount)}
-        meaning={t('overview.unreleasedMeaning', { count: unreleasedCount })}
+        meaning={say('staff.unreleasedMeaning', { count: unreleasedCount })}
       />
     </>
   );

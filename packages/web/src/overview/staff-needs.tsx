@@ -1,10 +1,10 @@
 import { useAbility } from '@laurel/web/people/session';
+import { t as say } from '@laurel/web/staff/text';
 import { LineAct } from '@laurel/web/ui/line-act';
 import { Panel } from '@laurel/web/ui/panel';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { t } from './text';
 
 interface Task {
   readonly key: string;
@@ -26,16 +26,16 @@ export function StaffNeeds({ attendance, imports }: Pick<StaffParts, 'attendance
       ? imports.flatMap(({ importId, fileName, state }) =>
           state === 'planned'
             ? {
-                ...{ key: importId, what: t('overview.importReady'), where: fileName },
-                ...{ to: `/admin/csvimports?import=${importId}`, label: t('overview.review') },
+                ...{ key: importId, what: say('staff.importReady'), where: fileName },
+                ...{ to: `/admin/csvimports?import=${importId}`, label: say('staff.review') },
               }
             : [],
         )
       : []),
   ];
   return (
-    <Panel title={t('overview.needsYou')} isFlush>
-      {tasks.length === 0 && <p className={classes.none}>{t('overview.nothingWaits')}</p>}
+    <Panel title={say('staff.needsYou')} isFlush>
+      {tasks.length === 0 && <p className={classes.none}>{say('staff.nothingWaits')}</p>}
       <CollapsibleList
         items={tasks}
         keyOf={({ key }) => key}
@@ -61,12 +61,12 @@ function tasksOfSchool({
   waiting,
   conflicts,
 }: NonNullable<StaffParts['attendance']>[number]): Task[] {
-  const of = { where: schoolName, label: t('overview.review') };
+  const of = { where: schoolName, label: say('staff.review') };
   return [
     ...(waiting > 0
       ? [
           {
-            ...{ ...of, key: `${schoolId} waiting`, what: t('overview.waiting', { count: waiting }) },
+            ...{ ...of, key: `${schoolId} waiting`, what: say('staff.waiting', { count: waiting }) },
             to: `/admin/attendance?school=${schoolId}&part=absences`,
           },
         ]
@@ -74,7 +74,7 @@ function tasksOfSchool({
     ...(conflicts > 0
       ? [
           {
-            ...{ ...of, key: `${schoolId} conflicts`, what: t('overview.conflicts', { count: conflicts }) },
+            ...{ ...of, key: `${schoolId} conflicts`, what: say('staff.conflicts', { count: conflicts }) },
             to: `/admin/attendance?school=${schoolId}`,
           },
         ]

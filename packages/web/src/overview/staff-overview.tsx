@@ -16,7 +16,9 @@ import { StaffNeeds } from './staff-needs';
 const SeasonTeams = deferPart(() => import('./season-teams').then((file) => file.SeasonTeams), {
   waiting: () => <Loading rows={5} />,
 });
-const SetUp = deferPart(() => import('./set-up').then((file) => file.SetUp), { waiting: () => <Loading rows={5} /> });
+const SetUp = deferPart(() => import('@laurel/web/set-up/set-up').then((file) => file.SetUp), {
+  waiting: () => <Loading rows={5} />,
+});
 
 /** The day at a glance, each part only where this person's roles include it. */
 export function StaffOverview() {

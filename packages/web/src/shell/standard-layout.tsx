@@ -1,5 +1,5 @@
 import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
-import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
+import { filterPermitted, nameOf, navigation, ownPages } from '@laurel/web/navigation/navigation';
 import { SideBar } from '@laurel/web/navigation/side-bar';
 import { t as navigationText } from '@laurel/web/navigation/text';
 import { useSession } from '@laurel/web/people/session';
@@ -9,16 +9,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { KnownLinks } from './document-links';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
-import { ScrollToTop } from './scroll-to-top';
 import { useShortcuts } from './shortcuts';
 import classes from './standard-layout.module.css';
 import { t } from './text';
 import { useCustomiser } from './use-customiser';
+import { useOwnPages } from './use-own-pages';
 
 // Nearly no one needs it.
 const ViewingBanner = lazy(() =>
   import('@laurel/web/people/viewing-banner').then((file) => ({ default: file.ViewingBanner })),
 );
+
+// Nobody needs it before they have scrolled.
+const ScrollToTop = lazy(() => import('./scroll-to-top').then((file) => ({ default: file.ScrollToTop })));
 
 /** Navigation at the side or as a bar (an overlay below 976 px), the navbar, content, the footer: as the preferences say. */
 export function StandardLayout({ children }: { children: ReactNode }) {
@@ -28,17 +31,13 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   const [isHere, setHere] = useState(false);
   // The server draws the first view without it.
   useEffect(() => setHere(true), []);
-  const groups = filterPermitted(navigation, ability);
+  const views = useOwnPages(isHere);
+  const groups = filterPermitted([...navigation, ownPages(views)], ability);
   const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
   const customiser = useCustomiser();
   const pages = groups
     .flatMap(({ items }) => items)
-    .map(({ path, label, about, icon }) => ({
-      href: path,
-      title: navigationText(label),
-      about: navigationText(about),
-      icon,
-    }));
+    .map((item) => ({ href: item.path, title: nameOf(item), about: navigationText(item.about), icon: item.icon }));
 
   return (
     <div className={classes.layout}>
@@ -64,7 +63,11 @@ export function StandardLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer onShortcuts={shortcuts.open} />
       </div>
-      <ScrollToTop />
+      {isHere && (
+        <Suspense>
+          <ScrollToTop />
+        </Suspense>
+      )}
       {shortcuts.panel}
       {customiser.panel}
     </div>

@@ -1,0 +1,29 @@
+import { type WidgetKind, widget } from '@laurel/domain/wire/widget';
+import { readParentOverview, readStaffOverview, readStudentOverview, readTeacherOverview } from './api';
+
+/** One's own, or that of every child one observes. */
+const ownOrChildren = { calls: [readStudentOverview, readParentOverview], size: { wide: 6, middle: 6 } };
+const staff = { calls: [readStaffOverview], size: { wide: 6, middle: 6 } };
+
+/** What the figure of `overview.number` counts. */
+export const measures = ['signIns', 'shareEntered', 'unreleased', 'attendance'] as const;
+
+export const overviewWidgets: readonly WidgetKind[] = [
+  widget({ ...ownOrChildren, key: 'overview.grades' }),
+  widget({ ...ownOrChildren, key: 'overview.changes' }),
+  widget({ ...ownOrChildren, key: 'overview.due' }),
+  widget({ ...ownOrChildren, key: 'overview.attendance' }),
+  widget({ ...ownOrChildren, key: 'overview.week' }),
+  widget({ key: 'overview.classes', calls: [readTeacherOverview], size: { wide: 6, middle: 6 } }),
+  widget({ ...staff, key: 'overview.grading' }),
+  widget({ ...staff, key: 'overview.school-day' }),
+  widget({ ...staff, key: 'overview.caseload' }),
+  widget({ ...staff, key: 'overview.teams' }),
+  widget({ ...staff, key: 'overview.imports' }),
+  widget({
+    key: 'overview.number',
+    calls: [readStaffOverview],
+    fields: { measure: { kind: 'choice', options: measures, usual: 'signIns' } },
+    size: { wide: 3, middle: 3 },
+  }),
+];

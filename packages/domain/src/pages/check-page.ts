@@ -1,0 +1,130 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import { defaultRoles } from '@laurel/domain/access/default-roles';
+import type { Need } from '@laurel/domain/access/rule';
+import { type Audience, audiencesOf } from '@laurel/domain/announcements/audience';
+import { day } from '@laurel/domain/kit/day';
+import { locales } from '@laurel/domain/kit/locale';
+import { type Field, propsOf, type WidgetKind } from '@laurel/domain/wire/widget';
+import * as z from 'zod/mini';
+import { openRegions } from './arrange';
+import type { PageContent, PlacedWidget } from './page-content';
+
+/** What is wrong with a page. Those of `stops` keep it from being published. */
+export const findings = [
+  'nobody',
+  'nothing',
+  'unknown',
+  'newer',
+  'wrong',
+  'lost',
+  'empty',
+  'unseen',
+  'unlabelled',
+  'heading',
+] as const;
+
+export interface Finding {
+  readonly what: (typeof findings)[number];
+  readonly widgetId: PlacedWidget['widgetId'] | null;
+  readonly stops: boolean;
+}
+
+const stopping = new Set<Finding['what']>(['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost']);
+
+/** Looks a page over before it is published, in the order its readers meet what is found. */
+export function checkPage(page: PageContent, kinds: readonly WidgetKind[]): Finding[] {
+  const found: [Finding['what'], PlacedWidget | null][] = [];
+  if (page.kinds.length === 0) found.push(['nobody', null]);
+  if (page.widgets.length === 0 && page.layout.regions.every(({ presetIds }) => presetIds.length === 0))
+    found.push(['nothing', null]);
+  const open = new Set(openRegions(page).map(({ regionId }) => regionId));
+  for (const each of page.widgets) {
+    if (!open.has(each.regionId)) found.push(['lost', each]);
+    const kind = kinds.find(({ key }) => key === each.widget);
+    for (const what of checkWidget(page, each, kind)) found.push([what, each]);
+  }
+  return found.map(([what, each]) => ({ what, widgetId: each?.widgetId ?? null, stops: stopping.has(what) }));
+}
+
+function checkWidget(page: PageContent, placed: PlacedWidget, kind: WidgetKind | undefined): Finding['what'][] {
+  if (!kind) return ['unknown'];
+  if (placed.version > kind.version) return ['newer'];
+  if (placed.presetId !== null) return [];
+  const props = propsNow(placed, kind);
+  if (!z.safeParse(propsOf(kind.fields), props).success) return ['wrong'];
+  if (isUnset(kind, props)) return ['empty'];
+  const readers = placed.seenBy.length > 0 ? page.kinds.filter((each) => placed.seenBy.includes(each)) : page.kinds;
+  const texts = textsIn(kind, props);
+  return [
+    ...(readers.length > 0 && readers.every((each) => !seesSome(each, kind)) ? (['unseen'] as const) : []),
+    ...(texts.some(lacksAlternative) ? (['unlabelled'] as const) : []),
+    ...(texts.some(skipsHeading) ? (['heading'] as const) : []),
+  ];
+}
+
+/** A widget's props as the present version of its kind has them. */
+export function propsNow({ props, version }: Pick<PlacedWidget, 'props' | 'version'>, kind: WidgetKind) {
+  return version < kind.version && kind.migrate ? kind.migrate(props, version) : props;
+}
+
+// Which day it is makes no input complete.
+const anyDay = day.parse('2026-01-01');
+
+/** Whether nothing was chosen yet where something has to be. */
+export function isUnset(kind: WidgetKind, props: PlacedWidget['props']): boolean {
+  if (kind.calls.length > 0 && kind.inputOf(props, anyDay) === null) return true;
+  return Object.entries(kind.fields).some(([name, field]) => isNeeded(field) && isBlank(props[name]));
+}
+
+function isNeeded({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'links' || kind === 'class' || kind === 'school';
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && !JSON.stringify(value).match(/"text":"|"type":"(image|video|formula)"/);
+}
+
+/** Whether people of a kind can see anything in a widget, by the roles every district starts with. */
+export function seesSome(reader: Audience, { calls }: Pick<WidgetKind, 'calls'>): boolean {
+  return calls.length === 0 || calls.some(({ needs }) => typeof needs === 'string' || mayRead(reader, needs));
+}
+
+function mayRead(reader: Audience, needs: Need): boolean {
+  return Object.values(defaultRoles).some((lines) => {
+    const rules = lines.map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+    return audiencesOf(rules).includes(reader) && reachesOf(rules, needs).reaches.length > 0;
+  });
+}
+
+interface Node {
+  readonly type?: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly Node[];
+}
+
+function textsIn(kind: WidgetKind, props: PlacedWidget['props']): Node[] {
+  return Object.entries(kind.fields).flatMap(([name, field]) => {
+    const said = props[name];
+    if (field.kind !== 'text' || typeof said !== 'object' || said === null) return [];
+    return locales.flatMap((locale) => {
+      const text: unknown = Object.getOwnPropertyDescriptor(said, locale)?.value;
+      return text ? [text as Node] : [];
+    });
+  });
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.content ?? []).flatMap(nodesOf)];
+}
+
+function lacksAlternative(text: Node): boolean {
+  return nodesOf(text).some(({ type, attrs }) => type === 'image' && !String(attrs?.alt ?? '').trim());
+}
+
+/** A heading two or more levels below the one before leaves readers of headings in the dark. */
+function skipsHeading(text: Node): boolean {
+  const levels = nodesOf(text).flatMap(({ type, attrs }) => (type === 'heading' ? [Number(attrs?.level ?? 1)] : []));
+  return levels.some((level, at) => at > 0 && level > (levels[at - 1] ?? level) + 1);
+}

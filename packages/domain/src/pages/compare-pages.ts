@@ -1,0 +1,72 @@
+import type { PageContent, PlacedWidget } from './page-content';
+
+export interface Difference {
+  readonly what: 'added' | 'removed' | 'moved' | 'changed' | 'title' | 'readers' | 'layout' | 'place';
+  /** The widget's kind; `null` where it is the page's. */
+  readonly widget: string | null;
+}
+
+/** What became of a page between two revisions: the page's own first, then each widget as it is read. */
+export function comparePages(before: PageContent, after: PageContent): Difference[] {
+  const own = (
+    [
+      ['title', (page: PageContent) => [page.title, page.icon]],
+      ['readers', (page: PageContent) => [page.kinds, page.classIds, page.asksToRead]],
+      ['place', (page: PageContent) => [page.isInNavigation, page.homeOf]],
+      ['layout', (page: PageContent) => page.layout.regions],
+    ] as const
+  ).flatMap(([what, of]): Difference[] => (isSame(of(before), of(after)) ? [] : [{ what, widget: null }]));
+  const gone = before.widgets.filter((each) => !find(after, each));
+  const stayed = {
+    before: before.widgets.filter((each) => find(after, each)),
+    after: after.widgets.filter((each) => find(before, each)),
+  };
+  const moved = movedIds(stayed.before, stayed.after);
+  return [
+    ...own,
+    ...gone.map(({ widget }): Difference => ({ what: 'removed', widget })),
+    ...after.widgets.flatMap((each): Difference[] => {
+      const was = find(before, each);
+      if (!was) return [{ what: 'added', widget: each.widget }];
+      const isMoved = moved.has(each.widgetId) || was.regionId !== each.regionId;
+      const isChanged = !isSame({ ...was, regionId: '' }, { ...each, regionId: '' });
+      return [
+        ...(isMoved ? [{ what: 'moved', widget: each.widget } as const] : []),
+        ...(isChanged ? [{ what: 'changed', widget: each.widget } as const] : []),
+      ];
+    }),
+  ];
+}
+
+/** The fewest whose moving explains the new order: those outside the longest run that kept it. */
+function movedIds(before: readonly PlacedWidget[], after: readonly PlacedWidget[]): Set<string> {
+  const at = after.map((each) => before.findIndex(({ widgetId }) => widgetId === each.widgetId));
+  // At most 24 widgets, so the plain way is quick.
+  const runs: number[][] = [];
+  at.forEach((place, index) => {
+    const longest = runs
+      .slice(0, index)
+      .filter((run) => (at[run.at(-1) ?? 0] ?? 0) < place)
+      .reduce((best, run) => (run.length > best.length ? run : best), [] as number[]);
+    runs.push([...longest, index]);
+  });
+  const kept = new Set(runs.reduce((best, run) => (run.length > best.length ? run : best), [] as number[]));
+  return new Set(after.filter((_, index) => !kept.has(index)).map(({ widgetId }) => widgetId));
+}
+
+function find({ widgets }: PageContent, { widgetId }: PlacedWidget): PlacedWidget | undefined {
+  return widgets.find((each) => each.widgetId === widgetId);
+}
+
+/** The same, whichever order the keys are in: the database has one of its own. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

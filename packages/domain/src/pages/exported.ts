@@ -1,0 +1,136 @@
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import type { WidgetKind } from '@laurel/domain/wire/widget';
+import * as z from 'zod/mini';
+import { type Layout, layoutChange } from './layout';
+import { mostCharacters, type PageContent, pageContent } from './page-content';
+
+const mark = 'laurel-page-1';
+const layoutMark = 'laurel-layout-1';
+/** Levels of objects and lists; a rich text of lists within a table needs some 20. */
+const deepest = 40;
+const mostValues = 30_000;
+
+/** A page as a file that another Laurel takes. Classes and presets are one district's and stay behind. */
+export function exportPage(page: PageContent): string {
+  const { classIds: _, layout, widgets, ...rest } = page;
+  return JSON.stringify(
+    {
+      format: mark,
+      page: {
+        ...rest,
+        classIds: [],
+        layout: { ...layout, layoutId: null, regions: layout.regions.map((each) => ({ ...each, presetIds: [] })) },
+        widgets: widgets.map((each) => ({ ...each, presetId: null, props: portable(each.props) })),
+      },
+    },
+    null,
+    2,
+  );
+}
+
+export function exportLayout({ name, regions }: Pick<Layout, 'name' | 'regions'>): string {
+  return JSON.stringify(
+    { format: layoutMark, layout: { name, regions: regions.map((each) => ({ ...each, presetIds: [] })) } },
+    null,
+    2,
+  );
+}
+
+function portable({ classId: _, schoolId: __, ...props }: PageContent['widgets'][number]['props']) {
+  return props;
+}
+
+export interface PlannedPage {
+  readonly page: PageContent;
+  /** Kinds of widgets that this Laurel doesn't have, each once. They stay on the draft until somebody removes them. */
+  readonly unknown: readonly string[];
+}
+
+/** What a file would bring, or why it can't be taken. Nothing is kept yet. */
+export function planPage(text: string, kinds: readonly WidgetKind[]): PlannedPage | Sentence {
+  const read = readJson(text);
+  if ('key' in read) return read;
+  const shape = z.strictObject({ format: z.literal(mark), page: pageContent });
+  const refused = refuseFormat(read.value, shape, mark);
+  if (refused) return refused;
+  const { page } = shape.parse(read.value);
+  const known = new Set(kinds.map(({ key }) => key));
+  return { page, unknown: [...new Set(page.widgets.map(({ widget }) => widget))].filter((key) => !known.has(key)) };
+}
+
+export function planLayout(text: string): Pick<Layout, 'name' | 'regions'> | Sentence {
+  const read = readJson(text);
+  if ('key' in read) return read;
+  const shape = z.strictObject({
+    format: z.literal(layoutMark),
+    layout: z.pick(layoutChange, { name: true, regions: true }),
+  });
+  return refuseFormat(read.value, shape, layoutMark) ?? shape.parse(read.value).layout;
+}
+
+function refuseFormat(value: unknown, shape: z.ZodMiniType, format: string): Sentence | null {
+  if (typeof value !== 'object' || value === null || Object.getOwnPropertyDescriptor(value, 'format')?.value !== format)
+    return translatable`This isn’t a file that Laurel exported for this.`;
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) {
+    const at = parsed.error.issues[0]?.path.join('.') ?? '';
+    return translatable`The file isn’t complete: something is wrong at “${at.slice(0, 100)}”.`;
+  }
+  const stray = strayKey(value, parsed.data);
+  return stray === null ? null : translatable`The file has a field that Laurel doesn’t know: “${stray.slice(0, 40)}”.`;
+}
+
+function strayKey(given: unknown, kept: unknown): string | null {
+  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(kept, name)) return name;
+    const within = strayKey(value, Object.getOwnPropertyDescriptor(kept, name)?.value);
+    if (within !== null) return within;
+  }
+  return null;
+}
+
+function readJson(text: string): { value: unknown } | Sentence {
+  if (text.length > mostCharacters) return translatable`The file is too long.`;
+  try {
+    const value: unknown = JSON.parse(text);
+    return refuseHostile(value) ?? { value };
+  } catch {
+    return translatable`The file isn’t JSON.`;
+  }
+}
+
+const prototypes = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Why JSON from outside isn't taken whatever it is for: its depth, its number of values, or what it tries to smuggle in. */
+export function refuseHostile(given: unknown): Sentence | null {
+  let values = 0;
+  const levels: unknown[][] = [[given]];
+  for (let depth = 0; ; depth += 1) {
+    const level = levels.pop() ?? [];
+    if (level.length === 0) return null;
+    if (depth > deepest) return translatable`The page is nested too deep.`;
+    values += level.length;
+    if (values > mostValues) return translatable`The page has too many values.`;
+    const below: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== 'object' || each === null) continue;
+      const stray = Object.keys(each).find((name) => prototypes.has(name));
+      if (stray !== undefined) return translatable`The page has a field that isn’t allowed: “${stray}”.`;
+      const script = Object.entries(each).find(([name, value]) => addresses.has(name) && isScript(value))?.[1];
+      if (script !== undefined)
+        return translatable`An address in the page runs a script: “${String(script).trim().slice(0, 40)}”. Laurel doesn’t keep those.`;
+      below.push(...Object.values(each));
+    }
+    levels.push(below);
+  }
+}
+
+/** Fields that lead somewhere. What somebody writes elsewhere may well begin with “JavaScript:”. */
+const addresses = new Set(['address', 'href', 'src', 'url']);
+
+// As browsers read an address: spaces and control characters before and within its scheme don't count.
+function isScript(value: unknown): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return typeof value === 'string' && /^(javascript|vbscript|data):/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+}

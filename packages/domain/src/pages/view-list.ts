@@ -1,0 +1,26 @@
+import { id } from '@laurel/domain/kit/id';
+import { locales } from '@laurel/domain/kit/locale';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { readViews } from './permissions';
+
+/** At most so many pages stand in someone's navigation. */
+export const mostViews = 50;
+
+export const viewLine = z.object({
+  pageId: id('page'),
+  title: z.partialRecord(z.enum(locales), z.string()),
+  isInNavigation: z.boolean(),
+  /** Where the caller lands in place of the built-in home. */
+  isHome: z.boolean(),
+});
+
+export const readViewList = endpoint({
+  method: 'GET',
+  path: '/api/views',
+  needs: readViews,
+  summary: 'The published pages that are for the caller, at most 50.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ views: z.array(viewLine) }),
+});

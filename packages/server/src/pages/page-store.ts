@@ -1,0 +1,303 @@
+import type { Audience } from '@laurel/domain/announcements/audience';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { builtPage, mostPages, mostRevisions } from '@laurel/domain/pages/api';
+import { type PageContent, pageContent } from '@laurel/domain/pages/page-content';
+import { lookAfterPages } from '@laurel/domain/pages/permissions';
+import { mostViews, viewLine } from '@laurel/domain/pages/view-list';
+import { callersSchools } from '@laurel/server/announcements/info-item-store';
+import { schoolsWithin, schoolWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+type PageId = Id<'page'>;
+
+const columns = plain(`
+  page.id as "pageId", page.draft as content, page.school_id as "schoolId", school.name as "schoolName", page.version,
+  page.published_version as "publishedVersion", page.publishes_at as "publishesAt", page.is_retired as "isRetired",
+  page.changed_at as "changedAt", display_name(person) as "changedBy"`);
+
+const joined = plain(`
+  page
+  left join school on school.district_id = page.district_id and school.id = page.school_id
+  left join account on account.district_id = page.district_id and account.id = page.changed_by
+  left join person on person.district_id = account.district_id and person.id = account.person_id`);
+
+const listed = z.omit(builtPage, { revisions: true, readerCount: true });
+
+/** The pages the caller looks after, those shown first, then by the last change; at most 500. */
+export async function readPages(scope: Scope): Promise<z.infer<typeof listed>[]> {
+  return await scope.db.rows(
+    listed,
+    sql`
+      select ${columns}
+      from ${joined}
+      where page.district_id = ${scope.districtId} and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
+      order by page.is_retired, page.changed_at desc, page.id
+      limit ${mostPages}`,
+  );
+}
+
+/** One of them with its revisions, or `null`. */
+export async function readPage(scope: Scope, pageId: PageId): Promise<z.infer<typeof builtPage> | null> {
+  return await scope.db.row(
+    builtPage,
+    sql`
+      select ${columns},
+        coalesce((
+          select json_agg(revision)
+          from (
+            select page_revision.number, page_revision.made_at as "madeAt", display_name(maker) as "madeBy"
+            from page_revision
+            left join account made on made.district_id = page_revision.district_id and made.id = page_revision.made_by
+            left join person maker on maker.district_id = made.district_id and maker.id = made.person_id
+            where page_revision.district_id = page.district_id and page_revision.page_id = page.id
+            order by page_revision.number desc
+            limit ${mostRevisions}
+          ) revision
+        ), '[]') as revisions,
+        (
+          select count(*)::int
+          from page_reading
+          where page_reading.district_id = page.district_id and page_reading.page_id = page.id
+            and page_reading.number = page.published_number
+        ) as "readerCount"
+      from ${joined}
+      where page.district_id = ${scope.districtId} and page.id = ${pageId}
+        and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}`,
+  );
+}
+
+const held = z.object({
+  schoolId: z.nullable(id('school')),
+  content: pageContent,
+  version: z.int(),
+  publishedVersion: z.nullable(z.int()),
+  publishedNumber: z.nullable(z.int()),
+  isRetired: z.boolean(),
+});
+
+/** What is written next depends on this, so nobody else writes it meanwhile. */
+export async function holdPage(scope: Scope, pageId: PageId): Promise<z.infer<typeof held> | null> {
+  return await scope.db.row(
+    held,
+    sql`
+      select school_id as "schoolId", draft as content, version, published_version as "publishedVersion",
+        published_number as "publishedNumber", is_retired as "isRetired"
+      from page
+      where page.district_id = ${scope.districtId} and page.id = ${pageId}
+        and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
+      for update`,
+  );
+}
+
+interface Draft {
+  readonly pageId: PageId;
+  readonly schoolId: Id<'school'> | null;
+  readonly version: number;
+  readonly content: PageContent;
+}
+
+/** Writes a new page (version 0) or the next version of its draft; 0 rows when someone was faster. */
+export async function writeDraft(scope: Scope, { pageId, schoolId, version, content }: Draft): Promise<number> {
+  const { districtId, caller, nowMs } = scope;
+  if (version === 0) {
+    return await scope.db.run(sql`
+      insert into page (district_id, id, school_id, draft, changed_by, changed_at)
+      values (
+        ${districtId}, ${pageId}, ${schoolId}, ${json(content)}::jsonb, ${caller.accountId}, ${new Date(nowMs)}
+      )
+      on conflict do nothing`);
+  }
+  return await scope.db.run(sql`
+    update page
+    set draft = ${json(content)}::jsonb, school_id = ${schoolId}, version = version + 1,
+      changed_by = ${caller.accountId}, changed_at = ${new Date(nowMs)}
+    where district_id = ${districtId} and id = ${pageId} and version = ${version}`);
+}
+
+/** The name processes listen to. What is said: the district and the page that was published. */
+export const viewChannel = 'laurel_view';
+
+export function viewKey(districtId: string, pageId: string): string {
+  return `${districtId} ${pageId}`;
+}
+
+/** Keeps the draft as the next revision, which readers see from now on, and tells those who have it open. */
+export async function writeRevision(
+  { db, districtId, nowMs, caller }: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
+  pageId: PageId,
+): Promise<number> {
+  return await db.run(sql`
+    with made as (
+      insert into page_revision (district_id, page_id, number, content, kinds, class_ids, made_by, made_at)
+      select district_id, id,
+        1 + coalesce((
+          select max(number) from page_revision
+          where page_revision.district_id = page.district_id and page_revision.page_id = page.id
+        ), 0),
+        draft, array(select jsonb_array_elements_text(draft -> 'kinds')),
+        array(select jsonb_array_elements_text(draft -> 'classIds')::uuid),
+        ${caller?.accountId ?? null}::uuid, ${new Date(nowMs)}
+      from page
+      where page.district_id = ${districtId} and page.id = ${pageId}
+      returning page_id, number
+    ), shown as (
+      update page
+      set published_number = made.number, published_version = page.version, publishes_at = null, publishes_version = null,
+        is_retired = false
+      from made
+      where page.district_id = ${districtId} and page.id = made.page_id
+      returning page.id
+    )
+    select pg_notify(${viewChannel}, ${viewKey(districtId, pageId)}) from shown`);
+}
+
+export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: string): Promise<void> {
+  await scope.db.run(sql`
+    update page
+    set publishes_at = ${publishesAt}, publishes_version = version
+    where district_id = ${scope.districtId} and id = ${pageId}`);
+}
+
+/** Pages whose moment has come, at most 100. */
+export async function readDue({ db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>) {
+  return await db.rows(
+    z.object({ pageId: id('page') }),
+    sql`
+      select id as "pageId"
+      from page
+      where district_id = ${districtId} and publishes_at <= ${new Date(nowMs)}
+      order by publishes_at, id
+      limit 100
+      for update skip locked`,
+  );
+}
+
+export async function writeRetired(scope: Scope, pageId: PageId, isRetired: boolean): Promise<void> {
+  await scope.db.run(sql`
+    with retired as (
+      update page
+      set is_retired = ${isRetired}, publishes_at = null, publishes_version = null
+      where district_id = ${scope.districtId} and id = ${pageId} and is_retired <> ${isRetired}
+      returning id
+    )
+    select pg_notify(${viewChannel}, ${viewKey(scope.districtId, pageId)}) from retired`);
+}
+
+export async function readRevision(scope: Scope, pageId: PageId, number: number) {
+  return await scope.db.row(
+    z.object({ content: pageContent }),
+    sql`
+      select page_revision.content
+      from page_revision
+      join page on page.district_id = page_revision.district_id and page.id = page_revision.page_id
+      where page_revision.district_id = ${scope.districtId} and page_revision.page_id = ${pageId}
+        and page_revision.number = ${number} and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}`,
+  );
+}
+
+/** Whether a `page` with its `page_revision` is for the caller: who looks after it reads it too. */
+function isForCaller(scope: Scope, kinds: readonly Audience[]): Statement {
+  const { districtId, caller, today } = scope;
+  return sql`not page.is_retired
+        and (
+          ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
+          or page_revision.kinds && ${kinds}::text[]
+          and (page.school_id is null or page.school_id in (${callersSchools(scope)}))
+          and (
+            page_revision.class_ids = '{}'
+            or exists (
+              select
+              from enrolment
+              where enrolment.district_id = ${districtId} and enrolment.class_id = any (page_revision.class_ids)
+                and enrolment.is_active and lasts_past(enrolment.ends_before, ${today})
+                and (
+                  enrolment.person_id = ${caller.personId}
+                  or enrolment.person_id in (
+                    select student_id from observed_student(${districtId}, ${caller.personId}, 'any', ${today}::date)
+                  )
+                )
+            )
+          )
+        )`;
+}
+
+const shown = plain(`
+  page
+  join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
+    and page_revision.number = page.published_number`);
+
+const viewed = z.object({
+  content: pageContent,
+  number: z.int(),
+  readAt: z.nullable(z.string()),
+  mayBuild: z.boolean(),
+});
+
+/** What is published of a page, for those it is for; else `null`. */
+export async function readView(scope: Scope, kinds: readonly Audience[], pageId: PageId) {
+  return await scope.db.row(
+    viewed,
+    sql`
+      select page_revision.content, page_revision.number,
+        coalesce(${schoolWithin(scope, lookAfterPages, 'page.school_id')}, false) as "mayBuild",
+        (
+          select page_reading.read_at
+          from page_reading
+          where page_reading.district_id = page.district_id and page_reading.page_id = page.id
+            and page_reading.number = page.published_number and page_reading.person_id = ${scope.caller.personId}
+        ) as "readAt"
+      from ${shown}
+      where page.district_id = ${scope.districtId} and page.id = ${pageId} and ${isForCaller(scope, kinds)}`,
+  );
+}
+
+/** The pages that are for the caller, in the order of their titles. Homes are those made for one of their kinds. */
+export async function readViewList(scope: Scope, kinds: readonly Audience[]): Promise<z.infer<typeof viewLine>[]> {
+  return await scope.db.rows(
+    viewLine,
+    sql`
+      select page.id as "pageId", page_revision.content -> 'title' as title,
+        (page_revision.content -> 'isInNavigation')::boolean as "isInNavigation",
+        page_revision.kinds && ${kinds}::text[] and page_revision.content -> 'homeOf' ?| ${kinds}::text[] as "isHome"
+      from ${shown}
+      where page.district_id = ${scope.districtId} and ${isForCaller(scope, kinds)}
+      order by page_revision.content -> 'title' ->> 'en', page.id
+      limit ${mostViews}`,
+  );
+}
+
+/** Whether the caller reads or looks after a page with this image or file. */
+export async function readsPageWith(scope: Scope, kinds: readonly Audience[], mediaId: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join page on page.district_id = media_use.district_id and page.id = media_use.record_id
+      left join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
+        and page_revision.number = page.published_number
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'page' and media_use.ended_at is null
+        and (${schoolWithin(scope, lookAfterPages, 'page.school_id')} or ${isForCaller(scope, kinds)})
+      limit 1`,
+  );
+  return row !== null;
+}
+
+/** The schools one may build for, in order of name, at most 200. */
+export async function readPlaces(scope: Scope) {
+  const { isEvery, some } = schoolsWithin(scope, lookAfterPages);
+  const schools = await scope.db.rows(
+    z.object({ schoolId: id('school'), name: z.string() }),
+    sql`
+      select id as "schoolId", name
+      from school
+      where district_id = ${scope.districtId} and kind = 'school' and is_active
+        and (${isEvery}::boolean or id = any (${some}::uuid[]))
+      order by name, id
+      limit 200`,
+  );
+  return { schools, isWholeDistrict: isEvery };
+}

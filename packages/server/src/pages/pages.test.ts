@@ -1,0 +1,251 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/pages/api';
+import type { PageContent } from '@laurel/domain/pages/page-content';
+import { readViewList } from '@laurel/domain/pages/view-list';
+import { newId } from '@laurel/server/db/new-id';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { inScope } from '@laurel/server/db/testing';
+import { widgetKinds } from '@laurel/server/laurel';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPage, pageOf, placed } from '@laurel/server/testing/page';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageChores } from './routes';
+
+type Who = keyof TestSchool['people'];
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let far: Awaited<ReturnType<typeof testFarSchool>>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  far = await testFarSchool(laurel, school);
+});
+afterAll(async () => await laurel.close());
+
+const as = (who: Who) => school.people[who].browser;
+
+async function save(
+  content: PageContent,
+  more: { pageId?: Id<'page'>; version?: number; schoolId?: Id<'school'> | null } = {},
+) {
+  return await callAs(laurel, as('admin'), api.savePage, {
+    ...{ pageId: newId<'page'>(), version: 0, schoolId: school.schoolId, content },
+    ...more,
+  });
+}
+
+async function publish(
+  { pageId, version }: { pageId: Id<'page'>; version: number },
+  publishesAt: string | null = null,
+) {
+  return await callAs(laurel, as('admin'), api.publishPage, { pageId, version, publishesAt });
+}
+
+const news = (words: string) => ({
+  en: { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+});
+
+test('a page is built, published, read by those it is for, changed, and an earlier revision restored', async () => {
+  const first = pageOf([placed('pages.text', { text: news('Welcome') })], { kinds: ['parents'], asksToRead: true });
+  const { output: draft } = await save(first);
+  const { pageId } = draft;
+  const readAs = async (who: Who) => await callAs(laurel, as(who), api.readView, { pageId });
+  expect((await readAs('pia')).status).toBe(404);
+  expect((await publish(draft)).output).toMatchObject({ publishedVersion: 1, revisions: [{ number: 1 }] });
+  expect((await readAs('pia')).output).toMatchObject({ number: 1, title: { en: 'School news' }, readAt: null });
+  expect((await readAs('sam')).status).toBe(404);
+  const listOf = async (who: Who) => (await callAs(laurel, as(who), readViewList, {})).output.views;
+  expect((await listOf('pia')).map((each) => each.pageId)).toContain(pageId);
+  expect((await listOf('sam')).map((each) => each.pageId)).not.toContain(pageId);
+
+  const read = await callAs(laurel, as('pia'), api.noteRead, { pageId, number: 1 });
+  expect(read.status).toBe(200);
+  expect((await callAs(laurel, as('pia'), api.noteRead, { pageId, number: 1 })).output).toEqual(read.output);
+  const readers = (await callAs(laurel, as('admin'), api.readReaders, { pageId })).output.readers;
+  expect(readers).toEqual([{ name: expect.stringContaining('Pia'), readAt: read.output.readAt }]);
+
+  const second = { ...first, widgets: [placed('pages.text', { text: news('Snow day') })] };
+  const changed = (await save(second, { pageId, version: 1 })).output;
+  expect((await readAs('pia')).text).toContain('Welcome');
+  await publish(changed);
+  expect((await readAs('pia')).text).toContain('Snow day');
+
+  const { content } = (await callAs(laurel, as('admin'), api.readRevision, { pageId, number: 1 })).output;
+  const restored = (await save(content, { pageId, version: 2 })).output;
+  expect((await publish(restored)).output.revisions.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect((await readAs('pia')).text).toContain('Welcome');
+
+  await callAs(laurel, as('admin'), api.retirePage, { pageId, isRetired: true });
+  expect((await readAs('pia')).status).toBe(404);
+});
+
+test('the same save twice is one version, and whoever is second is told and overwrites nothing', async () => {
+  const content = pageOf([placed('announcements.shown')]);
+  const pageId = newId<'page'>();
+  const first = (await save(content, { pageId })).output;
+  expect((await save(content, { pageId })).output).toMatchObject({ pageId: first.pageId, version: 1 });
+  const mine = { ...content, title: { en: 'Mine' } };
+  expect((await save(mine, { pageId: first.pageId, version: 1 })).output.version).toBe(2);
+  const second = await save({ ...content, title: { en: 'Theirs' } }, { pageId: first.pageId, version: 1 });
+  expect(second.status).toBe(409);
+  const kept = (await callAs(laurel, as('admin'), api.readPage, { pageId: first.pageId })).output;
+  expect(kept).toMatchObject({ version: 2, content: { title: { en: 'Mine' } } });
+});
+
+test('publishing is refused for an unknown widget, one without readers, and a version that isn’t the latest', async () => {
+  const unknown = (await save(pageOf([placed('other.thing', { a: 1 })]))).output;
+  expect((await publish(unknown)).status).toBe(400);
+  const nobodys = (await save(pageOf([placed('announcements.shown')], { kinds: [] }))).output;
+  expect((await publish(nobodys)).status).toBe(400);
+  const old = (await save(pageOf([placed('announcements.shown')]))).output;
+  expect((await publish({ ...old, version: 7 })).status).toBe(409);
+});
+
+test('settings are checked by the widget’s fields, and scripts, prototypes, and depth refused in words', async () => {
+  const refused = async (widget: string, props: Record<string, unknown>) =>
+    (await save(pageOf([placed(widget, props)]))).status;
+  expect(await refused('overview.number', { measure: 'salaries' })).toBe(400);
+  expect(await refused('announcements.shown', { stray: 1 })).toBe(400);
+  expect(await refused('pages.links', { links: [{ title: 'x', address: 'javascript:alert(1)' }] })).toBe(400);
+  expect(await refused('other.thing', { href: 'java\nscript:alert(1)' })).toBe(400);
+  expect(await refused('other.thing', { constructor: 1 })).toBe(400);
+  let deep: Record<string, unknown> = {};
+  for (let at = 0; at < 45; at += 1) deep = { deep };
+  expect(await refused('other.thing', deep)).toBe(400);
+});
+
+test('a page is published when its moment comes, once', async () => {
+  const { output: draft } = await save(pageOf([placed('announcements.shown')]));
+  const at = '2026-10-18T06:00:00.000Z';
+  expect((await publish(draft, at)).output).toMatchObject({ publishedVersion: null, publishesAt: expect.any(String) });
+  const run = pageChores[0]?.run;
+  const chore = async (nowMs: number) =>
+    await inScope(
+      laurel.database,
+      school.districtId,
+      async ({ db, districtId }) => await run?.({ db, districtId, nowMs }),
+    );
+  expect(await chore(Date.parse(at) - 1)).toBe(0);
+  expect(await chore(Date.parse(at))).toBe(1);
+  expect(await chore(Date.parse(at))).toBe(0);
+  const now = (await callAs(laurel, as('admin'), api.readPage, { pageId: draft.pageId })).output;
+  expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
+});
+
+test('a layout is changed with the drafts that follow, which keep every widget', async () => {
+  const region = { ...{ name: 'A', wide: 8, middle: 6 }, isLocked: false, presetIds: [] };
+  const layoutId = newId<'page-layout'>();
+  const saveLayout = async (more: object) =>
+    await callAs(laurel, as('admin'), api.saveLayout, {
+      ...{ layoutId, version: 0, name: 'Two columns', schoolId: null, isRetired: false, follows: [] },
+      ...{
+        regions: [
+          { ...region, regionId: 'a' },
+          { ...region, regionId: 'b', wide: 4 },
+        ],
+      },
+      ...more,
+    });
+  const made = (await saveLayout({})).output;
+  const regions = [
+    { ...region, regionId: 'a' },
+    { ...region, regionId: 'b', wide: 4 },
+  ];
+  const widgets = [placed('announcements.shown'), { ...placed('pages.links'), regionId: 'b' }];
+  const { output: page } = await save(pageOf(widgets, { layout: { layoutId: made.layoutId, version: 1, regions } }));
+  const standing = (await callAs(laurel, as('admin'), api.readLayouts, {})).output.layouts;
+  expect(standing.find((each) => each.layoutId === made.layoutId)?.pages).toMatchObject([{ pageId: page.pageId }]);
+  const only = { layoutId: made.layoutId, version: 1, regions: [{ ...region, regionId: 'a', wide: 12 }] };
+  expect((await saveLayout({ ...only, follows: [page.pageId] })).output.version).toBe(2);
+  const { content } = (await callAs(laurel, as('admin'), api.readPage, { pageId: page.pageId })).output;
+  expect(content.widgets.map(({ regionId }) => regionId)).toEqual(['a', 'a']);
+});
+
+test('what a preset says is changed on the pages that use it at once', async () => {
+  const link = (title: string) => ({ links: [{ title, address: 'https://example.org/' }] });
+  const given = { ...{ schoolId: null, name: 'Ours', widget: 'pages.links', version: 1 }, isRetired: false };
+  const made = (
+    await callAs(laurel, as('admin'), api.savePreset, {
+      ...{ ...given, presetId: newId<'page-preset'>(), change: 0, props: link('Before') },
+    })
+  ).output;
+  const { output: draft } = await save(pageOf([{ ...placed('pages.links'), presetId: made.presetId }]));
+  await publish(draft);
+  const text = async () => (await callAs(laurel, as('sam'), api.readView, { pageId: draft.pageId })).text;
+  expect(await text()).toContain('Before');
+  await callAs(laurel, as('admin'), api.savePreset, { ...given, ...made, props: link('After') });
+  expect(await text()).toContain('After');
+});
+
+test('a widget that fails says so alone, and a view of twelve takes at most 24 statements', async () => {
+  const keys = ['announcements.shown', 'overview.grades', 'overview.changes', 'overview.due', 'overview.attendance'];
+  const more = ['overview.week', 'overview.number', 'overview.grading', 'overview.school-day', 'overview.imports'];
+  const content = pageOf([...keys, ...more, 'roles.people', 'badges.shelf'].map((key) => placed(key)));
+  const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
+  const counted: Record<string, number> = {};
+  for (const who of ['admin', 'sam', 'pia'] as const) {
+    const [, statements] = await countingStatements(
+      async () => await callAs(laurel, as(who), api.readView, { pageId }),
+    );
+    counted[who] = statements.length;
+  }
+  // With the session's own.
+  expect(Math.max(...Object.values(counted)), JSON.stringify(counted)).toBeLessThanOrEqual(25);
+
+  const broken = await addPage(
+    laurel,
+    school.districtId,
+    school.schoolId,
+    pageOf([placed('fitness.zones', { classId: far.ids.chemistry }), placed('announcements.shown')]),
+  );
+  const { answers } = (await callAs(laurel, as('ada'), api.readView, { pageId: broken.page })).output;
+  expect(answers.map(({ state }) => state)).toEqual(['refused', 'there']);
+});
+
+test('every widget shows each role exactly what its calls answer them, or nothing', async () => {
+  const people = Object.keys(school.people) as Who[];
+  const targets = {
+    class: [school.ids.algebra, school.ids.team, far.ids.chemistry, newId<'class'>()],
+    school: [school.schoolId, far.schoolId, newId<'school'>()],
+  };
+  let compared = 0;
+  for (const kind of widgetKinds) {
+    const [name, field] =
+      Object.entries(kind.fields).find(([, { kind: of }]) => of === 'class' || of === 'school') ?? [];
+    const choices =
+      name && (field?.kind === 'class' || field?.kind === 'school')
+        ? targets[field.kind].map((value) => ({ [name]: value }))
+        : [{}];
+    for (const props of choices) {
+      const content = pageOf([placed(kind.key, props)]);
+      const { page: pageId } = await addPage(laurel, school.districtId, null, content);
+      for (const who of people) {
+        const view = await callAs(laurel, as(who), api.readView, { pageId });
+        expect(view.status, `${kind.key} ${who}`).toBe(200);
+        const input = kind.inputOf(props, '2026-10-17' as never);
+        expect(view.output.answers.length).toBeLessThanOrEqual(kind.calls.length);
+        for (const answer of view.output.answers) {
+          const call = kind.calls.find(({ path }) => path === answer.path);
+          if (!call || !input) throw new Error(`${kind.key} answered a call it doesn’t declare.`);
+          const own = await callAs(laurel, as(who), call, input as never);
+          if (own.status === 200)
+            expect(answer, `${kind.key} ${who}`).toMatchObject({ state: 'there', data: own.output });
+          else expect([answer.state, answer.data], `${kind.key} ${who} ${own.status}`).toEqual(['refused', null]);
+          compared += 1;
+        }
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(widgetKinds.length * 5);
+});
+
+test('the office of another school neither reads nor changes a page, and builds for its own school alone', async () => {
+  const { page } = await addPage(laurel, school.districtId, far.schoolId);
+  for (const who of ['ada', 'sam', 'pia'] as const) {
+    expect((await callAs(laurel, as(who), api.readPage, { pageId: page })).status).not.toBe(200);
+    expect((await callAs(laurel, as(who), api.readView, { pageId: page })).status).toBe(404);
+  }
+});

@@ -1,0 +1,108 @@
+import { audiencesOf } from '@laurel/domain/announcements/audience';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { ShownPage } from '@laurel/domain/pages/api';
+import { widgetsIn } from '@laurel/domain/pages/arrange';
+import { propsNow } from '@laurel/domain/pages/check-page';
+import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import type { WidgetKind } from '@laurel/domain/wire/widget';
+import { attempt } from '@laurel/server/db/attempt';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
+import { readWithin } from '@laurel/server/http/read-within';
+import type { Visit } from '@laurel/server/http/visit';
+import * as store from './page-store';
+import { readShownPresets } from './preset-store';
+
+/** A statement of a widget that takes longer is left for the widget to ask by itself, so that the page isn't late for it. */
+const slowMs = 300;
+
+interface Around {
+  readonly door: Door;
+  readonly kinds: readonly WidgetKind[];
+  readonly visit: Visit;
+}
+
+type Answer = ShownPage['answers'][number];
+
+/** A published page as the caller sees it. */
+export async function showView(scope: Scope, pageId: Id<'page'>, around: Around): Promise<ShownPage> {
+  const found = await store.readView(scope, audiencesOf(scope.caller.rules), pageId);
+  if (!found) throw notFound();
+  const { content, ...rest } = found;
+  return { pageId, ...rest, ...(await showContent(scope, content, around)) };
+}
+
+/** A draft as if it were published, as whoever builds it sees it. */
+export async function showDraft(scope: Scope, pageId: Id<'page'>, around: Around): Promise<ShownPage> {
+  const found = await store.readPage(scope, pageId);
+  if (!found) throw notFound();
+  return { pageId, number: 0, readAt: null, mayBuild: true, ...(await showContent(scope, found.content, around)) };
+}
+
+async function showContent(scope: Scope, content: PageContent, around: Around) {
+  const widgets = await resolvePresets(scope, content);
+  const kinds = audiencesOf(scope.caller.rules);
+  const seen = widgets.filter(({ seenBy }) => seenBy.length === 0 || seenBy.some((each) => kinds.includes(each)));
+  return {
+    title: content.title,
+    asksToRead: content.asksToRead,
+    regions: content.layout.regions.map(({ regionId, wide, middle }) => ({
+      ...{ regionId, wide, middle },
+      widgets: widgetsIn({ widgets: seen }, regionId),
+    })),
+    answers: await answerAll(scope, seen, around),
+  };
+}
+
+/** The page's widgets with what their presets say now, and those that stand in its locked regions. */
+async function resolvePresets(scope: Scope, { widgets, layout }: PageContent): Promise<PlacedWidget[]> {
+  const fixed = layout.regions.flatMap(({ presetIds, regionId, wide, middle }) =>
+    presetIds.map((presetId, at) => ({ presetId, regionId, wide, middle, at })),
+  );
+  const presetIds = [...widgets, ...fixed].flatMap(({ presetId }) => presetId ?? []);
+  const presets = presetIds.length === 0 ? [] : await readShownPresets(scope, [...new Set(presetIds)]);
+  const presetOf = new Map(presets.map((each) => [each.presetId, each]));
+  return [
+    ...widgets.map((each) => ({ ...each, ...(each.presetId === null ? {} : presetOf.get(each.presetId)) })),
+    ...fixed.flatMap(({ at: _, ...place }): PlacedWidget[] => {
+      const preset = presetOf.get(place.presetId);
+      // A preset stands once in a region, so its id names it there.
+      return preset ? [{ ...place, ...preset, seenBy: [], widgetId: place.presetId as string as Id<'widget'> }] : [];
+    }),
+  ];
+}
+
+/** What the calls of the widgets answer to the caller: each call once for the same input, in the order of the page. */
+async function answerAll(scope: Scope, widgets: readonly PlacedWidget[], around: Around): Promise<Answer[]> {
+  const answers = new Map<string, Answer>();
+  for (const each of widgets) {
+    const kind = around.kinds.find(({ key }) => key === each.widget);
+    const input = kind && each.version <= kind.version ? kind.inputOf(propsNow(each, kind), scope.today) : null;
+    if (!kind || input === null) continue;
+    for (const call of kind.calls) {
+      const asked = `${call.path} ${JSON.stringify(input)}`;
+      const answer = answers.get(asked) ?? { path: call.path, input, ...(await answerOne(scope, call, input, around)) };
+      answers.set(asked, answer);
+      if (answer.state !== 'refused') break;
+    }
+  }
+  return [...answers.values()];
+}
+
+async function answerOne(
+  scope: Scope,
+  endpoint: Endpoint,
+  given: Answer['input'],
+  { door, visit }: Around,
+): Promise<Pick<Answer, 'state' | 'data'>> {
+  const tried = await attempt(scope.db, slowMs, async () => await readWithin(door, scope, { endpoint, given, visit }));
+  if ('result' in tried) return { state: 'there', data: tried.result };
+  if (tried.isSlow) return { state: 'slow', data: null };
+  const { error } = tried;
+  if (error instanceof Fault && (error.code === 'forbidden' || error.code === 'not-found'))
+    return { state: 'refused', data: null };
+  door.app.log.error({ err: error, call: endpoint.path }, 'a widget failed');
+  return { state: 'failed', data: null };
+}

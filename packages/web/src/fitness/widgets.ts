@@ -1,0 +1,50 @@
+import type { readFitnessGroup, readTestDays } from '@laurel/domain/fitness/api';
+import { fitnessWidgets } from '@laurel/domain/fitness/widgets';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { comma, formatDay, formatNumber } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/widgets/text';
+import { lineDrawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
+import { zoneText } from './value-words';
+
+const kindOf = new Map(fitnessWidgets.map((kind) => [kind.key, kind]));
+
+function declared(key: string) {
+  const kind = kindOf.get(key);
+  if (!kind) throw new TypeError(`There is no widget ${key}.`);
+  return kind;
+}
+
+export const drawings: readonly WidgetDrawing[] = [
+  lineDrawing({
+    kind: declared('fitness.zones'),
+    title: () => say('widgets.fitness.zones'),
+    about: () => say('widgets.fitness.zonesAbout'),
+    fields: { classId: () => say('widgets.fitness.class') },
+    read: ({ tests, zones }: OutputOf<typeof readFitnessGroup>) =>
+      tests.flatMap(({ test, zones: counted }) => {
+        if (counted === null) return [];
+        const words = counted.map(({ zone, count }) => {
+          const name = zones.find((each) => each.zone === zone)?.name ?? null;
+          return `${zoneText(name)} ${formatNumber(count)}`;
+        });
+        return [{ key: test.testId, main: test.name, sub: words.join(comma()) }];
+      }),
+    empty: () => say('widgets.fitness.zonesEmpty'),
+    loading: 5,
+    example: ({ work }) => [{ key: '1', main: work, sub: formatNumber(12) }],
+  }),
+  lineDrawing({
+    kind: declared('fitness.test-days'),
+    title: () => say('widgets.fitness.days'),
+    about: () => say('widgets.fitness.daysAbout'),
+    fields: { schoolId: () => say('widgets.fitness.school') },
+    read: ({ testDays }: OutputOf<typeof readTestDays>) =>
+      testDays.slice(0, 5).map(({ testDayId, title, startsOn, testIds }) => ({
+        ...{ key: testDayId, main: title, sub: formatDay(startsOn) },
+        end: say('widgets.fitness.tests', { count: testIds.length }),
+      })),
+    empty: () => say('widgets.fitness.daysEmpty'),
+    loading: 3,
+    example: ({ work }, today) => [{ key: '1', main: work, sub: formatDay(today) }],
+  }),
+];

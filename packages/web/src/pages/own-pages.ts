@@ -1,0 +1,31 @@
+import { inLocale } from '@laurel/domain/pages/in-locale';
+import { readViewList } from '@laurel/domain/pages/view-list';
+import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { QueryObserver } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+
+export interface OwnPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+const asked = () => ({ ...queryOf(readViewList, {}), staleTime: 60_000 });
+
+/** Calls back with the pages for the reader’s navigation, and again when they are read anew, until the answered function is called. */
+export function watchOwnPages(locale: string, tell: (pages: readonly OwnPage[]) => void): () => void {
+  return new QueryObserver(queryClient, asked()).subscribe(({ data }) => {
+    if (!data) return;
+    const listed = data.views.filter(({ isInNavigation }) => isInNavigation);
+    tell(listed.map(({ pageId, title }) => ({ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '' })));
+  });
+}
+
+const homeWaitMs = 2_000;
+
+/** Goes to the page that the district made the reader’s home; to the built-in one where there is none, or it isn't known soon enough. */
+export async function goHome(builtIn: string): Promise<never> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), homeWaitMs));
+  const found = queryClient.fetchQuery(asked()).then(({ views }) => views.find(({ isHome }) => isHome));
+  const home = await Promise.race([found, late]).catch(() => null);
+  throw redirect({ href: home ? `/view/${home.pageId}` : builtIn });
+}

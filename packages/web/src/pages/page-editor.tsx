@@ -1,0 +1,228 @@
+import type { readPage } from '@laurel/domain/pages/api';
+import * as arrange from '@laurel/domain/pages/arrange';
+import { checkPage } from '@laurel/domain/pages/check-page';
+import { exportPage } from '@laurel/domain/pages/exported';
+import { inLocale } from '@laurel/domain/pages/in-locale';
+import { mostWidgets, type PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { formatNumber } from '@laurel/web/kit/format';
+import { useLocale } from '@laurel/web/kit/locale';
+import { newId } from '@laurel/web/kit/new-id';
+import { saveFile } from '@laurel/web/kit/save-file';
+import { Page } from '@laurel/web/ui/page';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import { Loading } from '@laurel/web/ui/states';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
+import { type KeyboardEvent, useState } from 'react';
+import { AddWidget } from './add-widget';
+import classes from './editor.module.css';
+import { PageForm } from './page-form';
+import { spanOf } from './page-grid';
+import { PublishPanel } from './publish-panel';
+import { usePage } from './queries';
+import { RevisionsPanel } from './revisions-panel';
+import { t } from './text';
+import { useDrag } from './use-drag';
+import { usePageDraft } from './use-page-draft';
+import { WidgetCard } from './widget-card';
+import { useDrawings, type WidgetFiles } from './widget-files';
+import { WidgetForm } from './widget-form';
+
+type Built = OutputOf<typeof readPage>;
+type Open =
+  | { readonly of: 'add' | 'page' | 'publish' | 'revisions' }
+  | { readonly of: 'widget'; readonly widgetId: string };
+
+interface PageEditorProps {
+  readonly page: Built;
+  readonly files: WidgetFiles;
+}
+
+/** Builds a page: what the pointer does, keys and buttons do as well, and a live region says what moved where. */
+export function PageEditor({ page, files }: PageEditorProps) {
+  const drawings = useDrawings(files, 'all');
+  if (!drawings) return <Loading shape="panels" rows={6} />;
+  return <Editing page={page} drawings={drawings} />;
+}
+
+function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string, WidgetDrawing> }) {
+  const locale = useLocale();
+  const draft = usePageDraft(page);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState('');
+  const { content } = draft;
+  const close = () => setOpen(null);
+  const nameOf = ({ widget }: PlacedWidget) => drawings.get(widget)?.title() ?? widget;
+  const title = inLocale(content.title, locale) ?? '';
+
+  function act(next: typeof content, widget: PlacedWidget, words = whereIs(next, widget)): void {
+    draft.change(next);
+    setSaid(words);
+  }
+
+  function whereIs(next: typeof content, { widgetId }: PlacedWidget): string {
+    const widget = next.widgets.find((each) => each.widgetId === widgetId);
+    if (!widget) return '';
+    const among = arrange.widgetsIn(next, widget.regionId);
+    const region = next.layout.regions.find(({ regionId }) => regionId === widget.regionId)?.name ?? '';
+    return t('pages.movedTo', {
+      ...{ widget: nameOf(widget), region, place: formatNumber(among.indexOf(widget) + 1) },
+      ...{ count: formatNumber(among.length), wide: formatNumber(widget.wide) },
+    });
+  }
+
+  const drag = useDrag((widgetId, regionId, at) => {
+    const widget = content.widgets.find((each) => each.widgetId === widgetId);
+    if (widget) act(arrange.placeWidget(content, widgetId, regionId, at), widget);
+  });
+
+  const cardActs = (widget: PlacedWidget) => ({
+    onMove: (by: -1 | 1) => act(arrange.moveWidget(content, widget.widgetId, by), widget),
+    onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
+    onOpen: () => setOpen({ of: 'widget', widgetId: widget.widgetId }),
+    onDuplicate: () =>
+      content.widgets.length < mostWidgets &&
+      act(
+        arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
+        widget,
+        t('pages.duplicated', { widget: nameOf(widget) }),
+      ),
+    onRemove: () =>
+      act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
+  });
+
+  const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
+  const findings = checkPage(
+    content,
+    [...drawings.values()].map(({ kind }) => kind),
+  );
+
+  return (
+    <Page
+      title={title}
+      about={<SaveStatus status={draft.status} />}
+      action={<Button onClick={() => setOpen({ of: 'publish' })}>{t('pages.publish')}</Button>}
+      filters={
+        <div className={classes.bar} role="toolbar" aria-label={t('pages.tools')}>
+          <Button
+            look="default"
+            isDisabled={content.widgets.length >= mostWidgets}
+            onClick={() => setOpen({ of: 'add' })}
+          >
+            {t('pages.add')}
+          </Button>
+          <Button look="default" onClick={() => setOpen({ of: 'page' })}>
+            {t('pages.settings')}
+          </Button>
+          <Button look="default" onClick={() => setOpen({ of: 'revisions' })}>
+            {t('pages.revisions')}
+          </Button>
+          <Button look="subtle" isDisabled={!draft.undo} onClick={() => draft.undo?.()}>
+            {t('pages.undo')}
+          </Button>
+          <Button look="subtle" isDisabled={!draft.redo} onClick={() => draft.redo?.()}>
+            {t('pages.redo')}
+          </Button>
+          <Button
+            look="subtle"
+            onClick={() => saveFile(new Blob([exportPage(content)], { type: 'application/json' }), `${title}.json`)}
+          >
+            {t('pages.export')}
+          </Button>
+          <LinkButton look="subtle" href={`/view/${page.pageId} copy`} target="_blank" rel="noopener">
+            {t('pages.preview')}
+          </LinkButton>
+        </div>
+      }
+    >
+      {draft.theirs !== null && <Theirs pageId={page.pageId} draft={draft} />}
+      <p className={classes.said} role="status" aria-live="polite">
+        {said}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the buttons within */}
+      <div className={classes.canvas} onKeyDown={undoByKey(draft)}>
+        {content.layout.regions.map((region) => (
+          <section
+            key={region.regionId}
+            className={classes.region}
+            style={spanOf(region)}
+            aria-label={region.name}
+            data-region={region.isLocked ? undefined : region.regionId}
+          >
+            {content.layout.regions.length > 1 && <p className={classes.regionName}>{region.name}</p>}
+            {region.isLocked && <p className={classes.regionName}>{t('pages.locked')}</p>}
+            {arrange.widgetsIn(content, region.regionId).map((widget) => (
+              <WidgetCard
+                key={widget.widgetId}
+                widget={widget}
+                name={nameOf(widget)}
+                drawing={drawings.get(widget.widget)}
+                findings={findings.filter(({ widgetId }) => widgetId === widget.widgetId)}
+                drag={drag}
+                {...cardActs(widget)}
+              />
+            ))}
+            {!region.isLocked && arrange.widgetsIn(content, region.regionId).length === 0 && (
+              <p className={classes.blank}>{t('pages.emptyRegion')}</p>
+            )}
+          </section>
+        ))}
+      </div>
+      {open?.of === 'add' && (
+        <AddWidget
+          drawings={drawings}
+          onAdd={(added) => {
+            const widget = { ...added, regionId: arrange.openRegions(content)[0]?.regionId ?? '' };
+            const next = arrange.addWidget(content, widget);
+            act(next, widget);
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.of === 'page' && <PageForm draft={draft} onClose={close} />}
+      {open?.of === 'publish' && (
+        <PublishPanel page={page} draft={draft} findings={findings} nameOf={nameOf} onClose={close} />
+      )}
+      {open?.of === 'revisions' && <RevisionsPanel page={page} draft={draft} drawings={drawings} onClose={close} />}
+      {opened && (
+        <WidgetForm
+          widget={opened}
+          drawing={drawings.get(opened.widget)}
+          regions={content.layout.regions}
+          onChange={(next) =>
+            draft.change(
+              arrange.changeWidget(content, opened.widgetId, () => next),
+              true,
+            )
+          }
+          onPlace={(regionId) => act(arrange.placeWidget(content, opened.widgetId, regionId, mostWidgets), opened)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function undoByKey(draft: ReturnType<typeof usePageDraft>) {
+  return (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) draft.redo?.();
+    else draft.undo?.();
+  };
+}
+
+/** Somebody else saved meanwhile: both versions are there, and the person says which goes on. */
+function Theirs({ pageId, draft }: { pageId: Built['pageId']; draft: ReturnType<typeof usePageDraft> }) {
+  const query = usePage(pageId);
+  return (
+    <div className={classes.theirs} role="alert">
+      <p>{t('pages.theirs', { name: query.data?.changedBy ?? '' })}</p>
+      <Button onClick={draft.keepMine}>{t('pages.keepMine')}</Button>
+      <Button look="default" onClick={() => void query.refetch().then(({ data }) => data && draft.takeTheirs(data))}>
+        {t('pages.takeTheirs')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { readPage } from '@laurel/domain/pages/api';
+import type { Finding } from '@laurel/domain/pages/check-page';
+import { type PlacedWidget, stateOf } from '@laurel/domain/pages/page-content';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import classes from './editor.module.css';
+import { usePage, usePublish, useReaders, useRetire } from './queries';
+import { t } from './text';
+import type { PageDraft } from './use-page-draft';
+
+interface PublishPanelProps {
+  readonly page: OutputOf<typeof readPage>;
+  readonly draft: PageDraft;
+  readonly findings: readonly Finding[];
+  readonly nameOf: (widget: PlacedWidget) => string;
+  readonly onClose: () => void;
+}
+
+/** What the checks found, publishing now or later, who has read it, and retiring. */
+export function PublishPanel({ page, draft, findings, nameOf, onClose }: PublishPanelProps) {
+  const publish = usePublish();
+  const retire = useRetire();
+  const now = usePage(page.pageId).data ?? page;
+  const [at, setAt] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const stops = findings.some((each) => each.stops);
+
+  async function send(publishesAt: string | null): Promise<void> {
+    setBusy(true);
+    setFault(null);
+    try {
+      const version = await draft.flush();
+      await publish.mutateAsync({ pageId: page.pageId, version, publishesAt });
+      notify(publishesAt === null ? t('pages.published') : t('pages.scheduled', { moment: formatMoment(publishesAt) }));
+      onClose();
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <SidePanel title={t('pages.publish')} about={t(`pages.state.${stateOf(now)}`)} onClose={onClose}>
+      <div className={classes.form}>
+        {findings.length === 0 ? (
+          <p className={classes.about}>{t('pages.checksClean')}</p>
+        ) : (
+          <ul className={classes.findings} aria-label={t('pages.checks')}>
+            {findings.map(({ what, widgetId, stops: isStop }) => {
+              const widget = draft.content.widgets.find((each) => each.widgetId === widgetId);
+              return (
+                <li key={`${what} ${widgetId}`} className={classes.finding} data-stops={isStop || undefined}>
+                  {widget
+                    ? t('pages.checkOf', { widget: nameOf(widget), finding: t(`pages.check.${what}`) })
+                    : t(`pages.check.${what}`)}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {fault && (
+          <p className={classes.finding} data-stops role="alert">
+            {fault}
+          </p>
+        )}
+        <Button isBusy={isBusy} isDisabled={stops} onClick={() => void send(null)}>
+          {t('pages.publishNow')}
+        </Button>
+        <TextField
+          type="datetime-local"
+          label={t('pages.publishAt')}
+          value={at}
+          onChange={({ currentTarget }) => setAt(currentTarget.value)}
+        />
+        <Button
+          look="default"
+          isBusy={isBusy}
+          isDisabled={stops || at === ''}
+          onClick={() => void send(new Date(at).toISOString())}
+        >
+          {t('pages.schedule')}
+        </Button>
+        {now.publishesAt !== null && (
+          <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
+        )}
+        {now.publishedVersion !== null && (
+          <>
+            <LinkButton look="default" href={`/view/${page.pageId}`}>
+              {t('pages.openPublished')}
+            </LinkButton>
+            <Button
+              look="subtle"
+              isBusy={retire.isPending}
+              onClick={() => retire.mutate({ pageId: page.pageId, isRetired: !now.isRetired })}
+            >
+              {now.isRetired ? t('pages.bringBack') : t('pages.retire')}
+            </Button>
+            {draft.content.asksToRead && <Readers pageId={page.pageId} count={now.readerCount} />}
+          </>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Readers({ pageId, count }: { pageId: PublishPanelProps['page']['pageId']; count: number }) {
+  const readers = useReaders(pageId).data?.readers ?? [];
+  return (
+    <section className={classes.form} aria-label={t('pages.readBy')}>
+      <p className={classes.choiceName}>{t('pages.readCount', { count })}</p>
+      <ul className={classes.findings}>
+        {readers.map(({ name, readAt }) => (
+          <li key={`${name} ${readAt}`}>{t('pages.readLine', { name, moment: formatMoment(readAt) })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/pages/api';
+import { readViewList } from '@laurel/domain/pages/view-list';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export type Asked = { readonly pageId: Id<'page'>; readonly isDraft: boolean };
+
+/** A page with what its widgets' calls answered, which the widgets then find as if they had asked. */
+export function useView({ pageId, isDraft }: Asked) {
+  const endpoint = isDraft ? api.readDraftView : api.readView;
+  return useQuery({
+    queryKey: [endpoint.path, { pageId }],
+    queryFn: async ({ signal }) => {
+      const shown = await call(endpoint, { pageId }, { signal });
+      for (const { path, input, state, data } of shown.answers)
+        if (state === 'there') queryClient.setQueryData([path, input], data);
+      return shown;
+    },
+  });
+}
+
+export function usePages() {
+  return useQuery(queryOf(api.readPages, {}));
+}
+
+export function usePage(pageId: Id<'page'>, isAsked = true) {
+  return useQuery({ ...queryOf(api.readPage, { pageId }), gcTime: 0, enabled: isAsked });
+}
+
+export function useReaders(pageId: Id<'page'>) {
+  return useQuery(queryOf(api.readReaders, { pageId }));
+}
+
+export function useRevision(pageId: Id<'page'>, number: number) {
+  return useQuery(queryOf(api.readRevision, { pageId, number }));
+}
+
+export function useLayouts() {
+  return useQuery(queryOf(api.readLayouts, {}));
+}
+
+export function usePresets() {
+  return useQuery(queryOf(api.readPresets, {}));
+}
+
+const lists = [api.readPages, readViewList, api.readView, api.readDraftView, api.readPresets, api.readLayouts];
+
+export function useSavePage() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.savePage>) => call(api.savePage, input),
+    onSettled: () => refresh(api.readPages, api.readDraftView, api.readPresets, api.readLayouts),
+  });
+}
+
+export function usePublish() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.publishPage>) => call(api.publishPage, input),
+    onSettled: () => refresh(...lists, api.readPage),
+  });
+}
+
+export function useRetire() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.retirePage>) => call(api.retirePage, input),
+    onSettled: () => refresh(...lists, api.readPage),
+  });
+}
+
+export function useNoteRead() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.noteRead>) => call(api.noteRead, input),
+    onSettled: () => refresh(api.readView),
+  });
+}
+
+export function useSaveLayout() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveLayout>) => call(api.saveLayout, input),
+    onSettled: () => refresh(...lists),
+  });
+}
+
+export function useSavePreset() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.savePreset>) => call(api.savePreset, input),
+    onSettled: () => refresh(...lists),
+  });
+}

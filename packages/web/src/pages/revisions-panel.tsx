@@ -1,0 +1,114 @@
+import type { readPage } from '@laurel/domain/pages/api';
+import { comparePages } from '@laurel/domain/pages/compare-pages';
+import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Empty } from '@laurel/web/ui/states';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
+import { useState } from 'react';
+import classes from './editor.module.css';
+import { usePage, useRevision } from './queries';
+import { t } from './text';
+import type { PageDraft } from './use-page-draft';
+
+interface RevisionsPanelProps {
+  readonly page: OutputOf<typeof readPage>;
+  readonly draft: PageDraft;
+  readonly drawings: ReadonlyMap<string, WidgetDrawing>;
+  readonly onClose: () => void;
+}
+
+/** What was published before, beside the draft; any revision can be brought back into it. */
+export function RevisionsPanel({ page, draft, drawings, onClose }: RevisionsPanelProps) {
+  const { revisions } = usePage(page.pageId).data ?? page;
+  const [number, setNumber] = useState(revisions[0]?.number ?? 0);
+  return (
+    <SidePanel title={t('pages.revisions')} about={t('pages.revisionsAbout')} onClose={onClose}>
+      {number === 0 ? (
+        <Empty title={t('pages.noRevisions')}>{t('pages.noRevisionsWhy')}</Empty>
+      ) : (
+        <div className={classes.form}>
+          <Select
+            label={t('pages.revision')}
+            options={revisions.map((each) => ({
+              value: String(each.number),
+              label: t('pages.revisionLine', {
+                ...{ number: formatNumber(each.number), moment: formatMoment(each.madeAt), name: each.madeBy ?? '' },
+              }),
+            }))}
+            value={String(number)}
+            onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
+          />
+          <Compared key={number} {...{ page, draft, drawings, number, onClose }} />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function Compared({ page, draft, drawings, number, onClose }: RevisionsPanelProps & { number: number }) {
+  const query = useRevision(page.pageId, number);
+  const nameOf = (widget: string) => drawings.get(widget)?.title() ?? widget;
+  return (
+    <Answered query={query}>
+      {({ content }) => (
+        <>
+          <Differences before={content} after={draft.content} nameOf={nameOf} />
+          <div className={classes.sides}>
+            <Side title={t('pages.sideRevision', { number: formatNumber(number) })} content={content} nameOf={nameOf} />
+            <Side title={t('pages.sideDraft')} content={draft.content} nameOf={nameOf} />
+          </div>
+          <Button
+            onClick={() => {
+              draft.change(content);
+              notify(t('pages.restored', { number: formatNumber(number) }));
+              onClose();
+            }}
+          >
+            {t('pages.restore')}
+          </Button>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface DifferencesProps {
+  readonly before: PageContent;
+  readonly after: PageContent;
+  readonly nameOf: (widget: string) => string;
+}
+
+function Differences({ before, after, nameOf }: DifferencesProps) {
+  const found = comparePages(before, after);
+  if (found.length === 0) return <p className={classes.about}>{t('pages.same')}</p>;
+  return (
+    <ul className={classes.findings} aria-label={t('pages.differences')}>
+      {found.map(({ what, widget }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two widgets of a kind may differ alike
+        <li key={at}>
+          {widget === null
+            ? t(`pages.difference.${what}`)
+            : t('pages.differenceOf', { widget: nameOf(widget), what: t(`pages.difference.${what}`) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({ title, content, nameOf }: { title: string; content: PageContent; nameOf: (widget: string) => string }) {
+  return (
+    <section aria-label={title}>
+      <p className={classes.choiceName}>{title}</p>
+      <ol className={classes.findings}>
+        {content.widgets.map(({ widgetId, widget }) => (
+          <li key={widgetId}>{nameOf(widget)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Audience } from '@laurel/domain/announcements/audience';
+import { columns, oneRegion } from '@laurel/domain/pages/layout';
+import type { PageContent, PageIcon } from '@laurel/domain/pages/page-content';
+import type { WidgetKind } from '@laurel/domain/wire/widget';
+import { locale } from '@laurel/web/kit/messages';
+import { newId } from '@laurel/web/kit/new-id';
+import { t } from './text';
+
+const starters = {
+  blank: { icon: 'page', kinds: [], widgets: [] },
+  news: { icon: 'news', kinds: ['students', 'parents'], widgets: ['announcements.shown', 'pages.text', 'pages.links'] },
+  team: {
+    icon: 'team',
+    kinds: ['students', 'parents', 'coaches'],
+    widgets: ['classes.contests', 'pages.text', 'announcements.shown', 'pages.links'],
+  },
+  class: {
+    icon: 'class',
+    kinds: ['students', 'parents'],
+    widgets: ['pages.text', 'overview.due', 'overview.grades', 'pages.links', 'announcements.shown'],
+  },
+  caseload: {
+    icon: 'people',
+    kinds: ['counselors'],
+    widgets: ['overview.caseload', 'transition.progress', 'eligibility.board', 'announcements.shown'],
+  },
+  monday: {
+    icon: 'chart',
+    kinds: ['office'],
+    widgets: ['overview.number', 'overview.school-day', 'overview.grading', 'attendance.absences', 'overview.imports'],
+  },
+  // The built-in homes, to be made one's own.
+  studentHome: {
+    icon: 'star',
+    kinds: ['students'],
+    widgets: ['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'announcements.shown'],
+  },
+  parentHome: {
+    icon: 'star',
+    kinds: ['parents'],
+    widgets: ['overview.changes', 'overview.grades', 'overview.attendance', 'announcements.shown'],
+  },
+  teacherHome: { icon: 'star', kinds: ['teachers'], widgets: ['overview.classes', 'announcements.shown'] },
+  staffHome: {
+    icon: 'star',
+    kinds: ['office'],
+    widgets: ['overview.school-day', 'overview.grading', 'announcements.shown', 'overview.number', 'overview.imports'],
+  },
+} as const satisfies Record<string, { icon: PageIcon; kinds: readonly Audience[]; widgets: readonly string[] }>;
+
+export type Starter = keyof typeof starters;
+export const starterNames = Object.keys(starters) as Starter[];
+
+/** A draft to begin with; of widgets that aren't known here, none. */
+export function startPage(starter: Starter, kinds: readonly WidgetKind[]): PageContent {
+  const { icon, kinds: readers, widgets } = starters[starter];
+  return {
+    ...{ title: { [locale()]: t(`pages.starter.${starter}`) }, icon, isInNavigation: true, classIds: [], homeOf: [] },
+    ...{ asksToRead: false, kinds: [...readers] },
+    layout: { layoutId: null, version: 0, regions: [oneRegion] },
+    widgets: widgets.flatMap((key) => {
+      const kind = kinds.find((each) => each.key === key);
+      if (!kind) return [];
+      return [
+        {
+          ...{ widgetId: newId('widget'), widget: key, version: kind.version, presetId: null, seenBy: [], props: {} },
+          ...{ regionId: oneRegion.regionId, ...kind.size, middle: Math.min(kind.size.middle, columns.middle) },
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,112 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { readPage } from '@laurel/domain/pages/api';
+import { conflictDetails } from '@laurel/domain/pages/api';
+import { isSame } from '@laurel/domain/pages/compare-pages';
+import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { SaveState } from '@laurel/web/ui/save-status';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useEffect, useRef, useState } from 'react';
+import { beginHistory, goOn, goOnWithin, redo, undo } from './history';
+import { findDraft, forgetDraft, keepDraft } from './kept-draft';
+import { useSavePage } from './queries';
+
+/** After the last change, and between tries while nothing answers, in milliseconds. */
+const [pauseMs, retryMs] = [600, 3_000];
+
+type Built = OutputOf<typeof readPage>;
+
+/**
+ * The draft of a page that is being built: kept on this device with every change and by Laurel a moment later, undone and
+ * done again. Where somebody else saved meanwhile nothing is overwritten until the person has chosen.
+ */
+export function usePageDraft(page: Built) {
+  const { pageId } = page;
+  const [start] = useState(() => findDraft(pageId));
+  const [history, setHistory] = useState(() => beginHistory(start?.content ?? page.content));
+  const [schoolId, setSchool] = useState(start?.schoolId ?? page.schoolId);
+  const [status, setStatus] = useState<SaveState>({ state: 'idle' });
+  /** Theirs, where somebody was faster. */
+  const [theirs, setTheirs] = useState<number | null>(
+    start && start.version !== page.version && !isSame(start.content, page.content) ? page.version : null,
+  );
+  const saved = useRef({ version: start?.version ?? page.version, content: page.content, schoolId: page.schoolId });
+  const latest = useRef({ content: history.present, schoolId });
+  latest.current = { content: history.present, schoolId };
+  const sending = useRef<Promise<void> | null>(null);
+  const save = useSavePage();
+
+  const isSaved = () =>
+    saved.current.content === latest.current.content && saved.current.schoolId === latest.current.schoolId;
+
+  async function sendOnce(): Promise<void> {
+    const now = latest.current;
+    setStatus({ state: 'saving' });
+    try {
+      const answer = await save.mutateAsync({ pageId, version: saved.current.version, ...now });
+      saved.current = { version: answer.version, ...now };
+      if (isSaved()) forgetDraft(pageId);
+      else keepDraft(pageId, { version: answer.version, ...latest.current });
+      setStatus({ state: 'saved', savedAt: Date.now() });
+    } catch (error) {
+      const conflict =
+        error instanceof Fault && error.code === 'conflict' ? conflictDetails.safeParse(error.details) : null;
+      if (conflict?.success) setTheirs(conflict.data.theirs.version);
+      const isUnreached = error instanceof Fault && error.code === 'unavailable';
+      setStatus(isUnreached ? { state: 'offline', queued: 1 } : { state: 'failed', sentence: sentenceOf(error) });
+      throw error;
+    }
+  }
+
+  /** Resolves with the version that Laurel has, once it has everything; rejects where it can't have it now. */
+  async function flush(): Promise<number> {
+    while (!isSaved()) {
+      sending.current ??= sendOnce().finally(() => {
+        sending.current = null;
+      });
+      await sending.current;
+    }
+    return saved.current.version;
+  }
+
+  // The clock and the network are the world's.
+  useEffect(() => {
+    if (isSaved() || theirs !== null) return;
+    keepDraft(pageId, { version: saved.current.version, content: history.present, schoolId });
+    const wait = status.state === 'offline' ? retryMs : pauseMs;
+    const timer = setTimeout(() => void flush().catch(() => undefined), wait);
+    return () => clearTimeout(timer);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a change, a choice, or a failed try begins it anew
+  }, [history.present, schoolId, theirs, status.state, pageId, isSaved, flush]);
+
+  return {
+    content: history.present,
+    schoolId,
+    status,
+    theirs,
+    flush,
+    setSchool,
+    /** `isWithin`: part of the step before, like the next letter of a word. */
+    change: (next: PageContent, isWithin = false) =>
+      setHistory((before) => (isWithin ? goOnWithin(before, next) : goOn(before, next))),
+    undo: history.past.length > 0 ? () => setHistory(undo) : null,
+    redo: history.future.length > 0 ? () => setHistory(redo) : null,
+    /** One’s own becomes the next version after theirs. */
+    keepMine: () => {
+      saved.current = { ...saved.current, version: theirs ?? saved.current.version };
+      setTheirs(null);
+      setStatus({ state: 'idle' });
+    },
+    /** Theirs is gone on with; one’s own can be brought back by undoing. */
+    takeTheirs: (found: Built) => {
+      saved.current = { version: found.version, content: found.content, schoolId: found.schoolId };
+      forgetDraft(pageId);
+      setHistory((before) => goOn(before, found.content));
+      setSchool(found.schoolId);
+      setTheirs(null);
+      setStatus({ state: 'idle' });
+    },
+  };
+}
+
+export type PageDraft = ReturnType<typeof usePageDraft>;

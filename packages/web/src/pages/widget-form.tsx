@@ -1,0 +1,66 @@
+import { propsNow } from '@laurel/domain/pages/check-page';
+import { columns, type Region } from '@laurel/domain/pages/layout';
+import type { PlacedWidget } from '@laurel/domain/pages/page-content';
+import { Select } from '@laurel/editor/controls/select';
+import { formatNumber } from '@laurel/web/kit/format';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
+import { AudienceChecks } from './audience-checks';
+import classes from './editor.module.css';
+import { PropsFields } from './props-fields';
+import { t } from './text';
+
+interface WidgetFormProps {
+  readonly widget: PlacedWidget;
+  readonly drawing: WidgetDrawing | undefined;
+  readonly regions: readonly Region[];
+  readonly onChange: (widget: PlacedWidget) => void;
+  readonly onPlace: (regionId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be chosen for a widget; each change is kept at once. */
+export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClose }: WidgetFormProps) {
+  const region = regions.find(({ regionId }) => regionId === widget.regionId);
+  const open = regions.filter(({ isLocked }) => !isLocked);
+  const width = (at: 'wide' | 'middle', label: string) => (
+    <Select
+      label={label}
+      options={Array.from({ length: region?.[at] ?? columns[at] }, (_, index) => ({
+        ...{ value: String(index + 1), label: formatNumber(index + 1) },
+      }))}
+      value={String(widget[at])}
+      onChange={({ currentTarget }) => onChange({ ...widget, [at]: Number(currentTarget.value) })}
+    />
+  );
+  return (
+    <SidePanel title={drawing?.title() ?? widget.widget} about={drawing?.about() ?? ''} onClose={onClose}>
+      <div className={classes.form}>
+        {drawing && widget.presetId === null && (
+          <PropsFields
+            drawing={drawing}
+            props={propsNow(widget, drawing.kind)}
+            onChange={(props) => onChange({ ...widget, version: drawing.kind.version, props })}
+          />
+        )}
+        {widget.presetId !== null && <p className={classes.about}>{t('pages.followsPreset')}</p>}
+        {width('wide', t('pages.columnsWide'))}
+        {width('middle', t('pages.columnsMiddle'))}
+        {open.length > 1 && (
+          <Select
+            label={t('pages.region')}
+            options={open.map(({ regionId, name }) => ({ value: regionId, label: name }))}
+            value={widget.regionId}
+            onChange={({ currentTarget }) => onPlace(currentTarget.value)}
+          />
+        )}
+        <AudienceChecks
+          label={t('pages.seenBy')}
+          chosen={widget.seenBy}
+          onChoose={(seenBy) => onChange({ ...widget, seenBy })}
+        />
+        <p className={classes.about}>{t('pages.seenByWhy')}</p>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { ShownPage } from '@laurel/domain/pages/api';
+import { isUnset, propsNow } from '@laurel/domain/pages/check-page';
+import type { PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { queryOf } from '@laurel/web/kit/query-client';
+import { Panel } from '@laurel/web/ui/panel';
+import { Failed, Loading } from '@laurel/web/ui/states';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from './pages.module.css';
+import { t } from './text';
+
+interface FrameProps {
+  readonly placed: PlacedWidget;
+  /** `undefined` where nobody here knows the widget. */
+  readonly drawing: WidgetDrawing | undefined;
+  readonly answers: ShownPage['answers'];
+  readonly today: Day;
+  /** Whoever builds the page is told why a widget shows nothing; readers aren’t. */
+  readonly mayBuild: boolean;
+}
+
+/** A widget in whichever of its states it is; nothing at all where it isn't the reader's. */
+export function WidgetFrame({ placed, drawing, answers, today, mayBuild }: FrameProps) {
+  if (!drawing || placed.version > drawing.kind.version) {
+    return (
+      <Panel>
+        {
+          <p className={classes.quiet}>
+            {mayBuild ? t('pages.unknownWidget', { widget: placed.widget }) : t('pages.cantShow')}
+          </p>
+        }
+      </Panel>
+    );
+  }
+  const { kind } = drawing;
+  const props = propsNow(placed, kind);
+  if (isUnset(kind, props)) return mayBuild ? <Quiet title={drawing.title()} words={t('pages.notChosen')} /> : null;
+  if (kind.calls.length === 0) return <There drawing={drawing} answer={null} props={props} today={today} />;
+  const input = kind.inputOf(props, today) ?? {};
+  const asked = JSON.stringify(input);
+  const found = kind.calls.flatMap((call) => {
+    const answer = answers.find((each) => each.path === call.path && JSON.stringify(each.input) === asked);
+    return answer && answer.state !== 'refused' ? [{ call, state: answer.state }] : [];
+  })[0];
+  if (!found) return mayBuild ? <Quiet title={drawing.title()} words={t('pages.refused')} /> : null;
+  return <Answered {...{ drawing, props, today, input }} call={found.call} hasFailed={found.state === 'failed'} />;
+}
+
+interface AnsweredProps extends Pick<FrameProps, 'today'> {
+  readonly drawing: WidgetDrawing;
+  readonly props: PlacedWidget['props'];
+  readonly call: Endpoint;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly hasFailed: boolean;
+}
+
+/** What the call said with the page, or says when it is asked by itself: it was slow, or failed and is tried again. */
+function Answered({ drawing, props, today, call, input, hasFailed }: AnsweredProps) {
+  const [isAgain, setAgain] = useState(false);
+  const query = useQuery({ ...queryOf(call, input), enabled: !hasFailed || isAgain });
+  const isRefused = query.error instanceof Fault && ['forbidden', 'not-found'].includes(query.error.code);
+  if (query.data !== undefined) return <There drawing={drawing} answer={query.data} props={props} today={today} />;
+  if (isRefused) return null;
+  if (query.error || (hasFailed && !isAgain)) {
+    const again = () => (isAgain ? void query.refetch() : setAgain(true));
+    return (
+      <Panel title={drawing.title()}>
+        <Failed error={query.error ?? new Fault('unavailable', t('pages.failed'))} onRetry={again} />
+      </Panel>
+    );
+  }
+  return <Loading rows={drawing.loading} />;
+}
+
+interface ThereProps extends Pick<AnsweredProps, 'drawing' | 'props' | 'today'> {
+  readonly answer: unknown;
+}
+
+function There({ drawing, answer, props, today }: ThereProps) {
+  const { draw, title, isEmpty, empty, read } = drawing;
+  const data = read(answer as never, { props, today });
+  if (isEmpty(data)) return <Quiet title={title()} words={empty()} />;
+  return draw({ data, props, today });
+}
+
+function Quiet({ title, words }: { title: string; words: string }) {
+  return (
+    <Panel title={title}>
+      <p className={classes.quiet}>{words}</p>
+    </Panel>
+  );
+}
