@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readGradebook } from '@laurel/domain/grades/api';
 import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { Locator, Page } from 'playwright-core';
@@ -54,8 +53,6 @@ const tasks: readonly (readonly [username: string, task: Task])[] = [
   ['jbegum', addStudent],
   ['mellery', undoImport],
   ['jrossi', rateFullRubric],
-  ['lhansen', awardGroup],
-  ['msmith', verifyBadge],
 ];
 
 export async function* benchHuman(): AsyncIterable<Line> {
@@ -177,32 +174,6 @@ async function rateFullRubric(hand: Hand, address: string): Promise<Line> {
     325,
     `${hand.keys} for ${students} students`,
   );
-}
-
-async function awardGroup(hand: Hand): Promise<Line> {
-  const { page } = hand;
-  await page.goto('/transition/badge');
-  await hand.click(page.getByRole('button', { name: /^Award / }).first());
-  const everyone = hand.panel().getByRole('button', { name: /^Everyone \(\d+\)$/ });
-  await hand.click(everyone);
-  await hand.click(hand.panel().getByRole('button', { name: /^Award to \d+ students?$/ }));
-  await hand.panel().waitFor({ state: 'detached' });
-  return atMost(
-    'a badge to a whole group, clicks',
-    hand.clicks,
-    3,
-    `${hand.keys} keys; it is signed in the background`,
-  );
-}
-
-/** Somebody else’s badge, whose image lies at hand. */
-async function verifyBadge(hand: Hand): Promise<Line> {
-  const { page } = hand;
-  await page.goto('/badges/verify');
-  const bytes = await readFile('packages/server/src/badges/fixtures/simple-json.png');
-  await page.locator('input[type=file]').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: bytes });
-  await page.getByText(/^This badge (is valid|isn’t valid|couldn’t be confirmed)\.$/).waitFor();
-  return atMost('a badge checked after its file is chosen, clicks', hand.clicks, 0, `${hand.keys} keys`);
 }
 
 async function readBadNews(hand: Hand, address: string): Promise<Line> {
