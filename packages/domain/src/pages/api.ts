@@ -82,7 +82,7 @@ export const publishPage = endpoint({
   needs: buildPages,
   summary: 'Show readers the draft of this version, now or from a moment on.',
   owners: { pageId: 'page' },
-  input: z.object({ ...ofPage, version, publishesAt: z.nullable(z.iso.datetime()) }),
+  input: z.object({ ...ofPage, version, publishesAt: z.nullable(z.iso.datetime().check(z.maxLength(40))) }),
   output: builtPage,
 });
 

@@ -1,4 +1,5 @@
 import { readMediaShares } from '@laurel/domain/media/api';
+import { setPhoto } from '@laurel/domain/people/directory-api';
 import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterEach, expect, test } from 'vitest';
@@ -62,6 +63,18 @@ test('a school has room for so many, whoever of it uploads', async () => {
     'Your school’s 2 images and files use 1 of 954 MB, and the limit is 2 of them. Ask your administrator for more space.',
   ]);
   expect(await shares(ada.browser)).toMatchObject({ own: { files: 0 }, school: { files: 2, mostFiles: 2 } });
+});
+
+test('an office uploads a photo of everyone: they count as the school’s', async () => {
+  await open({ person: { files: 2, bytes: 1_000_000_000 } });
+  const { office, sam, tia, uma } = school.people;
+  for (const { personId } of [sam, tia, uma]) {
+    const { status, path } = await send(office.browser, await newPicture());
+    expect(status).toBe(200);
+    const image = path.slice('/image/'.length);
+    expect((await callAs(laurel, office.browser, setPhoto, { personId, image })).status).toBe(200);
+  }
+  expect(await shares(office.browser)).toMatchObject({ own: { files: 0 }, school: { files: 3 } });
 });
 
 test('uploads side by side don’t pass the limit together, neither one person’s nor a school’s', async () => {

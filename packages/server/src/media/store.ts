@@ -77,7 +77,7 @@ const stored = z.object({ files: z.int(), bytes: z.int() });
 
 export type Stored = z.infer<typeof stored>;
 
-/** What the caller has stored, and their school. */
+/** What the caller has stored, and their school. Photos of people count as the school’s alone: an office uploads one of everyone. */
 export async function readStored(
   scope: Scope,
   schoolId: string | null,
@@ -87,7 +87,12 @@ export async function readStored(
     sql`
       select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
       from media
-      where district_id = ${scope.districtId} and owner_person_id = ${scope.caller.personId}`,
+      where district_id = ${scope.districtId} and owner_person_id = ${scope.caller.personId}
+        and not exists (
+          select from media_use
+          where media_use.district_id = media.district_id and media_use.media_id = media.id
+            and media_use.noun = 'photo' and media_use.ended_at is null
+        )`,
   );
   const school =
     schoolId &&
