@@ -13,11 +13,16 @@ const asked = () => ({ ...queryOf(readViewList, {}), staleTime: 60_000 });
 
 /** Calls back with the pages for the reader’s navigation, and again when they are read anew, until the answered function is called. */
 export function watchOwnPages(locale: string, tell: (pages: readonly OwnPage[]) => void): () => void {
-  return new QueryObserver(queryClient, asked()).subscribe(({ data }) => {
+  const observer = new QueryObserver(queryClient, asked());
+  const pass = ({ data }: ReturnType<typeof observer.getCurrentResult>) => {
     if (!data) return;
     const listed = data.views.filter(({ isInNavigation }) => isInNavigation);
     tell(listed.map(({ pageId, title }) => ({ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '' })));
-  });
+  };
+  const stop = observer.subscribe(pass);
+  // What was read on the way home is there already, and changes no more.
+  pass(observer.getCurrentResult());
+  return stop;
 }
 
 const homeWaitMs = 2_000;

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
+import { settled, type Visitor } from './browser';
+import { openStage, type Stage } from './stage';
+
+// One page from its first widget to an earlier revision, in order: each test goes on where the one before ended.
+let stage: Stage;
+let office: Visitor;
+let parent: Visitor;
+/** `/view/…`, where it is read. */
+let address = '';
+
+beforeAll(async () => {
+  stage = await openStage();
+  office = await stage.visitor('jbegum');
+  parent = await stage.visitor('ismith', { viewport: { width: 390, height: 844 } });
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+async function writeText(text: string): Promise<void> {
+  const { page } = office;
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const area = page.getByRole('dialog').locator('[contenteditable="true"]').first();
+  await area.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function publish(): Promise<void> {
+  const { page } = office;
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published.').waitFor();
+}
+
+test('the office starts from a ready-made page and moves its widgets by key; it is saved by itself', async () => {
+  const { page } = office;
+  await page.goto('/admin/views');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('button', { name: /^School news/ }).click();
+  await page.waitForURL(/\/admin\/views\/[0-9a-f-]{36}$/);
+  address = page.url().replace('/admin/views/', '/view/');
+  await writeText('Field day begins at nine.');
+  await page.getByRole('button', { name: 'Move Links' }).waitFor();
+  const titles = async () =>
+    await page
+      .getByRole('button', { name: /^Move (Announcements|Text|Links)$/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Move ', '')));
+  await page.getByRole('button', { name: 'Move earlier' }).nth(1).press('Enter');
+  await expect.poll(titles).toEqual(['Text', 'Announcements', 'Links']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(titles).toEqual(['Announcements', 'Text', 'Links']);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect.poll(titles).toEqual(['Text', 'Announcements', 'Links']);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByText(/^Saved/).waitFor();
+  await page.reload();
+  await expect.poll(titles).toEqual(['Text', 'Announcements', 'Links']);
+  // Nobody reads a draft.
+  await parent.page.goto(address);
+  await parent.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(parent.troubles().join()).toContain('404');
+});
+
+test('published, a parent finds it in the navigation and reads it on a phone', async () => {
+  await publish();
+  const { page } = parent;
+  await page.goto('/');
+  await settled(page);
+  expect(await page.getByRole('link', { name: 'School news', includeHidden: true }).first().getAttribute('href')).toBe(
+    new URL(address).pathname,
+  );
+  await page.goto(address);
+  await page.getByText('Field day begins at nine.').waitFor();
+  expect(await sidewaysScroll(page)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('what is published next shows on the open phone, and an earlier revision comes back', async () => {
+  const { page } = office;
+  await page.keyboard.press('Escape');
+  await writeText('Field day is moved to Monday.');
+  // The draft is the office's own until it is published.
+  await parent.page.getByText('Field day begins at nine.').waitFor();
+  await publish();
+  await parent.page.getByText('Field day is moved to Monday.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  await page.getByRole('combobox', { name: 'Revision' }).selectOption('1');
+  await page.getByRole('region', { name: 'Revision 1' }).waitFor();
+  await page.getByRole('button', { name: 'Restore into the draft' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await publish();
+  await parent.page.getByText('Field day begins at nine.').waitFor();
+});
+
+test('the draft is seen as published by its editor alone, and what is no page is not found', async () => {
+  const { page } = office;
+  await page.goto(`${address} copy`);
+  await page.getByText('Field day begins at nine.').waitFor();
+  await parent.page.goto(`${address} copy`);
+  await parent.page.waitForURL(/\/not-authorized$/);
+  await page.goto('/view/news');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+});
