@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readParentOverview, readStaffOverview, readTeacherOverview } from '@laurel/domain/overview/api';
+import { publishPage, savePage } from '@laurel/domain/pages/api';
+import { oneRegion } from '@laurel/domain/pages/layout';
+import { pageContent } from '@laurel/domain/pages/page-content';
+import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
-import { signedIn } from './client';
+import { type Client, signedIn } from './client';
 import { root } from './laurel-process';
 import { lastSchoolDay, type PageToVisit, type Places, pagesToVisit } from './pages-to-visit';
 import { openStage, type Stage } from './stage';
@@ -30,9 +34,10 @@ export async function openEveryPage(): Promise<EveryPage> {
   const [team] = (await coach.call(readStaffOverview, {})).teams ?? [];
   if (!taught || !child || !team) throw new Error('The demo district has changed.');
   const schoolDay = await lastSchoolDay(teacher, taught.classId);
+  const pageId = await publishBuiltPage(await signedIn(stage.laurel.address, 'mellery'));
   const places = {
     ...{ classId: taught.classId, teamId: team.classId, childId: child.studentId, personId: child.studentId },
-    schoolDay,
+    ...{ schoolDay, pageId },
   };
   for (const username of new Set(pagesToVisit.flatMap((page) => [page.by, page.refused?.by ?? '']))) {
     visitors.set(username, await stage.visitor(username === '' ? undefined : username));
@@ -55,6 +60,23 @@ export async function openEveryPage(): Promise<EveryPage> {
       return visitor;
     },
   };
+}
+
+/** A page that the district built, of widgets that a student has something in. */
+export async function publishBuiltPage(admin: Client): Promise<string> {
+  const widgets = ['announcements.shown', 'overview.week', 'overview.due', 'overview.grades'];
+  const content = pageContent.parse({
+    ...{ title: { en: 'Student week' }, icon: 'news', isInNavigation: false, kinds: ['students'], classIds: [] },
+    ...{ homeOf: [], asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
+    widgets: widgets.map((widget, at) => ({
+      ...{ widgetId: `0192f000-0000-7000-8000-00000000001${at}`, widget, version: 1, presetId: null, seenBy: [] },
+      ...{ regionId: oneRegion.regionId, wide: 6, middle: 6, props: {} },
+    })),
+  });
+  const asked = { pageId: newId<'page'>(), version: 0, schoolId: null, content };
+  const { pageId, version } = await admin.call(savePage, asked);
+  await admin.call(publishPage, { pageId, version, publishesAt: null });
+  return pageId;
 }
 
 /** For people to look at, when asked for. */

@@ -14,6 +14,8 @@ export interface Places {
   readonly personId: string;
   /** A weekday of the last week, on which attendance was taken. */
   readonly schoolDay: string;
+  /** A page that the district has built. */
+  readonly pageId: string;
 }
 
 export interface PageToVisit {
@@ -80,16 +82,16 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit(
     '/admin/views/{guid}',
     'mellery',
-    'Page not found',
+    'Add widgets',
     { by: 'jrossi', at: '/not-authorized' },
     viewOf('/admin/views/'),
   ),
   visit('/admin/views', 'mellery', 'New page', { by: 'jrossi', at: '/not-authorized' }),
-  visit('/view/{guid}', 'msmith', 'Page not found', nobody, viewOf('/view/')),
+  visit('/view/{guid}', 'msmith', 'Student week', nobody, viewOf('/view/')),
   visit(
     '/view/{guid} copy',
     'mellery',
-    'Page not found',
+    'Student week',
     { by: 'msmith', at: '/not-authorized' },
     viewOf('/view/', ' copy'),
   ),
@@ -211,9 +213,8 @@ export function unvisitedRoutes(): string[] {
   return routes.filter((route) => !pagesToVisit.some((page) => page.route === route));
 }
 
-/** A page under an id no one has. */
 function viewOf(before: string, after = ''): PageToVisit['address'] {
-  return () => `${before}0192f000-0000-7000-8000-000000000000${after}`;
+  return ({ pageId }) => `${before}${pageId}${after}`;
 }
 
 function visit(

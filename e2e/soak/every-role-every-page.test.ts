@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { launchBrowser, newVisitor, settled, signInByKeyboard, type Visitor } from '../browser';
 import { signedIn } from '../client';
+import { publishBuiltPage } from '../every-page';
 import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
 import { lastSchoolDay, type Places, pagesToVisit } from '../pages-to-visit';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     teamId: team.classId,
     childId: child.studentId,
     personId: child.studentId,
+    pageId: await publishBuiltPage(await signedIn(laurel.address, 'mellery')),
     schoolDay,
   };
 });
