@@ -1,0 +1,62 @@
+import { widget } from '@laurel/domain/wire/widget';
+import { expect, test } from 'vitest';
+import { readPages } from './api';
+import { checkPage } from './check-page';
+import { oneRegion } from './layout';
+import { type PageContent, pageContent } from './page-content';
+import { ownWidgets } from './widgets';
+
+const text = (...content: readonly unknown[]) => ({ text: { en: { type: 'doc', content } } });
+const said = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
+const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'A' }] });
+const image = (alt: string) => ({ type: 'image', attrs: { alt } });
+
+/** A page with one widget, which says `props`. */
+function pageOf(props: Record<string, unknown>, change: Record<string, unknown> = {}): PageContent {
+  return pageContent.parse({
+    ...{ title: { en: 'News' }, icon: 'news', isInNavigation: true, kinds: ['parents'], classIds: [], homeOf: [] },
+    ...{ asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
+    widgets: [
+      {
+        ...{ widgetId: '00000000-0000-4000-8000-000000000001', widget: 'pages.text', version: 1, presetId: null },
+        ...{ regionId: 'main', wide: 6, middle: 6, seenBy: [], props, ...change },
+      },
+    ],
+  });
+}
+
+const found = (page: PageContent, kinds = ownWidgets) => checkPage(page, kinds).map(({ what }) => what);
+const good = pageOf(text(said('Hello')));
+
+test('nothing is found on a page that says something to somebody', () => {
+  expect(checkPage(good, ownWidgets)).toEqual([]);
+});
+
+test('a page for nobody, without a widget, or with one that can’t be drawn isn’t published', () => {
+  const stopped = (page: PageContent) => checkPage(page, ownWidgets).map(({ what, stops }) => [what, stops]);
+  expect(stopped({ ...good, kinds: [] })).toEqual([['nobody', true]]);
+  expect(stopped({ ...good, widgets: [] })).toEqual([['nothing', true]]);
+  expect(stopped(pageOf(text(said('Hello')), { widget: 'pages.unheard-of' }))).toEqual([['unknown', true]]);
+  expect(stopped(pageOf(text(said('Hello')), { version: 2 }))).toEqual([['newer', true]]);
+  expect(stopped(pageOf({ text: 7 }))).toEqual([['wrong', true]]);
+  expect(stopped(pageOf(text(said('Hello')), { regionId: 'gone' }))).toEqual([['lost', true]]);
+});
+
+test('an empty text is pointed out, and a preset’s is the preset’s', () => {
+  expect(checkPage(pageOf({}), ownWidgets)).toMatchObject([{ what: 'empty', stops: false }]);
+  expect(found(pageOf({}, { presetId: '00000000-0000-4000-8000-000000000002' }))).toEqual([]);
+});
+
+test('an image without a text alternative and a skipped level of headings are pointed out', () => {
+  expect(found(pageOf(text(said('Hello'), image(' '))))).toEqual(['unlabelled']);
+  expect(found(pageOf(text(said('Hello'), image('The new gym'))))).toEqual([]);
+  expect(found(pageOf(text(heading(2), heading(4))))).toEqual(['heading']);
+  expect(found(pageOf(text(heading(2), heading(3), heading(2))))).toEqual([]);
+});
+
+test('a widget that none of its readers may see anything in is pointed out', () => {
+  const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
+  const page = pageOf({}, { widget: 'pages.built' });
+  expect(found(page, [built])).toEqual(['unseen']);
+  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+});

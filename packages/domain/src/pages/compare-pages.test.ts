@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { comparePages, isSame } from './compare-pages';
+import { oneRegion } from './layout';
+import { type PageContent, pageContent } from './page-content';
+
+const base = pageContent.parse({
+  ...{ title: { en: 'News' }, icon: 'news', isInNavigation: true, kinds: ['parents'], classIds: [], homeOf: [] },
+  ...{ asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
+  widgets: ['one', 'two', 'three', 'four'].map((name, at) => ({
+    ...{ widgetId: `00000000-0000-4000-8000-00000000000${at}`, widget: `pages.${name}`, version: 1, presetId: null },
+    ...{ regionId: 'main', wide: 6, middle: 6, seenBy: [], props: { first: 1, second: 2 } },
+  })),
+});
+
+function inOrder(...places: readonly number[]): PageContent {
+  return { ...base, widgets: places.flatMap((at) => base.widgets[at] ?? []) };
+}
+
+test('a page differs in nothing from itself, whichever order its keys are in', () => {
+  const turned = { ...base, widgets: base.widgets.map((each) => ({ ...each, props: { second: 2, first: 1 } })) };
+  expect(comparePages(base, turned)).toEqual([]);
+  expect(isSame([1, 2], [2, 1])).toBe(false);
+});
+
+test('one widget that went to the end is all that moved', () => {
+  expect(comparePages(base, inOrder(1, 2, 3, 0))).toEqual([{ what: 'moved', widget: 'pages.one' }]);
+});
+
+test('what was added, removed, and changed is told, the page’s own first', () => {
+  const after = { ...inOrder(1, 2, 3), title: { en: 'Sports' }, homeOf: base.kinds };
+  const [changed, ...others] = after.widgets;
+  const page = { ...after, widgets: [...(changed ? [{ ...changed, wide: 3 }] : []), ...others] };
+  expect(comparePages(base, page)).toEqual([
+    { what: 'title', widget: null },
+    { what: 'place', widget: null },
+    { what: 'removed', widget: 'pages.one' },
+    { what: 'changed', widget: 'pages.two' },
+  ]);
+  expect(comparePages(page, base)).toContainEqual({ what: 'added', widget: 'pages.one' });
+});
+
+test('the widgets that aren’t called moved kept their order, and nothing else is told of a new order', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
+      const told = comparePages(base, inOrder(...order));
+      expect(told.every(({ what }) => what === 'moved')).toBe(true);
+      const moved = new Set(told.map(({ widget }) => widget));
+      const kept = order.filter((at) => !moved.has(base.widgets[at]?.widget ?? ''));
+      expect(kept).toEqual(kept.toSorted());
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { exportLayout, exportPage, planLayout, planPage, refuseHostile } from './exported';
+import { oneRegion } from './layout';
+import { mostCharacters, pageContent, pageIcons } from './page-content';
+import { ownWidgets } from './widgets';
+
+const place = { version: 1, presetId: null, regionId: 'main', wide: 6, middle: 6, seenBy: [] };
+
+function pageOf(widgets: readonly { widget: string; props: Record<string, unknown> }[], title = 'News') {
+  return pageContent.parse({
+    ...{ title: { en: title }, icon: 'news', isInNavigation: true, kinds: ['office'], classIds: [], homeOf: [] },
+    ...{ asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
+    widgets: widgets.map((each, at) => ({ ...place, ...each, widgetId: `00000000-0000-4000-8000-00000000000${at}` })),
+  });
+}
+
+const plain = pageOf([{ widget: 'pages.text', props: { heading: { en: 'Javascript: the club' } } }]);
+
+/** The key and values of a refusal, for a file whose JSON was changed as text. */
+function refusalOf(text: string) {
+  const planned = planPage(text, ownWidgets);
+  return 'key' in planned ? planned.key : planned;
+}
+
+test('a page that was exported is taken again as it was', () => {
+  const anyPage = fc.record({
+    title: fc.string({ minLength: 1, maxLength: 40 }).filter((each) => each.trim() === each && each !== ''),
+    icon: fc.constantFrom(...pageIcons),
+    widgets: fc.array(
+      fc.record({
+        widget: fc.constantFrom('pages.text', 'pages.links', 'elsewhere.unheard-of'),
+        props: fc.record({ heading: fc.record({ en: fc.string({ maxLength: 20 }) }) }),
+      }),
+      { maxLength: 6 },
+    ),
+  });
+  fc.assert(
+    fc.property(anyPage, ({ title, icon, widgets }) => {
+      const page = { ...pageOf(widgets, title), icon };
+      const unknown = widgets.some(({ widget }) => widget.startsWith('elsewhere')) ? ['elsewhere.unheard-of'] : [];
+      expect(planPage(exportPage(page), ownWidgets)).toEqual({ page, unknown });
+    }),
+  );
+});
+
+test('a layout that was exported is taken again as it was', () => {
+  const layout = { name: 'Two columns', regions: [oneRegion, { ...oneRegion, regionId: 'side', wide: 4 }] };
+  expect(planLayout(exportLayout(layout))).toEqual(layout);
+});
+
+test('classes, schools, and presets stay behind', () => {
+  const widgets = [{ widget: 'pages.text', props: { classId: 'one', schoolId: 'two', heading: { en: 'Kept' } } }];
+  const planned = planPage(exportPage(pageOf(widgets)), ownWidgets);
+  expect(planned).toMatchObject({ page: { widgets: [{ props: { heading: { en: 'Kept' } } }] } });
+  expect(JSON.stringify(planned)).not.toMatch(/classId"|schoolId/);
+});
+
+test('a hostile file is refused in words', () => {
+  const text = exportPage(plain);
+  const withProps = (props: string) => text.replace(/"props": \{/, `"props": { ${props},`);
+  const deep = `${'['.repeat(60)}1${']'.repeat(60)}`;
+  expect(refusalOf('{')).toBe('The file isn’t JSON.');
+  expect(refusalOf('[]')).toBe('This isn’t a file that Laurel exported for this.');
+  expect(refusalOf(exportLayout({ name: 'A layout', regions: [oneRegion] }))).toMatch(/isn’t a file that Laurel/);
+  expect(refusalOf(' '.repeat(mostCharacters + 1))).toBe('The file is too long.');
+  expect(refusalOf(withProps(`"a": ${deep}`))).toBe('The page is nested too deep.');
+  expect(refusalOf(withProps(`"a": [${'0,'.repeat(30_000)}0]`))).toBe('The page has too many values.');
+  for (const name of ['__proto__', 'constructor', 'prototype'])
+    expect(refusalOf(withProps(`"a": { "${name}": {} }`))).toMatch(/a field that isn’t allowed/);
+  for (const address of ['javascript:alert(1)', ' JaVa\\nscript:x', 'data:text/html,x', 'vbscript:x'])
+    expect(refusalOf(withProps(`"links": [{ "address": "${address}" }]`))).toMatch(/runs a script/);
+  expect(refusalOf(text.replace('"icon"', '"colour": "red", "icon"'))).toMatch(/doesn’t know/);
+  expect(refusalOf(text.replace('"icon": "news"', '"icon": "skull"'))).toMatch(/something is wrong at/);
+});
+
+test('a heading may begin with “Javascript:”, and an address may have it in its path', () => {
+  expect(refuseHostile(plain)).toBeNull();
+  expect(refuseHostile({ href: 'https://example.org/javascript:' })).toBeNull();
+});
