@@ -34,6 +34,8 @@ export function usePageDraft(page: Built) {
   const latest = useRef({ content: history.present, schoolId });
   latest.current = { content: history.present, schoolId };
   const sending = useRef<Promise<void> | null>(null);
+  /** What Laurel refused: it isn’t sent again by itself before something of it changes. */
+  const refused = useRef<{ content: PageContent; schoolId: string | null } | null>(null);
   const save = useSavePage();
 
   const isSaved = () =>
@@ -53,6 +55,7 @@ export function usePageDraft(page: Built) {
         error instanceof Fault && error.code === 'conflict' ? conflictDetails.safeParse(error.details) : null;
       if (conflict?.success) setTheirs(conflict.data.theirs.version);
       const isUnreached = error instanceof Fault && error.code === 'unavailable';
+      refused.current = isUnreached ? null : now;
       setStatus(isUnreached ? { state: 'offline', queued: 1 } : { state: 'failed', sentence: sentenceOf(error) });
       throw error;
     }
@@ -73,6 +76,7 @@ export function usePageDraft(page: Built) {
   useEffect(() => {
     if (isSaved() || theirs !== null) return;
     keepDraft(pageId, { version: saved.current.version, content: history.present, schoolId });
+    if (refused.current?.content === history.present && refused.current.schoolId === schoolId) return;
     const wait = status.state === 'offline' ? retryMs : pauseMs;
     const timer = setTimeout(() => void flush().catch(() => undefined), wait);
     return () => clearTimeout(timer);
@@ -94,6 +98,7 @@ export function usePageDraft(page: Built) {
     /** One’s own becomes the next version after theirs. */
     keepMine: () => {
       saved.current = { ...saved.current, version: theirs ?? saved.current.version };
+      refused.current = null;
       setTheirs(null);
       setStatus({ state: 'idle' });
     },
