@@ -17,13 +17,14 @@ function recipeFor(what: string): Recipe {
   return recipe;
 }
 
-test('there are seven recipes', () => {
+test('there are eight recipes', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'An endpoint',
     'A column',
     'A language',
     'A role rule',
     'A mapped file',
+    'A widget for pages that schools build',
     'A widget of a dashboard',
     'A kind of notice',
   ]);

@@ -4,7 +4,7 @@ import { inLocale } from '@laurel/domain/pages/in-locale';
 import { type PageContent, stateOf } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { call } from '@laurel/web/kit/call';
@@ -15,7 +15,7 @@ import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { useNavigate } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { usePages, useSavePage } from './queries';
@@ -25,6 +25,8 @@ import { useDrawings, type WidgetFiles } from './widget-files';
 
 type Answer = OutputOf<typeof readPages>;
 type Listed = Answer['pages'][number];
+
+const ButtonLink = createLink(LinkButton);
 
 /** Every page one looks after, and the ways to a new one: a starter, a copy, a file. */
 export function PageList({ files }: { files: WidgetFiles }) {
@@ -36,7 +38,17 @@ export function PageList({ files }: { files: WidgetFiles }) {
     <Page
       title={t('pages.pages')}
       about={t('pages.about')}
-      action={<Button onClick={() => setMaking(true)}>{t('pages.new')}</Button>}
+      action={
+        <>
+          <ButtonLink look="default" to="/admin/components">
+            {t('pages.components')}
+          </ButtonLink>
+          <ButtonLink look="default" to="/admin/Layouts">
+            {t('pages.layouts')}
+          </ButtonLink>
+          <Button onClick={() => setMaking(true)}>{t('pages.new')}</Button>
+        </>
+      }
     >
       <Answered query={query} loading={<Loading shape="table" rows={6} />}>
         {(answer) => (
