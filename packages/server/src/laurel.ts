@@ -105,6 +105,7 @@ import { standardRoutes } from '@laurel/server/standards/routes';
 import { teachingChores, teachingRoutes } from '@laurel/server/teaching/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
 import { readsEvidenceWith } from '@laurel/server/transition/evidence-store';
+import { servicesRubrics } from '@laurel/server/transition/pathway-store';
 import { transitionRoutes } from '@laurel/server/transition/routes';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
@@ -271,7 +272,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   gradeRoutes(door);
   scaleRoutes(door);
   standardRoutes(door);
-  rubricRoutes(door);
+  rubricRoutes(door, servicesRubrics);
   remarkRoutes(door);
   teachingRoutes(door, notifications);
   postingRoutes(door);

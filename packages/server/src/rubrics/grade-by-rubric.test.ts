@@ -149,3 +149,14 @@ test('A stranger’s level, an assignment of another class, and a rubric that is
   const strange = scored([4, 3]).map((each) => ({ ...each, levelId: newId<'level'>() }));
   expect((await grade({ scores: strange })).status).toBe(404);
 });
+
+test('The rubric of transition services is neither offered nor chosen', async () => {
+  const { districtId, schoolId } = school;
+  const services = await inScope(laurel.database, districtId, async ({ db }) =>
+    addPathway(db, districtId, { schoolId, people: [], kind: 'services' }),
+  );
+  const { classId, assignmentId } = work();
+  const { output } = await callAs(laurel, as('ada'), api.readAssignmentRubric, { classId, assignmentId });
+  expect(output.rubrics.map(({ rubricId }) => rubricId)).toEqual([made.rubricId]);
+  expect((await choose(services.rubricId)).status).toBe(404);
+});

@@ -19,10 +19,11 @@ import * as store from './rubric-score-store';
 export async function readAssignmentRubric(
   scope: Scope,
   input: ParsedInputOf<typeof api.readAssignmentRubric>,
+  privateRubrics: store.PrivateRubrics,
 ): Promise<OutputOf<typeof api.readAssignmentRubric>> {
   const book = await readClassBook(scope, input.classId);
   if (!book?.assignments.some(({ id }) => id === input.assignmentId)) throw notFound();
-  const rubrics = await store.readOfferedRubrics(scope, input);
+  const rubrics = await store.readOfferedRubrics(scope, input, privateRubrics);
   const chosen = rubrics.find(({ isChosen }) => isChosen);
   return {
     rubrics: rubrics.map(({ rubricId, title, criterionCount }) => ({ rubricId, title, criterionCount })),
@@ -35,10 +36,11 @@ export async function readAssignmentRubric(
 export async function setAssignmentRubric(
   scope: Scope,
   input: ParsedInputOf<typeof api.setAssignmentRubric>,
+  privateRubrics: store.PrivateRubrics,
 ): Promise<OutputOf<typeof api.setAssignmentRubric>> {
   await lockStudents(scope, input.classId, null);
   await openAssignment(scope, input);
-  const before = await readAssignmentRubric(scope, input);
+  const before = await readAssignmentRubric(scope, input, privateRubrics);
   if (before.rubricId === input.rubricId) return before;
   if (before.isUsed)
     throw new Fault('refused', translatable`Work was already graded by this rubric, so it stays with the assignment.`);

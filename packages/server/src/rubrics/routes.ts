@@ -9,18 +9,19 @@ import {
   saveRubricScore,
   setAssignmentRubric,
 } from './grade-by-rubric';
+import type { PrivateRubrics } from './rubric-score-store';
 import { readPlaces, readRubrics } from './rubric-store';
 import { readRubric, saveRubric } from './save-rubric';
 
-export function rubricRoutes(door: Door): void {
+export function rubricRoutes(door: Door, privateRubrics: PrivateRubrics): void {
   serve(door, api.readRubrics, async (scope) => ({
     rubrics: await readRubrics(scope),
     schools: await readPlaces(scope),
   }));
   serve(door, api.readRubric, readRubric);
   serve(door, api.saveRubric, saveRubric);
-  serve(door, scoring.readAssignmentRubric, readAssignmentRubric);
-  serve(door, scoring.setAssignmentRubric, setAssignmentRubric);
+  serve(door, scoring.readAssignmentRubric, (scope, input) => readAssignmentRubric(scope, input, privateRubrics));
+  serve(door, scoring.setAssignmentRubric, (scope, input) => setAssignmentRubric(scope, input, privateRubrics));
   serve(door, scoring.readRubricScore, readRubricScore);
   serve(door, scoring.saveRubricScore, saveRubricScore);
   serve(door, scoring.readStudentRubrics, readStudentRubrics);

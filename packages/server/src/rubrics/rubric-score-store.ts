@@ -4,8 +4,11 @@ import { rubricContent } from '@laurel/domain/rubrics/rubric';
 import { type CriterionScore, criterionScores } from '@laurel/domain/rubrics/rubric-score';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+
+/** The ids of rubrics of which not even a title is told: the room above knows them. */
+export type PrivateRubrics = (scope: Scope) => Statement;
 
 interface AssignmentKey {
   readonly classId: Id<'class'>;
@@ -25,7 +28,11 @@ const offered = z.object({
 });
 
 /** The rubrics that an assignment can be graded by: of the district and of its class’s school, the one it has first. */
-export async function readOfferedRubrics(scope: Scope, key: AssignmentKey): Promise<z.infer<typeof offered>[]> {
+export async function readOfferedRubrics(
+  scope: Scope,
+  key: AssignmentKey,
+  privateRubrics: PrivateRubrics,
+): Promise<z.infer<typeof offered>[]> {
   return await scope.db.rows(
     offered,
     sql`
@@ -46,6 +53,7 @@ export async function readOfferedRubrics(scope: Scope, key: AssignmentKey): Prom
         where given.district_id = class.district_id and given.assignment_id = ${key.assignmentId}
       ) chosen on chosen.rubric_id = rubric.id
       where class.district_id = ${scope.districtId} and class.id = ${key.classId}
+        and rubric.id not in (${privateRubrics(scope)})
         and class.id in (
           select class_id
           from ${reachedClasses(scope, updateGrades)}

@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { type Pathway, type PathwayFields, type PathwayStage, pathway } from '@laurel/domain/transition/pathway';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { isPlaceKept } from '@laurel/server/rubrics/rubric-store';
 import * as z from 'zod/mini';
 import { isMemberReached, isPathwayKept, isPathwayReached } from './member-reach';
@@ -151,4 +151,9 @@ export async function areStagesElsewhere(
       limit 1`,
   );
   return rows.length > 0;
+}
+
+/** The ids of the rubrics that transition services go by: nobody else is told of them. */
+export function servicesRubrics({ districtId }: Scope): Statement {
+  return sql`select rubric_id from pathway where district_id = ${districtId} and kind = 'services'`;
 }
