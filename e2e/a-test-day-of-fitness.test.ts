@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readFitnessGroup, readFitnessPlaces, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
-import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
-import { root } from './laurel-process';
-import { cellAt, columnOf, paste, textAt } from './sheet-page';
+import { cellAt, columnOf, paste, resultsReady, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
 // One test day in order: a file comes in and goes back, results are typed, the family sees them. `msmith` runs on the
@@ -40,11 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
-
-async function resultsReady(page: Page): Promise<void> {
-  await page.getByRole('grid', { name: 'Results' }).waitFor();
-  await cellAt(page, 0, 1).waitFor();
-}
 
 const pushUps = async () => {
   const { tests } = await api.coach.call(readFitnessGroup, { classId: team.classId });
@@ -196,88 +187,6 @@ test('a coach is denied body composition, scores, and anyone who isn’t on the 
   await page.getByText('Only the student, guardians, and the PE teacher can see body composition.').waitFor();
 });
 
-test('a workbook is read like any other file', async () => {
-  const [first, second] = members;
-  const rows = [first, second].map((member, at) => {
-    const [given = '', ...family] = (member?.name ?? '').split(' ');
-    return [family.join(' '), given, 30 + at];
-  });
-  await page.goto('/athlete/uploadfitnessdata');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'Results.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await workbookOf([['Last Name', 'First Name', 'CurlUp'], ...rows]),
-  });
-  await page.waitForURL(/[?&]import=/);
-  await page.getByText(/2 rows · XLSX$/).waitFor();
-  await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByText('Import preview').waitFor();
-  await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
-});
-
-test('ungraded scores named like a test are imported as results, and the import is undone', async () => {
-  const teacher = await stage.visitor('ocampbell');
-  await teacher.page.goto('/athlete/uploadfitnessdata');
-  await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor();
-  expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
-  await teacher.page.getByRole('button', { name: 'Import as results: “Fitness: 1-mile run (seconds)”' }).click();
-  await teacher.page.waitForURL(/[?&]import=/);
-  await teacher.page.getByRole('button', { name: 'Show preview' }).click();
-  await teacher.page.getByText('Import preview').waitFor();
-  const confirm = teacher.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
-  if ((await confirm.count()) > 0) await confirm.check();
-  await teacher.page.getByRole('button', { name: /^Import \d+ changes$/ }).click();
-  await teacher.page.getByText('Import result').waitFor({ timeout: 30_000 });
-  await teacher.page.getByRole('button', { name: 'Another file' }).click();
-  await teacher.page.getByText('scores of “Fitness: PACER laps”').waitFor();
-  await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor({ state: 'detached' });
-  await teacher.page.goBack();
-  await teacher.page.getByRole('button', { name: 'Undo import' }).click();
-  await teacher.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
-});
-
-test('switching standards warns; a test day is previewed, rescored, and undone, and leaves as the state’s file', async () => {
-  const { page } = await stage.visitor('wcastellanos');
-  await page.goto('/athlete/settings');
-  const standards = page.getByRole('combobox', { name: 'Standards', exact: true });
-  const option = standards.locator('option').filter({ hasText: '10/11/2005' });
-  await standards.selectOption((await option.getAttribute('value')) ?? '');
-  await page.getByRole('alert').filter({ hasText: 'These standards have no zones for' }).waitFor();
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('Settings saved.').waitFor();
-  await page.getByRole('button', { name: 'Preview rescoring' }).click();
-  await page.getByText(/results change zone/).waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Rescore [\d,]+ results$/ }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  // Undone, the same would change again; and back under the usual standards nothing would.
-  await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Preview rescoring' }).click();
-      return await page
-        .getByText(/changes? zone/)
-        .first()
-        .textContent();
-    })
-    .toMatch(/results change zone/);
-  const usual = standards.locator('option').filter({ hasText: 'January 2020' });
-  await standards.selectOption((await usual.getAttribute('value')) ?? '');
-  await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('Settings saved.').waitFor();
-  await page.getByRole('button', { name: 'Preview rescoring' }).click();
-  await page.getByText('No result changes zone.').waitFor();
-  await page.goto('/athlete/statefiles');
-  await page.getByText(/thing[s]? (is|are) missing/).waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download file' }).click(),
-  ]);
-  const text = await readFile((await download.path()) ?? '', 'utf8');
-  expect(text.split('\r\n')[0]).toContain('School ID,School Name,Test Date,Student Grade');
-});
-
 test('a class’s reports print one student per page, and no one else’s name', async () => {
   const { page } = await stage.visitor('ocampbell');
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
@@ -327,71 +236,4 @@ test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and t
   const column = await columnOf(page, 'PACER 20 m');
   await expect.poll(() => textAt(page, 0, column)).toMatch(new RegExp(`${laps}$`));
   await page.getByText(/^Saved \d/).waitFor();
-});
-
-test('curl-ups go by a beep every three seconds, and a mile by a tap at the line; both are in the sheet', async () => {
-  const { page } = await stage.visitor('ocampbell');
-  const { classes } = await api.teacher.call(readFitnessPlaces, {});
-  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
-  await page.clock.install();
-  await page.goto(`/teacher/fitness/${classId}`);
-  await resultsReady(page);
-  const tiles = page.getByRole('list', { name: 'Students' }).getByRole('button');
-  const timer = page.getByRole('timer');
-  await page.getByRole('button', { name: 'Edit test day' }).click();
-  await page.getByRole('checkbox', { name: /^One-mile run/ }).check();
-  await page.getByRole('button', { name: 'Save test day' }).click();
-  await page.getByRole('columnheader', { name: /One-mile run/ }).waitFor();
-
-  await page.getByRole('link', { name: 'Record live' }).click();
-  await page.getByRole('button', { name: 'Start curl-ups' }).click();
-  await timer.filter({ hasText: 'Repetition 1' }).waitFor();
-  await page.clock.fastForward(32_000);
-  await tiles.nth(1).click();
-  await page.clock.fastForward(30_000);
-  // By key, as by finger.
-  await tiles.nth(1).press('Enter');
-  await expect.poll(() => tiles.nth(1).textContent()).toMatch(/Out · (19|20|21) repetitions/);
-  const repetitions = /Out · (\d+)/.exec((await tiles.nth(1).textContent()) ?? '')?.[1];
-  await page.getByRole('button', { name: 'Stop run' }).click();
-  await page.getByRole('button', { name: 'Save results' }).click();
-  await resultsReady(page);
-  const curlUps = await columnOf(page, 'Curl-up');
-  await expect.poll(() => textAt(page, 1, curlUps)).toMatch(new RegExp(`^${repetitions}\\b|${repetitions}$`));
-
-  await page.getByRole('link', { name: 'Record live' }).click();
-  await page.getByRole('button', { name: 'Start one-mile run' }).click();
-  await page.clock.fastForward(462_000);
-  await tiles.nth(2).click();
-  await tiles.nth(3).click();
-  await page.getByRole('button', { name: 'Undo last tap' }).click();
-  await page.reload();
-  expect(await tiles.nth(2).textContent()).toMatch(/7:4[23]/);
-  const time = /7:4\d/.exec((await tiles.nth(2).textContent()) ?? '')?.[0] ?? '';
-  expect(await tiles.nth(3).textContent()).toContain('Running');
-  await page.getByRole('button', { name: 'Stop run' }).click();
-  await timer.filter({ hasText: /^1 of \d+ have a time$/ }).waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save results' }).click();
-  await resultsReady(page);
-  const mile = await columnOf(page, 'One-mile run');
-  await expect.poll(() => textAt(page, 2, mile)).toContain(time);
-});
-
-test('the full public survey is imported and undone', async () => {
-  const admin = await stage.visitor('mellery');
-  const file = await readFile(join(root, 'demo/data/nnyfs-2012.csv'));
-  await admin.page.goto('/athlete/uploadfitnessdata');
-  await admin.page.locator('input[type=file]').setInputFiles({ name: 'nnyfs.csv', mimeType: 'text/csv', buffer: file });
-  await admin.page.waitForURL(/[?&]import=/);
-  await admin.page.getByText('National Youth Fitness Survey').waitFor();
-  await admin.page.getByRole('checkbox', { name: 'Create students for unmatched rows' }).check();
-  await admin.page.getByRole('button', { name: 'Show preview' }).click();
-  await admin.page.getByText('Import preview').waitFor({ timeout: 60_000 });
-  const confirm = admin.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
-  if ((await confirm.count()) > 0) await confirm.check();
-  await admin.page.getByRole('button', { name: /^Import [\d,]+ changes?$/ }).click();
-  await admin.page.getByText('Import result').waitFor({ timeout: 120_000 });
-  await admin.page.getByRole('button', { name: 'Undo import' }).click();
-  await admin.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });
 });

@@ -47,3 +47,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab never reached ${target}.`);
 }
+
+/** The results of a fitness class are on screen. */
+export async function resultsReady(page: Page): Promise<void> {
+  await page.getByRole('grid', { name: 'Results' }).waitFor();
+  await cellAt(page, 0, 1).waitFor();
+}

@@ -4,10 +4,10 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { changeFile, filesOf, zipOf } from '@laurel/server/imports/testing-bundle';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { type Client, signedIn } from './client';
-import { root } from './laurel-process';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { type Client, signedIn } from '../client';
+import { root } from '../laurel-process';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let page: Page;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { faultsElsewhere } from '@laurel/server/badges/testing-independent';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 
