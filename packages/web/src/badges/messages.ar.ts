@@ -118,4 +118,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'badges.isArchived': 'مؤرشفة: لم تعد تُمنح',
   'badges.save': 'حفظ الشارة',
   'badges.saved': 'حُفظت {title}.',
+  'badges.ofStudent': 'الشارات',
 };

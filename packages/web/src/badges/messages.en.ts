@@ -115,4 +115,5 @@ export const en = {
   'badges.isArchived': 'Archived: it isn’t awarded any more',
   'badges.save': 'Save the badge',
   'badges.saved': '{title} is saved.',
+  'badges.ofStudent': 'Badges',
 } as const;

@@ -120,4 +120,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'badges.isArchived': 'Archivé : il n’est plus décerné',
   'badges.save': 'Enregistrer le badge',
   'badges.saved': '{title} est enregistré.',
+  'badges.ofStudent': 'Badges',
 };

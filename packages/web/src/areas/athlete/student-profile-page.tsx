@@ -1,3 +1,4 @@
+import { id } from '@laurel/domain/kit/id';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { OwnWays } from '@laurel/web/audit/ways';
 import { formatGradeLevel } from '@laurel/web/kit/format';
@@ -21,13 +22,20 @@ const StudentStandards = deferPart(
   {},
 );
 
+const StudentBadges = deferPart(
+  () => import('@laurel/web/badges/student-badges').then((file) => file.StudentBadges),
+  {},
+);
+
 const typingMs = 250;
 
 /** /athlete/studentprofile: one student’s line of time, found by name. Who is open stands in the address. */
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
-  const mayReadGrades = useAbility().can('read', 'grades');
+  const ability = useAbility();
+  const mayReadGrades = ability.can('read', 'grades');
+  const badged = ability.can('read', 'transition') ? id('person').safeParse(student).data : undefined;
   return (
     <Page title={t('athlete.profileTitle')} about={t('athlete.profileAbout')} width="fluid">
       <div className={classes.profile}>
@@ -42,6 +50,7 @@ export function StudentProfilePage() {
                   <OwnWays key={`ways ${student}`} personId={student} title={t('athlete.whySeen')} />
                   <CaseloadGrades key={`grades ${student}`} studentId={student} />
                   {mayReadGrades && <StudentStandards key={`standards ${student}`} studentId={student} />}
+                  {badged && <StudentBadges key={`badges ${student}`} studentId={badged} />}
                   <StudentTimeline
                     key={student}
                     studentId={student}

@@ -1,0 +1,37 @@
+import { id } from '@laurel/domain/kit/id';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { StudentBadges } from './student-badges';
+
+const uuid = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
+const studentId = id('person').parse(uuid('a1'));
+const award = {
+  ...{ badgeId: uuid('b1'), studentId, name: 'Sam Student', description: 'Speaks.', image: '/image/a.png' },
+  ...{ awardedAt: '2026-10-01T08:00:00Z', isSigned: true, revokedAt: null, revokeReason: null },
+};
+const revoked = { revokedAt: '2026-10-02T08:00:00Z', revokeReason: 'A mistake.' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a student’s badges lead to their public pages, without those that were revoked', async () => {
+  const awards = [
+    { ...award, awardId: uuid('c1'), title: 'Speaker' },
+    { ...award, ...revoked, awardId: uuid('c2'), title: 'Writer' },
+  ];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(String(address));
+    return Response.json({ studentId, name: 'Sam Student', awards, mayExport: false, hasEmail: false });
+  });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <StudentBadges studentId={studentId} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('link', { name: 'Speaker' })).toHaveAttribute('href', `/badges/${uuid('c1')}`);
+  expect(page.getByText('Writer').elements()).toEqual([]);
+  expect(asked).toEqual([expect.stringContaining(`/api/students/${studentId}/badges`)]);
+});

@@ -1,0 +1,32 @@
+import { readStudentBadges } from '@laurel/domain/badges/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { formatMoment } from '@laurel/web/kit/format';
+import { queryOf } from '@laurel/web/kit/query-client';
+import { Panel } from '@laurel/web/ui/panel';
+import { useQuery } from '@tanstack/react-query';
+import classes from './badges.module.css';
+import { t } from './text';
+
+/** The badges that a student has now, each leading to what anyone sees of it; nothing where there are none. */
+export function StudentBadges({ studentId }: { readonly studentId: Id<'person'> }) {
+  const { data } = useQuery(queryOf(readStudentBadges, { studentId }));
+  const held = data?.awards.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  if (held.length === 0) return null;
+  return (
+    <Panel title={t('badges.ofStudent')}>
+      <ul className={classes.portfolio}>
+        {held.map(({ awardId, title, image, awardedAt }) => (
+          <li key={awardId} className={classes.award}>
+            <img src={image} alt="" width={48} height={48} loading="lazy" />
+            <div className={classes.found}>
+              <a href={`/badges/${awardId}`}>
+                <bdi>{title}</bdi>
+              </a>
+              <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
