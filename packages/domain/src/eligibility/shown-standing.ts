@@ -88,7 +88,7 @@ export const shownStanding = z.object({
   missing: z.array(missing),
   waysBack: z.array(wayBack),
   forecast: z.array(reason),
-  /** What was kept before there was any says nothing of it. */
+  /** Worked out for whom it is shown, never kept. */
   waysToKeep: z._default(z.array(wayBack), []),
   nextCheckAt: moment,
 });

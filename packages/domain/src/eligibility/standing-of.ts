@@ -14,7 +14,7 @@ import { dayOf, earlier, type SchoolTime } from './school-time';
 import { isStricter, type State } from './state';
 import { heldBackSince } from './timeline';
 import type { WayBack } from './way-back';
-import { wayBackFrom, wayToKeep } from './ways-back';
+import { wayBackFrom } from './ways-back';
 
 /** Where an athlete stands at a moment, why, and what would help. */
 export interface Standing {
@@ -32,8 +32,6 @@ export interface Standing {
   readonly waysBack: readonly WayBack[];
   /** What the next checks would probably decide, from the running grades. */
   readonly forecast: readonly Reason[];
-  /** What would keep what is forecast to be lost, where something open does. */
-  readonly waysToKeep: readonly WayBack[];
   readonly nextCheckAt: SchoolTime | null;
 }
 
@@ -124,7 +122,7 @@ function outlook(
   athlete: ReadyAthlete,
   calendar: ReadyCalendar,
   at: SchoolTime,
-): Pick<Standing, 'forecast' | 'waysToKeep' | 'nextCheckAt'> {
+): Pick<Standing, 'forecast' | 'nextCheckAt'> {
   const inForce = cases.filter(({ pack }) => isInForce(pack, dayOf(at)));
   const nextCheckAt = inForce.reduce<SchoolTime | null>(
     (next, own) => earlier(next, nextLosing(own)?.at ?? null),
@@ -132,15 +130,7 @@ function outlook(
   );
   const losing = new Set(found.filter(({ reason }) => isStricter(reason.state, 'probation')).map(({ own }) => own));
   const asked = inForce.filter((own) => !losing.has(own) && own.moments.length > 0);
-  if (asked.length === 0) return { forecast: [], waysToKeep: [], nextCheckAt };
+  if (asked.length === 0) return { forecast: [], nextCheckAt };
   const future = project(athlete, calendar, at);
-  const lost = asked.flatMap((own) => {
-    const reason = forecastOf(own, future);
-    return reason ? [{ own, reason }] : [];
-  });
-  return {
-    forecast: lost.map(({ reason }) => reason),
-    waysToKeep: lost.flatMap(({ own, reason }) => wayToKeep(own, reason) ?? []),
-    nextCheckAt,
-  };
+  return { forecast: asked.flatMap((own) => forecastOf(own, future) ?? []), nextCheckAt };
 }

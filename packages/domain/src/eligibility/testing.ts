@@ -7,6 +7,8 @@ import { type AthleteRecord, athleteRecord } from './record';
 import type { SchoolTime } from './school-time';
 import { shippedPacks } from './shipped-packs';
 import { type Standing, standingOf } from './standing-of';
+import type { WayBack } from './way-back';
+import { waysToKeep } from './ways-back';
 
 let packs: Pack[] | null = null;
 
@@ -190,19 +192,21 @@ export function athleteOf(
 
 const ready = new WeakMap<SchoolCalendar, ReadyCalendar>();
 
-/** Where someone stands under packs of the product. */
+/** Where someone stands under packs of the product, and what would keep it. */
 export function standingIn(
   packs: string | readonly (string | Pack)[],
   record: AthleteRecord,
   at: string,
   calendar: SchoolCalendar = calendarOf(),
   view: View = 'all',
-): Standing {
+): Standing & { readonly waysToKeep: readonly WayBack[] } {
   const named = typeof packs === 'string' ? [packs] : packs;
   const tried = named.map((each) => (typeof each === 'string' ? packOf(each) : each));
   const school = ready.get(calendar) ?? readyCalendar(calendar);
   ready.set(calendar, school);
-  return standingOf(tried, readyAthlete(record, view), school, at as SchoolTime);
+  const athlete = readyAthlete(record, view);
+  const standing = standingOf(tried, athlete, school, at as SchoolTime);
+  return { ...standing, waysToKeep: waysToKeep(tried, athlete, school, at as SchoolTime, standing.forecast) };
 }
 
 /** The state by one rule alone. */

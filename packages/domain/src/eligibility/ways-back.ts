@@ -6,12 +6,14 @@ import { judge, type Leaf } from './judge';
 import type { CourseMeasure } from './measure';
 import type { Moment } from './moments';
 import { smaller } from './order';
+import type { Pack } from './pack';
 import { type Lift, nothingLifted, project } from './project';
 import type { ReadyAthlete } from './ready-athlete';
+import type { ReadyCalendar } from './ready-calendar';
 import type { Reason } from './reason';
 import type { Rule } from './rule';
-import { questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
-import { dayOf, minuteAfter, timeOn } from './school-time';
+import { casesOf, questionAt, type RuleCase, regainAt, ruleCase } from './rule-case';
+import { dayOf, minuteAfter, type SchoolTime, timeOn } from './school-time';
 import { daysAhead, firstRestored } from './timeline';
 import type { Change, WayBack } from './way-back';
 import { changeSentence, wayBackSentences } from './way-back-sentences';
@@ -33,14 +35,34 @@ export function wayBackFrom(own: RuleCase, reason: Reason): WayBack {
   return { packId, ruleId, changes, at: when, says: wayBackSentences(changes, when) };
 }
 
-/** What would keep standing at the next check, where that is forecast to be lost: the smallest changes; `null`: none is open. */
-export function wayToKeep(own: RuleCase, { packId, ruleId }: Reason): WayBack | null {
+/**
+ * What would keep each standing that is forecast to be lost at the next check: the smallest changes, where any are open. A
+ * standing doesn’t have it: many are forecast to be lost, and it is asked for one athlete at a time.
+ */
+export function waysToKeep(
+  packs: readonly Pack[],
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  at: SchoolTime,
+  forecast: readonly RuleOf[],
+): WayBack[] {
+  const cases = casesOf(packs, athlete, calendar, at);
+  return forecast.flatMap((reason) => {
+    const own = cases.find(({ pack, rule }) => pack.packId === reason.packId && rule.ruleId === reason.ruleId);
+    return own ? (wayToKeep(own, reason) ?? []) : [];
+  });
+}
+
+function wayToKeep(own: RuleCase, { packId, ruleId }: RuleOf): WayBack | null {
   const moment = nextLosing(own);
   const found = moment === null ? null : leastChanges(own, moment, lostAt);
   if (moment === null || found === null) return null;
   const changes = found.changes.map((change) => withWork(own, moment, change));
   return { packId, ruleId, changes, at: moment.at, says: changes.map(changeSentence) };
 }
+
+/** The rule that a reason comes from. */
+type RuleOf = Pick<Reason, 'packId' | 'ruleId'>;
 
 /** A change of a grade with the least open work that brings it about. */
 function withWork(own: RuleCase, moment: Moment | null, change: Change): Change {

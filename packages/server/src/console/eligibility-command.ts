@@ -9,6 +9,8 @@ import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { type Standing, standingOf } from '@laurel/domain/eligibility/standing-of';
 import { readTryFile } from '@laurel/domain/eligibility/try-file';
+import type { WayBack } from '@laurel/domain/eligibility/way-back';
+import { waysToKeep } from '@laurel/domain/eligibility/ways-back';
 import { Fault } from '@laurel/domain/kit/fault';
 import { english } from '@laurel/domain/kit/sentence';
 
@@ -29,8 +31,10 @@ export async function tryEligibility({ packs, record, at, view, isJson }: Trial)
   const read = readTryFile(await readJson(record));
   if (!('athlete' in read)) throw faulty(record, read.faults);
   const all = await Promise.all(packs.map(findPack));
-  const standing = standingOf(all, readyAthlete(read.athlete, view), readyCalendar(read.calendar), moment.data);
-  process.stdout.write(`${isJson ? JSON.stringify(standing, inEnglish, 2) : wordsFor(standing)}\n`);
+  const [athlete, calendar] = [readyAthlete(read.athlete, view), readyCalendar(read.calendar)];
+  const standing = standingOf(all, athlete, calendar, moment.data);
+  const tried = { ...standing, waysToKeep: waysToKeep(all, athlete, calendar, moment.data, standing.forecast) };
+  process.stdout.write(`${isJson ? JSON.stringify(tried, inEnglish, 2) : wordsFor(tried)}\n`);
   return 0;
 }
 
@@ -66,7 +70,9 @@ function inEnglish(_key: string, value: unknown): unknown {
     : value;
 }
 
-function wordsFor({ state, until, reasons, waysBack, forecast, waysToKeep, nextCheckAt }: Standing): string {
+type Tried = Standing & { readonly waysToKeep: readonly WayBack[] };
+
+function wordsFor({ state, until, reasons, waysBack, forecast, waysToKeep, nextCheckAt }: Tried): string {
   return [
     `${state}${until === null ? '' : ` until ${until}`}`,
     ...reasons.map((reason) => `  ${reasonWords(reason)}`),

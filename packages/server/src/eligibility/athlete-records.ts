@@ -21,17 +21,24 @@ import type { WorkingScope } from './working-scope';
 /** What a record holds beside the team it is for. */
 type Parts = Omit<AthleteRecord, 'team' | 'decisions'>;
 
+interface Asked {
+  readonly terms: readonly Term[];
+  readonly asksTranscript: boolean;
+  /** Whether running grades are written down first, where they became others. */
+  readonly notesGrades: boolean;
+}
+
 /** A record of each member, for the team they are on, in a number of statements that doesn’t depend on how many they are. */
 export async function readRecords(
   scope: WorkingScope,
   members: readonly TeamMember[],
-  { terms, asksTranscript }: { readonly terms: readonly Term[]; readonly asksTranscript: boolean },
+  { terms, asksTranscript, notesGrades }: Asked,
 ): Promise<(TeamMember & { readonly record: AthleteRecord })[]> {
   const students = [...new Set<string>(members.map(({ studentId }) => studentId))];
   const years = terms.filter(({ kind, startsOn }) => kind === 'schoolYear' && startsOn <= scope.today);
   // Grades and days of this year and the one before; of earlier ones, what they came to.
   const from = years.at(-2)?.startsOn ?? years.at(-1)?.startsOn ?? addDays(scope.today, -365);
-  await noteKnownGrades(scope, students);
+  if (notesGrades) await noteKnownGrades(scope, students);
   const taken = await readTakenClasses(scope, students, from);
   const classIds = [...new Set(taken.map(({ classId }) => classId))];
   const [rules, courses, known, posted, missed, joined, athletics, granted, facts, decided] = await Promise.all([

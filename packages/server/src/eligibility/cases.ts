@@ -19,18 +19,24 @@ export interface Case extends TeamMember {
 /** Effects of what was switched off a year ago are over. */
 const longestEffectDays = 400;
 
-/** Everyone of these students, or of all, on teams whose season isn’t over, in a fixed number of statements. */
+/**
+ * Everyone of these students, or of all, on teams whose season isn’t over, in a fixed number of statements. Running grades are
+ * written down first where they became others, unless nothing may be.
+ */
 export async function readCases(
   scope: WorkingScope,
   students: readonly string[] | null,
   held: readonly HeldPack[],
+  notesGrades = true,
 ): Promise<Case[]> {
   const members = await readTeamMembers(scope, students);
   if (members.length === 0) return [];
   const schoolIds = [...new Set<string>(members.map(({ schoolId }) => schoolId))];
   const { calendars, terms } = await readCalendars(scope, schoolIds, held);
   const packs = packsBySchool(held, schoolIds);
-  const records = await readRecords(scope, members, { terms, asksTranscript: asksForTranscript(held) });
+  const records = await readRecords(scope, members, {
+    ...{ terms, notesGrades, asksTranscript: asksForTranscript(held) },
+  });
   return records.flatMap((member) => {
     const calendar = calendars.get(member.schoolId);
     return calendar ? [{ ...member, calendar, packs: packs.get(member.schoolId) ?? [] }] : [];

@@ -11,6 +11,7 @@ import { readClassesOf, readFacts } from './fact-store';
 import { readGrants } from './grant-store';
 import { isAnyPackOn, readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings } from './seen-store';
+import { withWaysToKeep } from './ways-to-keep';
 
 /** The board: three statements, however many teams and schools. */
 export async function readBoard(
@@ -36,7 +37,7 @@ export async function readStanding(
   const { name, teams, isDetailed } = found;
   const granted = isDetailed ? await readGrants(scope, [studentId]) : [];
   return {
-    ...{ studentId, name, teams },
+    ...{ studentId, name, teams: await withWaysToKeep(scope, studentId, teams) },
     grants: granted.map(({ studentId: _, ...grant }) => grant),
     facts: await keptFacts(scope, studentId),
     mayWaive: isDetailed ? await waivable(scope) : [],

@@ -118,6 +118,15 @@ test('nothing is worked out until rules are on; then what is saved is worked out
     const { teams } = await standing('tia');
     expect(teams[0]?.released?.forecast).toMatchObject([{ state: 'practiceOnly', courses: [{ percent: '50' }] }]);
   }, soon);
+  // What would keep it is worked out for whoever may see courses, when they look, and kept nowhere.
+  const keeping = [{ ruleId: 'thursday', changes: [{ title: 'Algebra', percent: '60' }] }];
+  expect((await standing('quinn')).teams[0]).toMatchObject({ released: { waysToKeep: keeping }, all: null });
+  expect((await standing('admin')).teams[0]).toMatchObject({ all: { waysToKeep: keeping } });
+  expect(JSON.stringify(await standing('cole'))).not.toContain('Algebra');
+  const kept = await inScope(laurel.database, school.districtId, async ({ db }) => {
+    return await db.client.query("select from standing where result ? 'waysToKeep'");
+  });
+  expect(kept.rowCount).toBe(0);
 });
 
 test('a check decides for good: from Monday on an athlete is out, whatever the grade is now, and the way back says what helps', async () => {

@@ -122,8 +122,8 @@ function newDecisions(own: Case, athlete: ReadyAthlete, { reasons }: Standing, n
   });
 }
 
-function asksForWork({ waysBack, waysToKeep }: Standing): boolean {
-  return [...waysBack, ...waysToKeep].some(({ changes }) => changes.some(({ kind }) => kind === 'grade'));
+function asksForWork({ waysBack }: Standing): boolean {
+  return waysBack.some(({ changes }) => changes.some(({ kind }) => kind === 'grade'));
 }
 
 function standingFor(own: Case, view: View, now: SchoolTime): Standing {

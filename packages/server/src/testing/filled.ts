@@ -253,7 +253,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into known_grade (district_id, student_id, class_id, audience, known_at, percent, points, is_passing)
       values (${districtId}, ${personId}, ${ids.algebra}, 'family', now(), 55, 0, false)`);
     const standing = { view: 'released', state: 'cleared', since: null, until: null, nextCheckAt: null };
-    const result = { ...standing, reasons: [], missing: [], waysBack: [], forecast: [], waysToKeep: [] };
+    const result = { ...standing, reasons: [], missing: [], waysBack: [], forecast: [] };
     await db.run(sql`
       insert into standing (district_id, student_id, class_id, view, state, coach, result, packs, made_at, look_at)
       values (
