@@ -14,7 +14,14 @@ export const views = { ...pages, build: { ssr: `${root}packages/web/view-worker.
 const server = `${root}packages/server`;
 
 /** How the server and the command line are bundled; what is in node_modules stays there. */
-export const serverBundle = bundleOf({ main: `${server}/src/main.ts`, command: `${server}/src/command.ts` }, 'dist');
+export const serverBundle = bundleOf(
+  {
+    main: `${server}/src/main.ts`,
+    command: `${server}/src/command.ts`,
+    'backup-worker': `${server}/src/console/backup-worker.ts`,
+  },
+  'dist',
+);
 
 /**
  * How the worker that reads files is bundled, into a folder beside what is there: with its packages, and only what it

@@ -3,7 +3,7 @@ import { isTest, type Law, type Source } from './house';
 import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } from './syntax';
 
 // What ends on a console, in a log or in an e-mail speaks English only.
-const english = /^packages\/server\/src\/(db\/|console\/|demo\/|[\w-]+\.ts$)/;
+const english = /^packages\/server\/src\/(db\/|console\/|demo\/|backups\/|[\w-]+\.ts$)/;
 
 const tags = new Set(['translatable', 'message']);
 

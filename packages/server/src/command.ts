@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { listBackups, makeBackup, makeBackupKey, restoreBackup } from '@laurel/server/console/backup-commands';
 import { withDatabase } from '@laurel/server/console/command-database';
 import {
   issueCodeByUsername,
@@ -9,7 +10,6 @@ import {
 import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { importBundle } from '@laurel/server/console/import-command';
 import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
-import { backup, restore } from '@laurel/server/db/backup';
 import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
 import { type Config, readConfig } from './config';
 
@@ -23,8 +23,12 @@ const help = `npm run laurel -- <command>
   verify             recalculate every grade and check the audit log; exits with 1 if anything differs
   redact EVENT       permanently remove an audit event's values; the event stays
       --why REASON   the reason, for the audit log
-  backup FILE        back up everything to one file
-  restore FILE       restore an empty database from a backup of this or an older version, then verify
+  backup [FILE]      back up everything to one file, or to BACKUP_TO
+  backups [PLACE]    list the backups in BACKUP_TO, or in another folder or bucket
+  backup-key FILE    make a key for encrypted backups
+  restore FROM       restore an empty database from a backup of this or an older version, then verify; FROM is a file,
+                     or a folder or bucket (s3://NAME/PREFIX), whose newest backup it is
+      --without-secrets  leave out passwords and codes, where the ENCRYPTION_KEY of the backup is lost
   export-person NAME FILE
                      write everything kept about one person to a zip; NAME is a username, an ID, or a person's record ID
   erase-person NAME  show what erasing a person would do
@@ -69,19 +73,17 @@ export async function command(given: readonly string[], config: Config): Promise
       );
     }
     case 'backup':
-      if (!subject) return misunderstood('Specify the file to write.');
-      return await withDatabase(config, async ({ ownerUrl }) => {
-        const tally = await backup(ownerUrl, subject, Date.now());
-        say(`Wrote ${tally.rows} rows from ${tally.tables} tables and ${tally.districts} districts to ${subject}.`);
-        return 0;
-      });
-    case 'restore':
-      if (!subject) return misunderstood('Specify the file to restore.');
-      return await withDatabase(config, async (database) => {
-        const tally = await restore(database.ownerUrl, subject);
-        say(`Restored ${tally.rows} rows from ${tally.tables} tables and ${tally.districts} districts.`);
-        return await verifyDistricts(database, null);
-      });
+      return await withDatabase(config, async (database) => await makeBackup(config, database, subject ?? null));
+    case 'backups':
+      return await listBackups(config, subject ?? null);
+    case 'backup-key':
+      if (!subject) return misunderstood('Specify the file to write the key to.');
+      return await makeBackupKey(subject);
+    case 'restore': {
+      if (!subject) return misunderstood('Specify the file, folder, or bucket to restore from.');
+      const asked = { from: subject, areSecretsLeftOut: flags.has('without-secrets') };
+      return await withDatabase(config, async (database) => await restoreBackup(config, database, asked));
+    }
     case 'export-person': {
       const [, path] = rest;
       if (!subject || !path) return misunderstood('Specify the person and the file to write: export-person NAME FILE.');
@@ -126,7 +128,7 @@ export async function command(given: readonly string[], config: Config): Promise
 }
 
 const withValue = ['source', 'district', 'why', 'record', 'at'];
-const withoutValue = ['plan', 'confirm', 'json', 'released'];
+const withoutValue = ['plan', 'confirm', 'json', 'released', 'without-secrets'];
 
 /** `--pack` is followed by as many values as there are before the next option. */
 function parseArguments(given: readonly string[]) {

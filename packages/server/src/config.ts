@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
+import { type BackupPlan, type KeySource, readBackupPlan, readKeySource } from '@laurel/server/backups/settings';
 import { limitsOf, requestLimits, type TransactionLimits } from '@laurel/server/db/open-pool';
 import { type LogLevel, logLevels } from '@laurel/server/http/create-app';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
@@ -37,6 +38,10 @@ export interface Config {
   readonly trustProxy: false | number | string;
   /** How email is sent; `null`: it isn't. */
   readonly mail: MailSettings | null;
+  /** Scheduled backups; `null`: none. */
+  readonly backups: BackupPlan | null;
+  /** What backups are encrypted with, scheduled or made by hand. */
+  readonly backupKey: KeySource | null;
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -61,6 +66,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isHttpsBelow: env.HSTS_SUBDOMAINS === 'on',
     trustProxy: readProxies(env.TRUSTED_PROXIES || null),
     mail: readMail(env.SMTP_URL || null, env.SMTP_FROM || null, publicOrigin ?? `http://127.0.0.1:${port}`),
+    backups: readBackupPlan(env),
+    backupKey: readKeySource(env),
   };
 }
 

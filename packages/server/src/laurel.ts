@@ -17,6 +17,8 @@ import { athleticsChores, athleticsRoutes } from '@laurel/server/athletics/route
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { averagesRoutes } from '@laurel/server/averages/routes';
+import { type BackupSettings, backupChores, backupDuties } from '@laurel/server/backups/duties';
+import { measureBackups } from '@laurel/server/backups/measure';
 import { badgeRoutes } from '@laurel/server/badges/routes';
 import { signTask } from '@laurel/server/badges/sign-awards';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
@@ -54,6 +56,7 @@ import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { rosterFormat } from '@laurel/server/imports/roster-format';
 import { importRoutes } from '@laurel/server/imports/routes';
+import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
@@ -128,6 +131,8 @@ export interface LaurelOptions {
   readonly metrics?: { readonly token: string | null } | null;
   /** How email leaves the house; it doesn't when left out or `null`. */
   readonly mail?: MailSettings | null;
+  /** Scheduled backups; none are made when left out or `null`. */
+  readonly backups?: BackupSettings | null;
 }
 
 /** Laurel, assembled: every room's calls behind one door, the queue, the shell. Listens to nothing yet. */
@@ -211,8 +216,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   await limitRequests(door, options.requestsAMinute);
   keepCountingRefusals(door);
   const sealing = createSealing(options.sealingKey);
-  const jobs = createJobs(door, { ownerPool, mail, sealing });
+  const duties = options.backups
+    ? backupDuties({ ...options.backups, ...{ pool, ownerUrl, clock, readDistricts, sealingKey: options.sealingKey } })
+    : [];
+  const jobs = createJobs(door, { ownerPool, mail, sealing, duties });
   const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
+  if (registry) measureBackups(registry, { pool, clock, readDistricts });
   mountMetrics(app, registry, options.metrics?.token ?? null);
   mountHealth(app, {
     database: async () => (await pool.query('select')).rowCount === 1,
@@ -322,11 +331,15 @@ const afterFactorChange: AfterChange = async (scope, changed) => {
   await tellSignInChange(scope, changed);
 };
 
+interface JobParts {
+  readonly ownerPool: pg.Pool;
+  readonly mail: MailSettings | null;
+  readonly sealing: Sealing;
+  readonly duties: readonly Duty[];
+}
+
 /** The queue with all that is done in the background; it starts with the first job. */
-function createJobs(
-  { app, pool, clock }: Door,
-  { ownerPool, mail, sealing }: { ownerPool: pg.Pool; mail: MailSettings | null; sealing: Sealing },
-) {
+function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duties }: JobParts) {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
 
@@ -352,10 +365,12 @@ function createJobs(
           ...auditChores,
           ...recordChores,
           ...pageChores,
+          ...backupChores,
         ],
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),
       ],
+      duties,
     );
     // Without a database there is none; the next who asks tries again.
     queue.catch(() => {

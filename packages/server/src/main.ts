@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import { Fault } from '@laurel/domain/kit/fault';
+import type { BackupSettings } from '@laurel/server/backups/duties';
+import { openKey } from '@laurel/server/backups/settings';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import type { Notice } from '@laurel/server/db/postgres-processes';
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
     sealingKey,
     isLogging: true,
     metrics,
+    backups: await openBackups(config, database.appUrl),
   });
   running.laurel = laurel;
   // Before anyone is told that it runs: who ends it at once must not leave a database behind that still writes.
@@ -71,6 +74,12 @@ async function start(config: Config): Promise<void> {
   announce(config, address, token, isDemo);
 
   await laurel.startJobs();
+}
+
+/** The key is read now: what is wrong with it is told at once, not at night. */
+async function openBackups({ backups: plan, backupKey }: Config, appUrl: string): Promise<BackupSettings | null> {
+  if (plan === null) return null;
+  return { plan, identity: plan.to === 'elsewhere' || backupKey === null ? null : await openKey(backupKey), appUrl };
 }
 
 /** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */

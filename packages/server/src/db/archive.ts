@@ -12,7 +12,8 @@ import * as z from 'zod/mini';
 
 /** What a backup holds: the migrations it was made under, and every table of every district with its digest. */
 export const manifest = z.object({
-  format: z.literal('laurel backup 1'),
+  // 1: nothing in it is sealed.
+  format: z.enum(['laurel backup 1', 'laurel backup 2']),
   madeAt: z.string(),
   migrations: z.array(z.string()),
   districts: z.array(
@@ -25,6 +26,8 @@ export const manifest = z.object({
       is_demo: z.boolean(),
     }),
   ),
+  /** What the secrets are sealed with: opens with the same key alone. Their columns, by table. */
+  sealed: z.optional(z.object({ check: z.string(), columns: z.record(z.string(), z.array(z.string())) })),
   parts: z.array(
     z.object({
       name: z.string(),
@@ -39,29 +42,49 @@ export const manifest = z.object({
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Writes an archive part by part. Nothing is at `path` until it is whole. */
-export function writeArchive(path: string) {
+/** Takes the bytes of an archive to their place, where nothing is seen of them until all are there; then it answers. */
+export type Deliver = (content: Readable) => Promise<void>;
+
+/** Delivers to a file, which is written beside its place and moved there when whole. */
+export function deliverTo(path: string): Deliver {
+  return async (content) => {
+    const half = `${path}.part`;
+    try {
+      await pipeline(content, createWriteStream(half, { mode: 0o600, flush: true }));
+      await rename(half, path);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  };
+}
+
+/** Writes an archive part by part. */
+export function writeArchive(deliver: Deliver) {
   const zip = new ZipFile();
-  const half = `${path}.part`;
-  const written = pipeline(zip.outputStream, createWriteStream(half, { mode: 0o600 }));
+  const content = zip.outputStream as Readable;
+  // Where it is given up before anyone reads it, no one else listens.
+  content.on('error', () => undefined);
+  const delivered = deliver(content);
   // A failure is met where it is waited for.
-  written.catch(() => undefined);
+  delivered.catch(() => undefined);
   return {
     /** Adds one part and answers what it was, once all of it is read. */
     async add(name: string, content: Readable): Promise<Pick<Manifest['parts'][number], 'rows' | 'sha256'>> {
       const meter = new Meter();
       zip.addReadStream(meter, name);
-      await Promise.race([pipeline(content, meter), written]);
+      await Promise.race([pipeline(content, meter), delivered]);
       return { rows: meter.rows, sha256: meter.digest() };
     },
     async finish(content: Manifest): Promise<void> {
       zip.addBuffer(Buffer.from(JSON.stringify(content, null, 1)), 'manifest.json');
       zip.end();
-      await written;
-      await rename(half, path);
+      await delivered;
     },
+    /** Gives it up: nothing of it arrives. */
     async abandon(): Promise<void> {
-      await rm(half, { force: true });
+      content.destroy(new Error('The backup was given up.'));
+      await delivered.catch(() => undefined);
     },
   };
 }
@@ -134,7 +157,7 @@ function refuseDamaged(name: string): Fault {
 }
 
 /** As `pipe`, but a failure of the source fails the target too. */
-function pipedInto<Target extends Transform>(source: Readable, target: Target): Target {
+export function pipedInto<Target extends Transform>(source: Readable, target: Target): Target {
   source.on('error', (error) => target.destroy(error));
   return source.pipe(target);
 }

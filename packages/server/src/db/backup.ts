@@ -2,9 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type Archive, type Manifest, openArchive, writeArchive } from './archive';
+import { type Archive, type Deliver, deliverTo, type Manifest, openArchive, pipedInto, writeArchive } from './archive';
 import { dropSchema } from './drop-schema';
 import { asOwner, type Migration, readMigrations, runMigration } from './migrate';
+import { openRows, type SecretSealing, sealRows, secretsOf } from './secret-columns';
 import { type TenantTable, tenantTables } from './tables';
 
 export interface Tally {
@@ -13,10 +14,28 @@ export interface Tally {
   readonly rows: number;
 }
 
-/** Writes one consistent snapshot of every district to `path`, as COPY text: any PostgreSQL can read it back. */
-export async function backup(ownerUrl: string, path: string, nowMs: number): Promise<Tally> {
+/** Writes one consistent snapshot of every district to the file `path`; `sealing` seals the secrets in it. */
+export async function backup(
+  ownerUrl: string,
+  path: string,
+  nowMs: number,
+  sealing: SecretSealing | null = null,
+): Promise<Tally> {
+  return await writeBackup(ownerUrl, { deliver: deliverTo(path), nowMs, sealing }).catch((error: unknown) => {
+    throw backupFault(error, path);
+  });
+}
+
+interface BackupOptions {
+  readonly deliver: Deliver;
+  readonly nowMs: number;
+  readonly sealing: SecretSealing | null;
+}
+
+/** The same to anywhere, as COPY text: any PostgreSQL can read it back. Where it fails, nothing of it arrives. */
+export async function writeBackup(ownerUrl: string, { deliver, nowMs, sealing }: BackupOptions): Promise<Tally> {
   const client = await connect(ownerUrl);
-  const archive = writeArchive(path);
+  const archive = writeArchive(deliver);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     const tables = await tenantTables(client);
@@ -35,16 +54,21 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
         const stream = client.query(
           copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
+        const isSecret = sealing !== null && secretsOf(table, columns).length > 0;
         // Rows are counted as they pass: PostgreSQL reports its count after the last row, perhaps after the part was read.
-        const written = await archive.add(name, stream);
+        const written = await archive.add(
+          name,
+          isSecret ? pipedInto(stream, sealRows(table, columns, sealing)) : stream,
+        );
         parts.push({ name, districtId: id, table, columns: [...columns], ...written });
       }
     }
     await client.query('commit');
     const madeAt = new Date(nowMs).toISOString();
     await archive.finish({
-      format: 'laurel backup 1',
+      format: sealing ? 'laurel backup 2' : 'laurel backup 1',
       madeAt,
+      ...(sealing ? { sealed: sealedIn(sealing, tables) } : {}),
       migrations: migrations.map((each) => each.name),
       districts,
       parts,
@@ -52,7 +76,7 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
     return tallyOf({ districts, parts });
   } catch (error) {
     await archive.abandon();
-    throw withReason(error, path);
+    throw error;
   } finally {
     await client.end();
   }
@@ -62,9 +86,25 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
  * Fills an empty database from a backup: all of it in one transaction, or nothing. A backup of an earlier schema goes into
  * that schema, and the later migrations then change its rows as they changed everyone's.
  */
-export async function restore(ownerUrl: string, path: string): Promise<Tally> {
-  const archive = await openArchive(path);
+export async function restore(ownerUrl: string, path: string, secrets: Secrets = withSecrets(null)): Promise<Tally> {
+  return await restoreArchive(ownerUrl, await openArchive(path), secrets);
+}
+
+/** What opens the secrets of a backup. Without them, everyone signs in anew with a code. */
+export interface Secrets {
+  readonly sealing: SecretSealing | null;
+  /** They are left out. */
+  readonly areLeftOut: boolean;
+}
+
+export function withSecrets(sealing: SecretSealing | null): Secrets {
+  return { sealing, areLeftOut: false };
+}
+
+/** The same from an archive that is open, which is closed afterwards. */
+export async function restoreArchive(ownerUrl: string, archive: Archive, secrets: Secrets): Promise<Tally> {
   try {
+    refuseOtherKey(archive.manifest, secrets);
     await archive.check();
     await asOwner(ownerUrl, async (client) => {
       const { migrations, done } = await readMigrations(client);
@@ -76,7 +116,7 @@ export async function restore(ownerUrl: string, path: string): Promise<Tally> {
         await dropSchema(client);
         for (const each of migrations) if (!later.includes(each)) await runMigration(client, each);
       }
-      await fill(client, archive);
+      await fill(client, archive, secrets);
       for (const each of later) await runMigration(client, each);
       await client.query('commit');
       await client.query('analyze');
@@ -87,7 +127,7 @@ export async function restore(ownerUrl: string, path: string): Promise<Tally> {
   }
 }
 
-async function fill(client: pg.Client, archive: Archive): Promise<void> {
+async function fill(client: pg.Client, archive: Archive, secrets: Secrets): Promise<void> {
   const tables = await tenantTables(client);
   refuseForeignParts(archive.manifest, tables);
   // What lies below a locked term comes back as it was.
@@ -104,15 +144,24 @@ async function fill(client: pg.Client, archive: Archive): Promise<void> {
     if (other_hosts.length > 0)
       await client.query('update district set other_hosts = $2 where id = $1', [id, other_hosts]);
   }
-  for (const { name } of tables) await restoreTable(client, archive, name);
+  for (const { name } of tables) await restoreTable(client, archive, { table: name, secrets });
   for (const { name } of tables)
     await client.query(`alter table ${name} force row level security, enable trigger user`);
 }
 
-async function restoreTable(client: pg.Client, archive: Archive, table: string): Promise<void> {
+async function restoreTable(
+  client: pg.Client,
+  archive: Archive,
+  { table, secrets: { sealing, areLeftOut } }: { table: string; secrets: Secrets },
+): Promise<void> {
+  const sealed = archive.manifest.sealed?.columns[table] ?? [];
   for (const part of archive.manifest.parts.filter((each) => each.table === table)) {
     const stream = client.query(copyFrom(`copy ${table} (${quoteColumns(part.columns)}) from stdin`));
-    const content = await archive.read(part.name);
+    const read = await archive.read(part.name);
+    const content =
+      sealed.length === 0
+        ? read
+        : pipedInto(read, openRows(table, { columns: part.columns, sealed }, areLeftOut ? null : sealing));
     await pipeline(content, stream);
     // Compared with what was read, not with the manifest: earlier backups may list 0 for a part that has rows.
     if (stream.rowCount !== content.rows) {
@@ -122,6 +171,22 @@ async function restoreTable(client: pg.Client, archive: Archive, table: string):
       );
     }
   }
+}
+
+function sealedIn(sealing: SecretSealing, tables: readonly TenantTable[]): NonNullable<Manifest['sealed']> {
+  const columns = tables.map(({ name, columns: all }): [string, string[]] => [name, [...secretsOf(name, all)]]);
+  return {
+    check: sealing.seal(Buffer.from('laurel'), 'backup').toString('base64'),
+    columns: Object.fromEntries(columns.filter(([, secret]) => secret.length > 0)),
+  };
+}
+
+function refuseOtherKey({ sealed }: Manifest, { sealing, areLeftOut }: Secrets): void {
+  if (!sealed || areLeftOut || sealing?.open(Buffer.from(sealed.check, 'base64'), 'backup')) return;
+  throw new Fault(
+    'refused',
+    'Passwords in this backup are sealed with another ENCRYPTION_KEY. Set the one of the Laurel that made it, or copy the file encryption-key of its data folder. If both are lost, --without-secrets restores everything but passwords, codes, and the key of the audit log: everyone then signs in with a new activation code.',
+  );
 }
 
 async function refuseFilled(client: pg.Client, done: ReadonlySet<string>): Promise<void> {
@@ -162,11 +227,14 @@ function quoteColumns(columns: readonly string[]): string {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
+  // Its loss is told to the statement that meets it.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-function withReason(error: unknown, path: string): unknown {
+/** Why a file couldn’t be written, as a sentence; any other error as it is. */
+export function backupFault(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'ENOSPC') return new Fault('unavailable', `The disk is full: ${path} couldn’t be written.`);
   if (code === 'EACCES' || code === 'ENOENT')

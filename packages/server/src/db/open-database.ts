@@ -76,6 +76,8 @@ export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {
   await withClient(server.url(superuser, 'postgres'), async (client) => {
     await client.query(makeRole(appRole, 'login'));
     await client.query(makeRole(ownerRole, 'login createrole'));
+    // Restores are rehearsed in a database of their own.
+    await client.query(`alter role ${ownerRole} createdb`);
     // Each time: a database of before there were passwords has none, and so has one whose secret was lost.
     for (const role of [appRole, ownerRole]) {
       await client.query(`alter role ${role} password '${new URL(server.url(role, 'laurel')).password}'`);

@@ -12,6 +12,7 @@ import { parseCronItems, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Chore, doChore, type ReadDistricts } from './chores';
+import type { Duty } from './duties';
 import { keepLeases, usualLeaseMs } from './keep-leases';
 import { keepRunner } from './keep-runner';
 
@@ -75,6 +76,7 @@ export async function startQueue(
   options: QueueOptions,
   tasks: readonly Task[],
   chores: readonly Chore[] = [],
+  duties: readonly Duty[] = [],
 ): Promise<Queue> {
   const { ownerPool, report } = options;
   const doTask = async (task: Task, payload: unknown) => {
@@ -98,15 +100,21 @@ export async function startQueue(
       taskList: Object.fromEntries([
         ...tasks.map((task) => [task.name, reportErrors(options, async (payload) => await doTask(task, payload))]),
         ...chores.map((chore) => [chore.name, reportErrors(options, async () => void (await doChore(chore, options)))]),
+        ...duties.map((duty) => [duty.name, reportErrors(options, async () => await duty.run())]),
       ]),
       parsedCronItems: parseCronItems(
-        chores.map((chore) => ({ task: chore.name, match: chore.match ?? hourly, options: optionsOf(chore) })),
+        [...chores, ...duties].map((each) => ({
+          task: each.name,
+          match: each.match ?? hourly,
+          options: optionsOf(each),
+        })),
       ),
     },
     report,
   );
   const leases = keepLeases(ownerPool, events, { leaseMs: options.leaseMs ?? usualLeaseMs, report });
-  for (const { name, isDueAtStart } of chores) if (isDueAtStart) await runner.add(name, {}, { jobKey: name });
+  for (const { name, isDueAtStart } of [...chores, ...duties])
+    if (isDueAtStart) await runner.add(name, {}, { jobKey: name });
   const keyOf = (name: string, subjectId: string) => `${name} ${subjectId}`;
   const add: Queue['add'] = async (name, { districtId, caller }, subjectId) => {
     const payload = { districtId, subjectId, accountId: caller.accountId };
@@ -129,8 +137,8 @@ export async function startQueue(
 const hourly = '23 * * * *';
 
 /** Where Laurel runs for a while each day only, what was missed is done at the next start, once. */
-function optionsOf({ name, isDueAtStart = false }: Chore) {
-  const backfillPeriod = isDueAtStart ? 0 : 24 * 3_600_000;
+function optionsOf({ name, isDueAtStart = false, weeks = 1 / 7 }: Pick<Duty, 'name' | 'isDueAtStart' | 'weeks'>) {
+  const backfillPeriod = isDueAtStart ? 0 : weeks * 7 * 24 * 3_600_000;
   return { backfillPeriod, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
 }
 

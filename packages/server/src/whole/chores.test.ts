@@ -1,6 +1,7 @@
 import { athleticsChores } from '@laurel/server/athletics/routes';
 import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
+import { backupChores } from '@laurel/server/backups/duties';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { eligibilityChores } from '@laurel/server/eligibility/routes';
@@ -49,6 +50,7 @@ const chores = new Map(
     ...eligibilityChores,
     ...recordChores,
     ...pageChores,
+    ...backupChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
 );

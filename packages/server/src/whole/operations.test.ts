@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
 import { readSessions } from '@laurel/domain/people/api';
+import { type Run, writeRun } from '@laurel/server/backups/run-store';
 import { newId } from '@laurel/server/db/new-id';
 import { limitsOf, openPool } from '@laurel/server/db/open-pool';
+import { inScope } from '@laurel/server/db/testing';
 import { type DatabaseProxy, startDatabaseProxy } from '@laurel/server/db/testing-proxy';
 import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
@@ -139,6 +141,25 @@ test('saves and the conflicts they met are counted, refused ones too', async () 
   const text = await metrics();
   expect(text).toContain(`laurel_saves_total{route="${saveScores.path}"} 2`);
   expect(text).toContain(`laurel_save_conflicts_total{route="${saveScores.path}"} 2`);
+});
+
+test('backups are measured: how old the last good one is, its size, and whether the last try failed', async () => {
+  expect(await metrics()).not.toContain('laurel_backup_age_seconds{');
+  const now = direct.time.nowMs;
+  const note = async (hoursAgo: number, run: Pick<Run, 'kind' | 'outcome' | 'file'>) =>
+    await inScope(direct.database, school.districtId, async (scope) => {
+      const nowMs = now - hoursAgo * 3_600_000;
+      await writeRun({ ...scope, nowMs }, { ...run, startedAtMs: nowMs });
+    });
+  await note(30, { kind: 'backup', outcome: 'done', file: { name: 'one', bytes: 4096 } });
+  await note(6, { kind: 'backup', outcome: 'disk-full', file: null });
+  await note(5, { kind: 'rehearsal', outcome: 'done', file: { name: 'one', bytes: 4096 } });
+  const text = await metrics();
+  expect(text).toContain('laurel_backup_age_seconds{kind="backup"} 108000');
+  expect(text).toContain('laurel_backup_failed{kind="backup"} 1');
+  expect(text).toContain('laurel_backup_size_bytes{kind="backup"} 4096');
+  expect(text).toContain('laurel_backup_age_seconds{kind="rehearsal"} 18000');
+  expect(text).toContain('laurel_backup_failed{kind="rehearsal"} 0');
 });
 
 test('without the database there are figures all the same', async () => {

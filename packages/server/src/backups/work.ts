@@ -1,0 +1,46 @@
+import type { Keep } from '@laurel/domain/backups/keep';
+import type { Outcome } from '@laurel/domain/backups/run';
+import { createSealing } from '@laurel/server/factors/sealing';
+import { keepBackup, removePast } from './keep-backup';
+import { openPlace } from './open-place';
+import { outcomeOf } from './outcome';
+import { rehearse, type Verify } from './rehearse';
+import type { PlaceName } from './settings';
+
+/** What the process that makes backups is told; with secrets, so it goes through no argument and no variable. */
+export interface BackupOrder {
+  readonly task: 'backup' | 'rehearsal';
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly to: PlaceName;
+  readonly keep: Keep;
+  readonly identity: string;
+  /** Base64. */
+  readonly sealingKey: string;
+  readonly nowMs: number;
+}
+
+/** What came of it; `detail` is for the log. */
+export interface BackupReport {
+  readonly outcome: Outcome;
+  readonly file: { readonly name: string; readonly bytes: number } | null;
+  readonly detail: string | null;
+}
+
+/** Does what it was ordered to, and never throws: what went wrong is the outcome. */
+export async function doOrder(order: BackupOrder, verify: Verify): Promise<BackupReport> {
+  const { task, ownerUrl, appUrl, to, keep, identity, nowMs } = order;
+  const sealing = createSealing(Buffer.from(order.sealingKey, 'base64'));
+  try {
+    const place = await openPlace(to);
+    if (task === 'rehearsal') {
+      const { outcome, backup } = await rehearse({ ownerUrl, appUrl, place, identity, sealing, verify });
+      return { outcome, file: backup && { name: backup.name, bytes: backup.bytes }, detail: null };
+    }
+    const { name, bytes } = await keepBackup({ ownerUrl, place, identity, sealing, nowMs });
+    await removePast(place, keep);
+    return { outcome: 'done', file: { name, bytes }, detail: null };
+  } catch (error) {
+    return { outcome: outcomeOf(error), file: null, detail: String(error instanceof Error ? error.stack : error) };
+  }
+}
