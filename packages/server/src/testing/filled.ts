@@ -136,7 +136,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       limit 1`);
     await db.run(sql`
       insert into backup_run (district_id, id, kind, started_at, ended_at, outcome, file_name, bytes)
-      values (${districtId}, ${newId()}, 'backup', now(), now(), 'done', 'laurel.age', 1)`);
+      values (${districtId}, ${newId()}, 'backup', '2026-10-01', '2026-10-01', 'done', 'laurel.age', 1)`);
     await db.run(sql`
       insert into medical_alert (district_id, person_id, note, changed_by, changed_at)
       values (${districtId}, ${personId}, 'Bees: EpiPen in the office', ${accountId}, now())`);
