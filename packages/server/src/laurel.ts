@@ -100,6 +100,7 @@ import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { remarkRoutes } from '@laurel/server/remarks/routes';
 import { roleChores, roleRoutes } from '@laurel/server/roles/routes';
 import { rubricRoutes } from '@laurel/server/rubrics/routes';
+import { copyAssignmentRubric } from '@laurel/server/rubrics/rubric-score-store';
 import { saveChores } from '@laurel/server/saves/chores';
 import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
@@ -278,7 +279,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   roleRoutes(door);
   attendanceRoutes(door);
   officeRoutes(door);
-  gradeRoutes(door);
+  gradeRoutes(door, copyAssignmentRubric);
   scaleRoutes(door);
   standardRoutes(door);
   rubricRoutes(door, servicesRubrics);

@@ -107,7 +107,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'DELETE /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': translatable`Removed evidence from a pathway`,
   'PUT /api/rubrics/{rubricId}': translatable`Added or changed a rubric`,
   'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric': translatable`Chose a rubric for an assignment`,
-  'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric': translatable`Graded work by a rubric`,
+  'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric-scores': translatable`Graded work by a rubric`,
   'POST /api/teams/{classId}/practices/{planId}': translatable`Planned practices`,
   'PUT /api/teams/{classId}/practices/{practiceId}': translatable`Added or changed a practice`,
   'DELETE /api/teams/{classId}/practices/{practiceId}': translatable`Removed a practice`,

@@ -2,7 +2,7 @@ import { amountOf } from '@laurel/domain/grades/amount';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RubricContent } from './rubric';
-import { nextLevel, pointsOfScores } from './rubric-score';
+import { nextLevel, pointsOfScores, ratingOfLevel } from './rubric-score';
 import { contentOf, criterionOf } from './testing-rubric';
 
 /** Levels by their rank, in the order of the criteria; 0: none. */
@@ -64,4 +64,31 @@ test('The next level is the one above, the lowest where none was given, and none
   expect(nextLevel(criterion, null)).toBe(low);
   expect(nextLevel(criterion, low?.levelId ?? null)).toBe(high);
   expect(nextLevel(criterion, high?.levelId ?? null)).toBeNull();
+});
+
+describe('what a level rates a standard at', () => {
+  const scale = ['4', '3', '2', '1'].map((value, at) => ({
+    letter: value,
+    value,
+    minimum: String([90, 75, 50, 0][at]),
+  }));
+  const levelAt = (criterion: ReturnType<typeof criterionOf>, rank: number) =>
+    criterion.levels[rank - 1]?.levelId ?? null;
+
+  test('is the value in the same place where both have as many levels', () => {
+    const criterion = criterionOf(['0', '1', '5', '6']);
+    expect([1, 2, 3, 4].map((rank) => ratingOfLevel(criterion, levelAt(criterion, rank), scale))).toEqual([
+      ...['1', '2', '3', '4'],
+    ]);
+  });
+
+  test('is else the level that its share of the highest reaches', () => {
+    const criterion = criterionOf(['0', '4', '5']);
+    expect([1, 2, 3].map((rank) => ratingOfLevel(criterion, levelAt(criterion, rank), scale))).toEqual(['1', '3', '4']);
+  });
+
+  test('is nothing without a level', () => {
+    expect(ratingOfLevel(criterionOf(['1', '2']), null, scale)).toBeNull();
+    expect(ratingOfLevel(criterionOf(['0', '0']), levelAt(criterionOf(['0', '0']), 2), scale)).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { type Amount, amountOf, amountText, type Decimal } from '@laurel/domain/grades/amount';
+import { levelOfPoints, type RatingLevel } from '@laurel/domain/grades/standards';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { mostCriteria, type RubricContent, type RubricCriterion, rankOf } from './rubric';
@@ -13,6 +14,24 @@ export const criterionScore = z.object({
 export type CriterionScore = z.infer<typeof criterionScore>;
 
 export const criterionScores = z.array(criterionScore).check(z.maxLength(mostCriteria));
+
+/** As it is kept: each criterion counts how often it was changed. Those from before that are at their first version. */
+export const keptCriterionScore = z.extend(criterionScore, { version: z._default(z.int(), 1) });
+
+export type KeptCriterionScore = z.infer<typeof keptCriterionScore>;
+
+export const keptCriterionScores = z.array(keptCriterionScore).check(z.maxLength(mostCriteria));
+
+/** What of it is typed, undone, and compared. */
+export const criterionScoreValue = z.pick(criterionScore, { levelId: true, comment: true });
+
+export type CriterionScoreValue = z.infer<typeof criterionScoreValue>;
+
+export const noCriterionScore: CriterionScoreValue = { levelId: null, comment: '' };
+
+export function isSameCriterionScore(one: CriterionScoreValue, other: CriterionScoreValue): boolean {
+  return one.levelId === other.levelId && one.comment.trim() === other.comment.trim();
+}
 
 /** Points are rounded to this. */
 const unit = amountOf('0.01');
@@ -35,7 +54,7 @@ export function pointsOfScores(
     if (rank === null) return null;
     const weight = amountOf(criterion.weight);
     const worth = worthsOf(criterion);
-    const top = [...worth].sort((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n;
+    const top = highest(worth);
     got += weight * (worth[rank - 1] ?? 0n);
     most += weight * top;
   }
@@ -44,9 +63,34 @@ export function pointsOfScores(
   return amountText(((2n * got * amountOf(pointsPossible) + divisor) / (2n * divisor)) * unit);
 }
 
+function highest(worth: readonly Amount[]): Amount {
+  return worth.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n;
+}
+
 /** What each level of a criterion is worth: its points, or its place from the lowest. */
 function worthsOf({ levels }: RubricCriterion): Amount[] {
   return levels.map(({ points }, at) => amountOf(points ?? String(at + 1)));
+}
+
+/**
+ * What a level of a criterion rates a standard at, on the scale that the standard is rated on: where both have as many levels
+ * the one in the same place, else the one that its share of the highest reaches. `null` where there is no level.
+ */
+export function ratingOfLevel(
+  criterion: RubricCriterion,
+  levelId: string | null,
+  scale: readonly RatingLevel[],
+): Decimal | null {
+  const rank = levelId === null ? null : rankOf(criterion, levelId);
+  if (rank === null) return null;
+  if (scale.length === criterion.levels.length) {
+    const lowestFirst = scale.toSorted((one, other) => (amountOf(one.value) < amountOf(other.value) ? -1 : 1));
+    return lowestFirst[rank - 1]?.value ?? null;
+  }
+  const worth = worthsOf(criterion);
+  const top = highest(worth);
+  const reached = { value: amountText(worth[rank - 1] ?? 0n), pointsPossible: amountText(top) };
+  return top === 0n ? null : (levelOfPoints(scale, reached)?.value ?? null);
 }
 
 /** The level above the one that was given, which says what comes next; `null` at the top. */

@@ -1,9 +1,10 @@
 import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
+import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { rubricContent } from './rubric';
-import { criterionScores } from './rubric-score';
+import { mostCriteria, rubricContent } from './rubric';
+import { criterionScore, criterionScores, criterionScoreValue, keptCriterionScores } from './rubric-score';
 
 const ofAssignment = { classId: id('class'), assignmentId: id('assignment') };
 const ofStudent = { ...ofAssignment, studentId: id('person') };
@@ -38,15 +39,6 @@ export const setAssignmentRubric = endpoint({
   output: assignmentRubric,
 });
 
-const rubricScore = z.object({
-  /** Of the levels and comments, 0 before there are any, and of the score that they give. */
-  version: z.int(),
-  scoreVersion: z.int(),
-  scores: criterionScores,
-  /** `null` until every criterion has a level. */
-  points: z.nullable(z.string()),
-});
-
 export const readRubricScore = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric',
@@ -55,31 +47,58 @@ export const readRubricScore = endpoint({
   owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
   input: z.object(ofStudent),
   output: z.object({
-    graded: z.nullable(z.object({ title: z.string(), ...rubricContent.shape, ...rubricScore.shape })),
+    graded: z.nullable(z.object({ title: z.string(), ...rubricContent.shape, scores: keptCriterionScores })),
   }),
 });
 
-export const saveRubricScore = endpoint({
+/** The most cells one save takes. */
+export const mostCells = mostCriteria;
+
+/** One changed cell: [index into `students`, index into `criteria`, the version it was based on (0: none), level, comment]. */
+const changedCell = z.tuple([
+  z.int().check(z.minimum(0)),
+  z.int().check(z.minimum(0)),
+  z.int().check(z.minimum(0)),
+  criterionScore.shape.levelId,
+  criterionScore.shape.comment,
+]);
+
+export const saveRubricScores = endpoint({
   method: 'PUT',
-  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/rubric-scores',
   needs: updateGrades,
   summary:
-    'Grade a student’s work by levels and comments; the score follows once every criterion has a level. 409 when somebody else graded it meanwhile.',
+    'Grade work by levels and comments, cell by cell. The score follows once every criterion has a level, and the ratings of the standards that criteria are aligned with, unless others were typed.',
   owners: {
-    ...{ classId: 'class', assignmentId: 'assignment', studentId: 'person', operationId: 'operation' },
-    ...{ criterionId: 'criterion', levelId: 'level' },
+    ...{ classId: 'class', assignmentId: 'assignment', operationId: 'operation' },
+    ...{ students: 'person', criteria: 'criterion' },
   },
   input: z.object({
-    ...ofStudent,
+    ...ofAssignment,
     /** Made by the client once a save; a repeat gets the first answer. */
     operationId: id('operation'),
-    version: z.int(),
-    scoreVersion: z.int(),
-    scores: criterionScores,
+    cause: entryCause,
+    students: z.array(id('person')).check(z.minLength(1), z.maxLength(mostCells)),
+    criteria: z.array(id('criterion')).check(z.minLength(1), z.maxLength(mostCells)),
+    cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),
   }),
-  /** 100 criteria with comments of up to 2,000 characters. */
+  /** 100 cells with comments of up to 2,000 characters. */
   bodyLimit: { bytes: 1024 * 1024, values: 1_000 },
-  output: rubricScore,
+  /** Per cell, in the order sent: its new version, or `null` where a conflict kept what was there. */
+  output: z.object({
+    versions: z.array(z.nullable(z.int())),
+    conflicts: z.array(
+      z.object({
+        /** Index into the `cells` that were sent. */
+        cell: z.int(),
+        version: z.int(),
+        ...criterionScoreValue.shape,
+        /** `null`: it can’t be told. */
+        by: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+  }),
   audit: 'events',
 });
 

@@ -14,10 +14,18 @@ import { type ClassBook, readClassBook } from './class-book-store';
 import { openBook } from './open-book';
 import { recompute } from './recompute';
 
+/** Gives copies of an assignment what rooms above keep with it. */
+export type AlongWithCopies = (
+  scope: Scope,
+  assignmentId: Id<'assignment'>,
+  copies: readonly { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> }[],
+) => Promise<void>;
+
 /** Adds an assignment of one class to others, without scores. All of them or none; a repeat adds nothing. */
 export async function copyAssignment(
   scope: Scope,
   { classId, assignmentId, copyId, classIds }: ParsedInputOf<typeof api.copyAssignment>,
+  alongWithCopies: AlongWithCopies,
 ): Promise<OutputOf<typeof api.copyAssignment>> {
   const book = await readClassBook(scope, classId);
   const found = book?.assignments.find((each) => each.id === assignmentId);
@@ -37,6 +45,7 @@ export async function copyAssignment(
       hasCategory: saved.categoryId !== null,
     });
   }
+  await alongWithCopies(scope, assignmentId, copies);
   return { copies };
 }
 

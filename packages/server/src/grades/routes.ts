@@ -5,7 +5,7 @@ import type { Chore } from '@laurel/server/jobs/chores';
 import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment } from './change-assignments';
 import { readScaleChoice, saveClassRules } from './change-rules';
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
-import { copyAssignment } from './copy-assignment';
+import { type AlongWithCopies, copyAssignment } from './copy-assignment';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { regradeClasses } from './regrade-classes';
@@ -15,7 +15,7 @@ import { tellNewScores } from './tell-new-scores';
 
 export const gradeChores: readonly Chore[] = [tellNewScores, tellFallenLetters, regradeClasses];
 
-export function gradeRoutes(door: Door): void {
+export function gradeRoutes(door: Door, alongWithCopies: AlongWithCopies): void {
   serve(door, api.readGradebook, readGradebook);
   serve(door, api.saveScores, saveScores);
   serve(door, api.releaseScores, releaseScores);
@@ -23,7 +23,7 @@ export function gradeRoutes(door: Door): void {
   serve(door, api.readScore, readScore);
   serve(door, api.saveComment, saveComment);
   serve(door, api.saveAssignment, saveAssignment);
-  serve(door, api.copyAssignment, copyAssignment);
+  serve(door, api.copyAssignment, (scope, input) => copyAssignment(scope, input, alongWithCopies));
   serve(door, api.readAssignment, readAssignment);
   serve(door, api.deleteAssignment, deleteAssignment);
   serve(door, api.restoreAssignment, restoreAssignment);

@@ -151,9 +151,7 @@ export const particular: Readonly<Record<string, Json>> = {
       ],
     },
   },
-  'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/rubric': {
-    ...{ version: 0, scoreVersion: 0, scores: [] },
-  },
+  'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric-scores': { cells: [[0, 0, 0, null, 'Well said.']] },
   // Of no version that is there: nobody is taken off.
   'PUT /api/pathways/{pathwayId}/members': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },

@@ -1,14 +1,16 @@
-import { readScore, saveScores } from '@laurel/domain/grades/api';
+import { copyAssignment, readScore, saveScores } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { saveRubric } from '@laurel/domain/rubrics/api';
-import type { CriterionScore } from '@laurel/domain/rubrics/rubric-score';
 import * as api from '@laurel/domain/rubrics/scoring-api';
+import { readRatings, saveRatings } from '@laurel/domain/standards/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { addStandards } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -40,16 +42,35 @@ async function choose(rubricId: Id<'rubric'> | null, assignmentId: Id<'assignmen
   return await callAs(laurel, as('ada'), api.setAssignmentRubric, { classId, assignmentId, rubricId });
 }
 
-/** Levels by rank from 1 in the order of the criteria, 0 for none. */
-function scored(ranks: readonly number[], comment = ''): CriterionScore[] {
+type Cell = InputOf<typeof api.saveRubricScores>['cells'][number];
+
+/** Cells by rank from 1 in the order of the criteria, 0 for no level. */
+function cellsOf(ranks: readonly number[], comment = '', base = 0): Cell[] {
+  return made.content.criteria.map(({ levels }, at) => [
+    ...([0, at, base, levels[(ranks[at] ?? 0) - 1]?.levelId ?? null, comment] as const),
+  ]);
+}
+
+/** What is kept of such cells. */
+function scored(ranks: readonly number[], comment = '', version = 1) {
   return made.content.criteria.map(({ criterionId, levels }, at) => ({
-    ...{ criterionId, levelId: levels[(ranks[at] ?? 0) - 1]?.levelId ?? null, comment },
+    ...{ criterionId, levelId: levels[(ranks[at] ?? 0) - 1]?.levelId ?? null, comment, version },
   }));
 }
 
-async function grade(change: Partial<InputOf<typeof api.saveRubricScore>> = {}) {
-  const given = { ...work(), operationId: newId<'operation'>(), version: 0, scoreVersion: 0, scores: scored([4, 3]) };
-  return await callAs(laurel, as('ada'), api.saveRubricScore, { ...given, ...change });
+async function grade(
+  change: Partial<InputOf<typeof api.saveRubricScores>> = {},
+  who: keyof TestSchool['people'] = 'ada',
+) {
+  const { studentId, ...assignment } = work();
+  return await callAs(laurel, as(who), api.saveRubricScores, {
+    ...{ ...assignment, operationId: newId<'operation'>(), cause: 'entered', students: [studentId] },
+    ...{ criteria: made.content.criteria.map(({ criterionId }) => criterionId), cells: cellsOf([4, 3]), ...change },
+  });
+}
+
+async function gradedNow() {
+  return (await callAs(laurel, as('ada'), api.readRubricScore, work())).output.graded;
 }
 
 async function scoreOf(assignmentId: Id<'assignment'> = school.ids.essay) {
@@ -57,43 +78,127 @@ async function scoreOf(assignmentId: Id<'assignment'> = school.ids.essay) {
   return output.changes;
 }
 
+async function typeScore(version: number, value: string) {
+  const { classId, assignmentId, studentId } = work();
+  return await callAs(laurel, as('ada'), saveScores, {
+    ...{ classId, operationId: newId<'operation'>(), cause: 'entered', students: [studentId] },
+    ...{ assignments: [assignmentId], cells: [[0, 0, version, value, 'none', 0]] },
+  });
+}
+
+/** A second class of Ada’s in the same term. */
+async function addClass(): Promise<Id<'class'>> {
+  const { districtId, schoolId, ids, people } = school;
+  const classId = newId<'class'>();
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title, kind, scale_id)
+      values (${districtId}, ${classId}, ${ids.course}, ${schoolId}, 'Algebra 2', 'scheduled', ${ids.scale})`);
+    await db.run(
+      sql`insert into class_term (district_id, class_id, term_id) values (${districtId}, ${classId}, ${ids.semester})`,
+    );
+    await db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${classId}, ${people.ada.personId}, 'teacher')`);
+  });
+  return classId;
+}
+
 test('Levels become the score once every criterion has one, with its event, and a repeat changes nothing', async () => {
   expect((await choose(made.rubricId)).status).toBe(200);
-  const inPart = await grade({ scores: scored([4]) });
-  expect(inPart.output).toMatchObject({ version: 1, scoreVersion: 0, points: null });
+  const inPart = await grade({ cells: cellsOf([4]).slice(0, 1) });
+  expect(inPart.output).toEqual({ versions: [1], conflicts: [] });
   expect(await scoreOf()).toEqual([]);
 
   const operationId = newId<'operation'>();
-  const whole = await grade({ operationId, version: 1 });
-  expect(whole.output).toMatchObject({ version: 2, scoreVersion: 1, points: '8.75' });
-  const again = await grade({ operationId, version: 1 });
-  expect(again.output).toEqual(whole.output);
+  const rest = cellsOf([4, 3]).slice(1);
+  expect((await grade({ operationId, cells: rest })).output.versions).toEqual([1]);
+  expect((await grade({ operationId, cells: rest })).output.versions).toEqual([1]);
   expect(await scoreOf()).toMatchObject([{ cause: 'entered', after: { value: '8.75', status: 'none' } }]);
 
-  const back = await grade({ version: 2, scoreVersion: 1, scores: scored([4]) });
-  expect(back.output).toMatchObject({ version: 3, points: null });
-  expect((await scoreOf())[0]).toMatchObject({ before: { value: '8.75' }, after: { value: null } });
+  const back = await grade({ cause: 'undone', cells: cellsOf([4, 0], '', 1).slice(1) });
+  expect(back.output.versions).toEqual([2]);
+  expect((await scoreOf())[0]).toMatchObject({
+    ...{ cause: 'undone', before: { value: '8.75' }, after: { value: null } },
+  });
 });
 
-test('Who grades on older levels, or over a score that was typed meanwhile, is told, and nothing is lost', async () => {
+test('A criterion that somebody else changed meanwhile comes back as a conflict; the others are saved', async () => {
   await choose(made.rubricId);
   await grade();
-  const late = await grade({ scores: scored([1, 1], 'Mine.') });
-  expect(late.status).toBe(409);
-  expect(late.fault?.details).toMatchObject({ theirs: { version: 1, scores: scored([4, 3]) } });
+  const [speaks, listens] = [cellsOf([1, 1], 'Mine.')[0], cellsOf([1, 2], '', 1)[1]];
+  if (!speaks || !listens) throw new Error('Two criteria are needed.');
+  const late = await grade({ cells: [speaks, listens] });
+  const [held] = scored([4, 3]);
+  expect(late.output).toMatchObject({
+    versions: [null, 2],
+    conflicts: [{ cell: 0, version: 1, levelId: held?.levelId, comment: '', by: null }],
+  });
+  const none = await grade({ cells: [speaks] });
+  expect(none.status).toBe(409);
+  expect(none.fault?.details).toMatchObject({ versions: [null], conflicts: [{ cell: 0, version: 1 }] });
+  expect((await gradedNow())?.scores).toMatchObject([held, { version: 2 }]);
+});
+
+test('A score that was typed stays while levels change', async () => {
+  await choose(made.rubricId);
+  await grade();
+  expect((await typeScore(1, '5')).status).toBe(200);
+  expect((await grade({ cells: cellsOf([1, 2], '', 1) })).output.versions).toEqual([2, 2]);
+  expect((await scoreOf())[0]).toMatchObject({ after: { value: '5' } });
+  expect((await gradedNow())?.scores).toMatchObject(scored([1, 2], '', 2));
+});
+
+test('Levels rate the standards that their criteria are aligned with, and a rating that was typed stays', async () => {
+  const { districtId, schoolId, ids } = school;
+  const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
+  const { standard: standardId } = await addStandards(laurel, districtId, place);
+  const identifier = '0f1a2b3c-0000-4000-8000-000000000001';
+  const aligned = {
+    ...made.content,
+    criteria: made.content.criteria.map((each) => ({ ...each, alignments: [{ identifier, code: 'A.1' }] })),
+  };
+  made = await inScope(laurel.database, districtId, ({ db }) =>
+    addPathway(db, districtId, { schoolId, people: [], content: aligned }),
+  );
+  await choose(made.rubricId);
+  const ratingNow = async () => {
+    const { output } = await callAs(laurel, as('ada'), readRatings, { classId: ids.algebra });
+    return output.students.map(({ values, versions }) => [values, versions]);
+  };
+  await grade({ cells: cellsOf([4, 3]).slice(0, 1) });
+  expect(await ratingNow()).toEqual([]);
+  await grade({ cells: cellsOf([4, 3]).slice(1) });
+  // The lowest of its criteria.
+  expect(await ratingNow()).toEqual([[['3'], [1]]]);
+  await grade({ cells: cellsOf([4, 2], '', 1) });
+  expect(await ratingNow()).toEqual([[['2'], [2]]]);
 
   const { classId, assignmentId, studentId } = work();
-  const cell = {
-    operationId: newId<'operation'>(),
-    cause: 'entered' as const,
-    students: [studentId],
-    assignments: [assignmentId],
-  };
-  await callAs(laurel, as('ada'), saveScores, { classId, ...cell, cells: [[0, 0, 1, '5', 'none', 0]] });
-  const stale = await grade({ version: 1, scoreVersion: 1, scores: scored([1, 2]) });
-  expect(stale.status).toBe(409);
-  const read = await callAs(laurel, as('ada'), api.readRubricScore, work());
-  expect(read.output.graded).toMatchObject({ version: 1, scoreVersion: 2, scores: scored([4, 3]), points: '8.75' });
+  const typed = await callAs(laurel, as('ada'), saveRatings, {
+    ...{ classId, operationId: newId<'operation'>(), cause: 'entered', students: [studentId] },
+    ...{ columns: [{ assignmentId, standardId }], cells: [[0, 0, 2, '4']] },
+  });
+  expect(typed.status, typed.text).toBe(200);
+  await grade({ cells: cellsOf([4, 1], '', 2).slice(1) });
+  expect(await ratingNow()).toEqual([[['4'], [3]]]);
+});
+
+test('A copy of an assignment keeps its rubric, without anybody’s levels', async () => {
+  await choose(made.rubricId);
+  await grade();
+  const { classId, assignmentId } = work();
+  const other = await addClass();
+  const copied = await callAs(laurel, as('ada'), copyAssignment, {
+    ...{ classId, assignmentId, copyId: newId<'assignment'>(), classIds: [other] },
+  });
+  const [copy] = copied.output.copies;
+  if (!copy) throw new Error(copied.text);
+  const read = await callAs(laurel, as('ada'), api.readAssignmentRubric, {
+    classId: other,
+    assignmentId: copy.assignmentId,
+  });
+  expect(read.output).toMatchObject({ rubricId: made.rubricId, isUsed: false });
 });
 
 test('A rubric stays once somebody was graded by it, in the version it had', async () => {
@@ -123,7 +228,7 @@ test('Students and parents see levels, comments, and the next level with the rel
   await choose(made.rubricId, school.ids.exam);
   const { classId, studentId } = work();
   const asked = { classId, studentId, termId: school.ids.quarter };
-  const exam = { assignmentId: school.ids.exam, scores: scored([2, 3], 'Say why.') };
+  const exam = { assignmentId: school.ids.exam, cells: cellsOf([2, 3], 'Say why.') };
   await grade(exam);
   const read = async (who: keyof TestSchool['people']) => await callAs(laurel, as(who), api.readStudentRubrics, asked);
   // The exam’s scores are released by hand.
@@ -131,10 +236,14 @@ test('Students and parents see levels, comments, and the next level with the rel
   expect((await read('ada')).output.works).toHaveLength(1);
 
   await choose(made.rubricId);
-  await grade({ scores: scored([2, 3], 'Say why.') });
+  await grade({ cells: cellsOf([2, 3], 'Say why.') });
   for (const who of ['sam', 'pia'] as const) {
     expect((await read(who)).output.works).toMatchObject([
-      { title: 'Essay', criteria: made.content.criteria, scores: scored([2, 3], 'Say why.') },
+      {
+        title: 'Essay',
+        criteria: made.content.criteria,
+        scores: scored([2, 3], 'Say why.').map(({ version: _, ...each }) => each),
+      },
     ]);
   }
   expect((await read('tia')).status).toBe(404);
@@ -146,8 +255,9 @@ test('A stranger’s level, an assignment of another class, and a rubric that is
   expect((await choose(newId<'rubric'>())).status).toBe(404);
   expect((await choose(made.rubricId, school.ids.lab)).status).toBe(404);
   await choose(made.rubricId);
-  const strange = scored([4, 3]).map((each) => ({ ...each, levelId: newId<'level'>() }));
-  expect((await grade({ scores: strange })).status).toBe(404);
+  expect((await grade({ cells: [[0, 0, 0, newId<'level'>(), '']] })).status).toBe(404);
+  expect((await grade({ criteria: [newId<'criterion'>()], cells: [[0, 0, 0, null, 'Hm.']] })).status).toBe(404);
+  expect((await grade({}, 'ben')).status).toBe(404);
 });
 
 test('The rubric of transition services is neither offered nor chosen', async () => {

@@ -1,18 +1,13 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { type RubricContent, rankOf } from '@laurel/domain/rubrics/rubric';
-import { type CriterionScore, pointsOfScores } from '@laurel/domain/rubrics/rubric-score';
-import * as api from '@laurel/domain/rubrics/scoring-api';
+import type * as api from '@laurel/domain/rubrics/scoring-api';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassBook, readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { readAudience } from '@laurel/server/grades/grade-inputs-store';
-import { changedMeanwhile, openAssignment } from '@laurel/server/grades/open-book';
-import { saveScores } from '@laurel/server/grades/save-scores';
-import { lockStudents, readScores } from '@laurel/server/grades/score-store';
-import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import { openAssignment } from '@laurel/server/grades/open-book';
+import { lockStudents } from '@laurel/server/grades/score-store';
 import * as store from './rubric-score-store';
 
 /** Which rubric grades an assignment, and which could. */
@@ -58,72 +53,12 @@ export async function readRubricScore(
   input: ParsedInputOf<typeof api.readRubricScore>,
 ): Promise<OutputOf<typeof api.readRubricScore>> {
   const book = await readClassBook(scope, input.classId);
-  const assignment = book?.assignments.find(({ id }) => id === input.assignmentId);
-  if (!assignment) throw notFound();
-  const graded = await store.readGraded(scope, input);
-  if (!graded) return { graded: null };
-  const { content, ...rest } = graded;
-  return { graded: { ...rest, ...content, points: pointsOfScores(content, rest.scores, assignment.pointsPossible) } };
-}
-
-/**
- * Grades a student’s work by levels and comments, and writes the score they give, in one transaction. An incomplete rubric
- * gives none: a score that it gave before is taken out.
- */
-export async function saveRubricScore(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.saveRubricScore>,
-): Promise<OutputOf<typeof api.saveRubricScore>> {
-  const { classId, studentId, operationId, scores } = input;
-  const [student] = await lockStudents(scope, classId, [studentId]);
-  const { assignment } = await openAssignment(scope, input);
-  const operation = operationOf(api.saveRubricScore, operationId, input);
-  const earlier = await readOperation(scope, operation, api.saveRubricScore.output);
-  if (earlier) return earlier;
-  const graded = student ? await store.readGraded(scope, input) : null;
-  if (!graded) throw notFound();
-  refuseStrangers(graded.content, scores);
-  const isSame = JSON.stringify(graded.scores) === JSON.stringify(scores);
-  if (!isSame && graded.version !== input.version) {
-    const { version, scoreVersion, scores: theirs } = graded;
-    throw changedMeanwhile({ version, scoreVersion, scores: theirs });
-  }
-  const version = graded.version + (isSame ? 0 : 1);
-  if (!isSame) await store.writeRubricScore(scope, input, { scores, version });
-  const points = pointsOfScores(graded.content, scores, assignment.pointsPossible);
-  const wasScored = pointsOfScores(graded.content, graded.scores, assignment.pointsPossible) !== null;
-  const scoreVersion =
-    points === null && !wasScored ? graded.scoreVersion : await saveScore(scope, { ...input, points });
-  const answer = { version, scoreVersion, scores, points };
-  await writeOperation(scope, operation, answer);
-  return answer;
-}
-
-/** Saves the score that levels give, as if it had been typed; the version it has now. */
-async function saveScore(
-  scope: Scope,
-  given: ParsedInputOf<typeof api.saveRubricScore> & { readonly points: string | null },
-): Promise<number> {
-  const { classId, assignmentId, studentId, scoreVersion, points } = given;
-  const { book } = await openAssignment(scope, given);
-  const kept = (await readScores(scope, classId, book, [studentId])).get(studentId)?.get(assignmentId);
-  const saved = await saveScores(scope, {
-    ...{ classId, cause: 'entered', students: [studentId], assignments: [assignmentId] },
-    operationId: placedId(assignmentId, given.operationId),
-    // What was missing is here now; how late it came stays.
-    cells: [[0, 0, scoreVersion, points, 'none', kept?.lateMinutes ?? 0]],
-  });
-  return saved.versions[0] ?? scoreVersion;
-}
-
-function refuseStrangers({ criteria }: RubricContent, scores: readonly CriterionScore[]): void {
-  const seen = new Set<string>();
-  for (const { criterionId, levelId } of scores) {
-    const criterion = criteria.find((each) => each.criterionId === criterionId);
-    if (!criterion || seen.has(criterionId)) throw notFound();
-    if (levelId !== null && rankOf(criterion, levelId) === null) throw notFound();
-    seen.add(criterionId);
-  }
+  if (!book?.assignments.some(({ id }) => id === input.assignmentId)) throw notFound();
+  const [rubric, [work]] = await Promise.all([
+    store.readGradingRubric(scope, input),
+    store.readHeldWork(scope, input, [input.studentId]),
+  ]);
+  return { graded: rubric && work ? { title: rubric.title, ...rubric.content, scores: work.scores } : null };
 }
 
 /** A student’s work of a term that was graded by rubrics, as far as the caller may see it. */

@@ -1,7 +1,7 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { rubricContent } from '@laurel/domain/rubrics/rubric';
-import { type CriterionScore, criterionScores } from '@laurel/domain/rubrics/rubric-score';
+import { criterionScores, type KeptCriterionScore, keptCriterionScores } from '@laurel/domain/rubrics/rubric-score';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
@@ -13,10 +13,6 @@ export type PrivateRubrics = (scope: Scope) => Statement;
 interface AssignmentKey {
   readonly classId: Id<'class'>;
   readonly assignmentId: Id<'assignment'>;
-}
-
-interface ScoreKey extends AssignmentKey {
-  readonly studentId: Id<'person'>;
 }
 
 const offered = z.object({
@@ -85,30 +81,25 @@ export async function removeAssignmentRubric(scope: Scope, { assignmentId }: Ass
     where district_id = ${scope.districtId} and assignment_id = ${assignmentId}`);
 }
 
-const graded = z.object({
-  title: z.string(),
-  content: rubricContent,
-  version: z.int(),
-  scores: criterionScores,
-  scoreVersion: z.int(),
+const held = z.object({
+  studentId: id('person'),
+  scores: keptCriterionScores,
+  /** Who graded last, unless it was the caller, and when. */
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
 });
 
-/** How a student’s work was graded by its rubric; `null`: the assignment has none, or the student isn’t in the class. */
-export async function readGraded(scope: Scope, key: ScoreKey): Promise<z.infer<typeof graded> | null> {
+export type HeldWork = z.infer<typeof held>;
+
+/** What the rubric of an assignment says; `null`: it has none, or its class is out of reach. */
+export async function readGradingRubric(scope: Scope, key: AssignmentKey) {
   return await scope.db.row(
-    graded,
+    z.object({ title: z.string(), content: rubricContent }),
     sql`
-      select rubric.title, version.content, coalesce(graded.version, 0) as version,
-        coalesce(graded.scores, '[]') as scores, coalesce(score.version, 0) as "scoreVersion"
+      select rubric.title, version.content
       from assignment_rubric given
       join rubric_version version on version.district_id = given.district_id and version.id = given.version_id
       join rubric on rubric.district_id = version.district_id and rubric.id = version.rubric_id
-      join enrolment on enrolment.district_id = given.district_id and enrolment.class_id = given.class_id
-        and enrolment.person_id = ${key.studentId} and enrolment.role = 'student'
-      left join rubric_score graded on graded.district_id = given.district_id
-        and graded.assignment_id = given.assignment_id and graded.student_id = enrolment.person_id
-      left join score on score.district_id = given.district_id and score.class_id = given.class_id
-        and score.assignment_id = given.assignment_id and score.student_id = enrolment.person_id
       where given.district_id = ${scope.districtId} and given.class_id = ${key.classId}
         and given.assignment_id = ${key.assignmentId}
         and given.class_id in (
@@ -118,20 +109,66 @@ export async function readGraded(scope: Scope, key: ScoreKey): Promise<z.infer<t
   );
 }
 
-export async function writeRubricScore(
+/** How the work of these students was graded, each who is or was in the class; `[]` for whom it wasn’t. */
+export async function readHeldWork(
   scope: Scope,
-  { classId, assignmentId, studentId }: ScoreKey,
-  { scores, version }: { readonly scores: readonly CriterionScore[]; readonly version: number },
+  key: AssignmentKey,
+  students: readonly Id<'person'>[],
+): Promise<HeldWork[]> {
+  return await scope.db.rows(
+    held,
+    sql`
+      select distinct on (enrolment.person_id) enrolment.person_id as "studentId",
+        coalesce(graded.scores, '[]') as scores, to_json(graded.graded_at) #>> '{}' as at,
+        case when graded.account_id <> ${scope.caller.accountId} then display_name(person) end as by
+      from enrolment
+      left join rubric_score graded on graded.district_id = enrolment.district_id
+        and graded.assignment_id = ${key.assignmentId} and graded.student_id = enrolment.person_id
+      left join account on account.district_id = graded.district_id and account.id = graded.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${key.classId}
+        and enrolment.role = 'student' and enrolment.person_id = any (${students}::uuid[])`,
+  );
+}
+
+/** Writes how work was graded, all criteria of a student as one. */
+export async function writeRubricScores(
+  scope: Scope,
+  { classId, assignmentId }: AssignmentKey,
+  works: readonly { readonly studentId: Id<'person'>; readonly scores: readonly KeptCriterionScore[] }[],
+): Promise<void> {
+  if (works.length === 0) return;
+  await scope.db.run(sql`
+    insert into rubric_score (district_id, class_id, assignment_id, student_id, scores, account_id, graded_at)
+    select ${scope.districtId}, ${classId}, ${assignmentId}, student_id, scores, ${scope.caller.accountId},
+      ${new Date(scope.nowMs)}
+    from unnest(
+      ${works.map(({ studentId }) => studentId)}::uuid[], ${works.map(({ scores }) => json(scores))}::jsonb[]
+    ) as given (student_id, scores)
+    on conflict (district_id, assignment_id, student_id) do update
+    set scores = excluded.scores, version = rubric_score.version + 1, account_id = excluded.account_id,
+      graded_at = excluded.graded_at`);
+}
+
+/** Grades a copy of an assignment by the rubric of the other, if its class may have it. */
+export async function copyAssignmentRubric(
+  scope: Scope,
+  from: Id<'assignment'>,
+  copies: readonly AssignmentKey[],
 ): Promise<void> {
   await scope.db.run(sql`
-    insert into rubric_score (district_id, class_id, assignment_id, student_id, scores, version, account_id, graded_at)
-    values (
-      ${scope.districtId}, ${classId}, ${assignmentId}, ${studentId}, ${json(scores)}::jsonb, ${version},
-      ${scope.caller.accountId}, ${new Date(scope.nowMs)}
-    )
-    on conflict (district_id, assignment_id, student_id) do update
-    set scores = excluded.scores, version = excluded.version, account_id = excluded.account_id,
-      graded_at = excluded.graded_at`);
+    insert into assignment_rubric (district_id, class_id, assignment_id, version_id)
+    select given.district_id, class.id, copy.assignment_id, given.version_id
+    from unnest(
+      ${copies.map(({ classId }) => classId)}::uuid[], ${copies.map(({ assignmentId }) => assignmentId)}::uuid[]
+    ) as copy (class_id, assignment_id)
+    join class on class.district_id = ${scope.districtId} and class.id = copy.class_id
+    join assignment_rubric given on given.district_id = class.district_id and given.assignment_id = ${from}
+    join rubric_version version on version.district_id = given.district_id and version.id = given.version_id
+    join rubric on rubric.district_id = version.district_id and rubric.id = version.rubric_id
+      and (rubric.school_id is null or rubric.school_id = class.school_id)
+    where class.district_id = ${scope.districtId}
+    on conflict (district_id, assignment_id) do nothing`);
 }
 
 const work = z.object({

@@ -14,6 +14,7 @@ import { readOfferedScales } from '@laurel/server/grades/offered-scale-store';
 import { openBook } from '@laurel/server/grades/open-book';
 import { recompute } from '@laurel/server/grades/recompute';
 import { lockStudents } from '@laurel/server/grades/score-store';
+import { copyAssignmentRubric } from '@laurel/server/rubrics/rubric-score-store';
 import { readClassStandards, saveClassStandards } from '@laurel/server/standards/choose-standards';
 import { readAlignments, writeAlignments } from '@laurel/server/standards/class-standard-store';
 
@@ -70,7 +71,10 @@ export async function copyClass(scope: Scope, input: Input): Promise<OutputOf<ty
     if (copy?.categoryId === null && assignment.categoryId !== null) waiting.push(assignment.title);
     if (copy) copies.push(copy.id);
     else leftOut.push(assignment.title);
-    if (copy && !isRepeat) await align(scope, { classId, assignmentId: copy.id }, alignedOf(assignment.id));
+    if (copy && !isRepeat) {
+      await align(scope, { classId, assignmentId: copy.id }, alignedOf(assignment.id));
+      await copyAssignmentRubric(scope, assignment.id, [{ classId, assignmentId: copy.id }]);
+    }
   }
   await recompute(scope, classId);
   return { copies, waiting, leftOut, keepsScale, standards };

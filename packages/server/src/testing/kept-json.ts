@@ -40,8 +40,8 @@ import { signInRules } from '@laurel/domain/people/sign-in-rules';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { saveRemarks } from '@laurel/domain/remarks/api';
 import { rubricContent } from '@laurel/domain/rubrics/rubric';
-import { criterionScores } from '@laurel/domain/rubrics/rubric-score';
-import { saveRubricScore } from '@laurel/domain/rubrics/scoring-api';
+import { keptCriterionScores } from '@laurel/domain/rubrics/rubric-score';
+import { saveRubricScores } from '@laurel/domain/rubrics/scoring-api';
 import { finalRatingTrace } from '@laurel/domain/standards/final-rating';
 import { ratingChange } from '@laurel/domain/standards/rating-event';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
@@ -121,11 +121,11 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     // A rule that gives a role was ended.
     z.strictObject({}),
     savePracticeMarks.output,
-    saveRubricScore.output,
+    saveRubricScores.output,
   ]),
   'final_rating.trace': finalRatingTrace,
   'rating_event.change': ratingChange,
-  'rubric_score.scores': criterionScores,
+  'rubric_score.scores': keptCriterionScores,
   'rubric_version.content': rubricContent,
   'rule_change.roles': z.array(changedRole),
   'score.comment': richText,

@@ -48,12 +48,9 @@ const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
     id: 'operationId',
     change: (given) => ({ ...given, cells: [[0, 0, 0, 'Other words.']] }),
   },
-  [keyOf(rubrics.saveRubricScore)]: {
+  [keyOf(rubrics.saveRubricScores)]: {
     id: 'operationId',
-    change: (given) => ({
-      ...given,
-      scores: [{ criterionId: made.criterion, levelId: null, comment: 'Other words.' }],
-    }),
+    change: (given) => ({ ...given, cells: [[0, 0, 0, null, 'Other words.']] }),
   },
   [keyOf(transition.saveRatings)]: {
     id: 'operationId',

@@ -195,7 +195,7 @@ function OpenedPanel({ opened, book, outbox, ...props }: OpenedPanelProps) {
     case 'grade':
       return <GradePanel {...{ book, students, termId, closure, onStudent, onClose }} studentId={opened.studentId} />;
     case 'score':
-      return <ScorePanel {...{ ...opened, book, closures, onClose }} />;
+      return <ScorePanel {...{ ...opened, book, outbox, closures, onClose }} />;
     case 'assignment':
       return (
         <AssignmentEditor {...{ book, outbox, termId, closures, onClose, onMade }} assignmentId={opened.assignmentId} />

@@ -1,4 +1,6 @@
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import type { ScoreValue } from '@laurel/domain/grades/score';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
@@ -6,11 +8,13 @@ import type { CommentValues } from '@laurel/domain/remarks/comment-variables';
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { draftAt } from '@laurel/web/outbox/drafts';
 import { t as tOutbox } from '@laurel/web/outbox/text';
+import { snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { CommentPicker } from '@laurel/web/remarks/comment-picker';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -41,6 +45,7 @@ interface ScoreKey {
 
 interface ScorePanelProps {
   readonly book: Book;
+  readonly outbox: ScoreOutbox;
   readonly studentId: Id<'person'>;
   readonly assignmentId: Id<'assignment'>;
   /** The terms that can't be changed, with why. */
@@ -49,7 +54,7 @@ interface ScorePanelProps {
 }
 
 /** One score's comment and history. */
-export function ScorePanel({ book, studentId, assignmentId, closures, onClose }: ScorePanelProps) {
+export function ScorePanel({ book, outbox, studentId, assignmentId, closures, onClose }: ScorePanelProps) {
   const { classId, students, assignments, isOpen } = book.gradebook;
   const key = { classId, studentId, assignmentId };
   const query = useScore(key);
@@ -61,6 +66,22 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
     unsaved.forgetForm(form);
     if (!unsaved.isTyped()) onClose();
   };
+
+  /** Lays what levels come to over a score that was typed; undone like anything typed. */
+  function enterPoints(of: GradebookAssignment, points: string): void {
+    const { value, status, lateMinutes, version } = book.scoreAt(studentId, of);
+    const place = { rowId: studentId, columnId: assignmentId };
+    const next: ScoreValue = { value: points, status: 'none', lateMinutes };
+    outbox.history.add([
+      {
+        ...place,
+        before: snapshotOf(outbox, place, { value, status, lateMinutes }),
+        after: { value: next, refused: null },
+      },
+    ]);
+    outbox.add([{ ...place, base: version, value: next }], 'entered');
+  }
+
   return (
     <SidePanel
       title={student ? nameOf(student) : ''}
@@ -74,7 +95,8 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
           scoreKey={key}
           pointsPossible={assignment.pointsPossible}
           isOpen={isOpen && !closure}
-          onSaved={saved}
+          score={book.scoreAt(studentId, assignment)}
+          onPoints={(points) => enterPoints(assignment, points)}
         />
       )}
       <Answered query={query} loading={<Loading rows={4} />}>

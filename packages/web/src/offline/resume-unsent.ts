@@ -3,6 +3,7 @@ import { scores } from '@laurel/web/grades/scores';
 import { sendDrafts } from '@laurel/web/outbox/drafts';
 import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { remarks } from '@laurel/web/remarks/remarks';
+import { rubricScores } from '@laurel/web/rubrics/rubric-scores';
 import { ratings } from '@laurel/web/standards/ratings';
 import { results } from '@laurel/web/test-days/results';
 import { pathwayRatings } from '@laurel/web/transition/ratings';
@@ -14,6 +15,7 @@ export async function resumeUnsent(accountId: string): Promise<void> {
   await resumeOutboxes(marks, accountId);
   await resumeOutboxes(ratings, accountId);
   await resumeOutboxes(remarks, accountId);
+  await resumeOutboxes(rubricScores, accountId);
   await resumeOutboxes(pathwayRatings, accountId);
   await sendDrafts();
 }

@@ -80,11 +80,14 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.noLevel': 'لا مستوى بعد',
   'rubrics.noPointsYet': 'تُحتسب الدرجة عندما يكون لكل معيار مستوى.',
   'rubrics.pointsOf': 'الدرجة: {points} من {most}',
-  'rubrics.graded': 'قُيّم العمل: {points} من {most}.',
-  'rubrics.gradedInPart': 'حُفظ. لا درجة حتى يكون لكل معيار مستوى.',
-  'rubrics.bothGraded': 'قيّمت أنت وشخص آخر هذا العمل',
-  'rubrics.keepMine': 'حفظ تقييمي',
-  'rubrics.saveGrading': 'حفظ التقييم',
+  'rubrics.disputes':
+    '{count, plural, zero {لا معايير متنازع عليها} one {قيّمت أنت وشخص آخر معيارًا واحدًا} two {قيّمت أنت وشخص آخر المعيارين نفسهما} few {قيّمت أنت وشخص آخر # معايير نفسها} many {قيّمت أنت وشخص آخر # معيارًا نفسه} other {قيّمت أنت وشخص آخر # معيار نفسه}}',
+  'rubrics.undone':
+    '{count, plural, zero {لم يُلغَ أي تغيير} one {أُلغي تغيير واحد} two {أُلغي تغييران} few {أُلغيت # تغييرات} many {أُلغي # تغييرًا} other {أُلغي # تغيير}}',
+  'rubrics.redone':
+    '{count, plural, zero {لم يُستعد أي تغيير} one {استُعيد تغيير واحد} two {استُعيد تغييران} few {استُعيدت # تغييرات} many {استُعيد # تغييرًا} other {استُعيد # تغيير}}',
+  'rubrics.otherScore': 'الدرجة المدخلة هي {value}.',
+  'rubrics.usePoints': 'استخدام {points} بدلًا منها',
   'rubrics.gradeBy': 'التقييم بسلّم تقدير',
   'rubrics.gradeByWhy': 'تصبح المستويات التي تعطيها هي الدرجة، ويرى الطلاب ما يتطلبه المستوى التالي.',
   'rubrics.isUsed': 'قُيّم عمل بسلّم التقدير هذا، فيبقى.',

@@ -80,11 +80,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.noLevel': 'Pas encore de niveau',
   'rubrics.noPointsYet': 'La note suit dès que chaque critère a un niveau.',
   'rubrics.pointsOf': 'Note : {points} sur {most}',
-  'rubrics.graded': 'Noté : {points} sur {most}.',
-  'rubrics.gradedInPart': 'Enregistré. Il n’y a pas de note tant que chaque critère n’a pas un niveau.',
-  'rubrics.bothGraded': 'Vous et quelqu’un d’autre avez noté ce travail',
-  'rubrics.keepMine': 'Enregistrer le mien',
-  'rubrics.saveGrading': 'Enregistrer la notation',
+  'rubrics.disputes':
+    '{count, plural, one {Vous et quelqu’un d’autre avez noté un même critère.} other {Vous et quelqu’un d’autre avez noté les mêmes # critères.}}',
+  'rubrics.undone': '{count, plural, one {# modification annulée} other {# modifications annulées}}',
+  'rubrics.redone': '{count, plural, one {# modification rétablie} other {# modifications rétablies}}',
+  'rubrics.otherScore': 'La note saisie est {value}.',
+  'rubrics.usePoints': 'Remplacer par {points}',
   'rubrics.gradeBy': 'Noter avec une grille',
   'rubrics.gradeByWhy':
     'Les niveaux que vous donnez deviennent la note, et les élèves voient ce que demande le niveau suivant.',

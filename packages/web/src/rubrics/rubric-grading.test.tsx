@@ -1,89 +1,163 @@
-import { id } from '@laurel/domain/kit/id';
-import type { CriterionScore } from '@laurel/domain/rubrics/rubric-score';
+import { idOf } from '@laurel/domain/grades/testing';
 import { contentOf, criterionOf } from '@laurel/domain/rubrics/testing-rubric';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { deviceRecords, wipeRecords } from '@laurel/web/outbox/device-records';
+import { resumeOutboxes } from '@laurel/web/outbox/outbox';
+import { adoptSession } from '@laurel/web/people/session';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RubricGrading } from './rubric-grading';
+import { rubricScores } from './rubric-scores';
 
-const uuid = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
-const scoreKey = {
-  classId: id('class').parse(uuid('a1')),
-  assignmentId: id('assignment').parse(uuid('a2')),
-  studentId: id('person').parse(uuid('a3')),
-};
+const accountId = idOf('account', 1);
 const content = contentOf(
   criterionOf(['1', '2', '3'], { at: 1, title: 'Speaks clearly' }),
   criterionOf(['1', '2', '3'], { at: 2, title: 'Listens' }),
 );
-const levelsOf = (...ranks: number[]): CriterionScore[] =>
-  content.criteria.map(({ criterionId, levels }, at) => ({
-    ...{ criterionId, levelId: levels[(ranks[at] ?? 0) - 1]?.levelId ?? null, comment: '' },
-  }));
-const sent: { version: number; scoreVersion: number; operationId: string; scores: CriterionScore[] }[] = [];
-const saved = vi.fn();
-let refusal: object | null = null;
+const criteria = content.criteria.map(({ criterionId }) => criterionId as string);
+const levelOf = (criterion: number, rank: number) => content.criteria[criterion]?.levels[rank - 1]?.levelId ?? null;
 
-/** The network’s edge: an assignment of 6 points, and a student who wasn’t graded. */
-function answer(init?: RequestInit): Response {
-  if (init?.method !== 'PUT')
-    return Response.json({
-      graded: { title: 'Talk', ...content, version: 0, scoreVersion: 0, scores: [], points: null },
-    });
-  const body = JSON.parse(String(init.body));
-  sent.push(body);
-  const said = refusal;
-  refusal = null;
-  if (said) return Response.json(said, { status: 409 });
-  return Response.json({ version: 1, scoreVersion: 1, scores: body.scores, points: '5' });
+interface Saved {
+  readonly operationId: string;
+  readonly cause: string;
+  readonly criteria: readonly string[];
+  readonly cells: readonly [number, number, number, string | null, string][];
 }
 
-beforeEach(async () => {
-  sent.length = 0;
-  refusal = null;
-  saved.mockReset();
-  queryClient.clear();
-  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => answer(init));
-  await render(
+let work = 0;
+let isReached = true;
+let theirs: object | null = null;
+let kept = new Map<string, { levelId: string | null; comment: string; version: number }>();
+const sent: Saved[] = [];
+const points = vi.fn();
+
+/** The network’s edge: an assignment of 6 points, and a server that keeps what it is sent. */
+function answer(init?: RequestInit): Response {
+  if (!isReached) throw new TypeError('Nothing answers.');
+  if (init?.method !== 'PUT') {
+    const scores = [...kept].map(([criterionId, value]) => ({ criterionId, ...value }));
+    return Response.json({ graded: { title: 'Talk', ...content, scores } });
+  }
+  const body: Saved = JSON.parse(String(init.body));
+  sent.push(body);
+  const conflict = theirs;
+  theirs = null;
+  if (conflict) return Response.json({ versions: body.cells.map(() => null), conflicts: [{ cell: 0, ...conflict }] });
+  for (const [, at, base, levelId, comment] of body.cells)
+    kept.set(body.criteria[at] ?? '', { levelId, comment, version: base + 1 });
+  return Response.json({ versions: body.cells.map(([, , base]) => base + 1), conflicts: [] });
+}
+
+function keyNow() {
+  return {
+    classId: idOf('class', work),
+    assignmentId: idOf('assignment', work),
+    studentId: idOf('person', work),
+  };
+}
+
+async function open(score: string | null = null) {
+  return await render(
     <QueryClientProvider client={queryClient}>
-      <RubricGrading scoreKey={scoreKey} pointsPossible="6" isOpen onSaved={saved} />
+      <RubricGrading scoreKey={keyNow()} pointsPossible="6" isOpen score={{ value: score }} onPoints={points} />
     </QueryClientProvider>,
   );
-  await page.getByRole('group', { name: 'Speaks clearly' }).getByRole('radio').first().click();
+}
+
+const group = (name: string) => page.getByRole('group', { name });
+const cellsSent = () =>
+  sent.flatMap(({ cells, criteria: of }) => cells.map(([, at, base, ...value]) => [of[at], base, ...value]));
+
+beforeEach(async () => {
+  await wipeRecords(accountId);
+  adoptSession({
+    ...{ isLoggedIn: true, rules: [], observeeDetails: [], district: null, isFirstRun: false },
+    userData: {
+      ...{ accountId, personId: idOf('person', 9), username: 't', email: null, name: 'T', role: 'client', roles: [] },
+    },
+  });
+  // An outbox lives as long as the app, so every test grades other work.
+  work += 1;
+  isReached = true;
+  theirs = null;
+  kept = new Map();
+  sent.length = 0;
+  points.mockReset();
+  queryClient.clear();
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => answer(init));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a key a criterion grades the work, and the score is shown before it is saved', async () => {
-  await expect
-    .element(page.getByRole('status'))
-    .toHaveTextContent('The score follows once every criterion has a level.');
+test('a key a criterion grades the work, each saved by itself, and Undo takes the last one back', async () => {
+  await open();
+  await expect.element(page.getByText('The score follows once every criterion has a level.')).toBeVisible();
+  await expect.element(group('Speaks clearly').getByRole('radio').first()).toHaveFocus();
   await userEvent.keyboard('23');
-  await expect.element(page.getByRole('status')).toHaveTextContent('Score: 5 of 6');
-  await expect.element(page.getByRole('button', { name: 'Save grading' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ version: 0, scoreVersion: 0, scores: levelsOf(2, 3) }]);
+  await expect.element(page.getByText('Score: 5 of 6')).toBeVisible();
+  await vi.waitFor(() =>
+    expect(cellsSent()).toEqual([
+      [criteria[0], 0, levelOf(0, 2), ''],
+      [criteria[1], 0, levelOf(1, 3), ''],
+    ]),
+  );
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('The score follows once every criterion has a level.')).toBeVisible();
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 1, null, '']] }));
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.element(page.getByText('Score: 5 of 6')).toBeVisible();
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'redone', cells: [[0, 0, 2, levelOf(1, 3), '']] }));
 });
 
-test('a digit in a comment stays in the comment', async () => {
-  const comment = page.getByRole('group', { name: 'Speaks clearly' }).getByRole('textbox');
-  await comment.click();
+test('a digit in a comment stays in the comment, and what is half typed when the panel closes is saved', async () => {
+  const panel = await open();
+  await group('Speaks clearly').getByRole('textbox').click();
   await userEvent.keyboard('See page 3');
-  await expect.element(comment).toHaveValue('See page 3');
-  await expect.element(page.getByRole('group', { name: 'Speaks clearly' }).getByRole('radio').first()).toBeChecked();
+  await panel.unmount();
+  await vi.waitFor(() => expect(cellsSent()).toEqual([[criteria[0], 0, null, 'See page 3']]));
+});
+
+test('what is graded while nothing answers is kept on the device, and goes out once', async () => {
+  const panel = await open();
+  await expect.element(group('Listens')).toBeVisible();
+  isReached = false;
+  await userEvent.keyboard('2');
+  await expect.element(group('Speaks clearly').getByRole('radio').nth(1)).toBeChecked();
+  await panel.unmount();
+  const value = { levelId: levelOf(0, 2), comment: '' };
+  // What a page finds that is opened after a reload.
+  await vi.waitFor(async () => {
+    const { operations } = await deviceRecords(rubricScores, accountId, sheetNow(), 'another tab').read();
+    expect(operations.flatMap(({ edits }) => edits)).toMatchObject([{ columnId: criteria[0], base: 0, value }]);
+  });
+  isReached = true;
+  await resumeOutboxes(rubricScores, accountId);
+  await vi.waitFor(() => expect(kept.get(criteria[0] ?? '')).toMatchObject({ levelId: levelOf(0, 2), version: 1 }));
+  expect(sent).toHaveLength(1);
 });
 
 test('what somebody else gave meanwhile is shown beside one’s own, which can be kept', async () => {
-  refusal = {
-    ...{ code: 'conflict', message: 'Someone else just changed this. Review it again.' },
-    details: { theirs: { version: 4, scoreVersion: 2, scores: levelsOf(1, 1) } },
-  };
-  await userEvent.keyboard('23{Enter}');
-  await expect.element(page.getByText('Theirs: Level 1').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine' }).click();
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 4, scoreVersion: 2, scores: levelsOf(2, 3) });
+  await open();
+  await expect.element(group('Listens')).toBeVisible();
+  theirs = { version: 4, levelId: levelOf(0, 1), comment: 'Slow down.', by: 'Ben Teacher', at: '2026-10-16T10:00:00Z' };
+  await userEvent.keyboard('2');
+  await expect.element(page.getByText('You and someone else graded one criterion.')).toBeVisible();
+  await expect.element(page.getByText(/Ben Teacher.*Level 1 · Slow down\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Keep mine/ }).click();
+  await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[0], 4, levelOf(0, 2), '']));
 });
+
+test('a score that was typed stays until the levels’ points are taken', async () => {
+  kept = new Map(criteria.map((each, at) => [each, { levelId: levelOf(at, 3), comment: '', version: 1 }]));
+  await open('4');
+  await expect.element(page.getByText('The score entered is 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 6 instead' }).click();
+  expect(points).toHaveBeenCalledExactlyOnceWith('6');
+});
+
+function sheetNow(): string {
+  const { classId, assignmentId, studentId } = keyNow();
+  return [classId, assignmentId, studentId].join(' ');
+}

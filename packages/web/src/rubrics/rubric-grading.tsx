@@ -1,21 +1,23 @@
-import { Fault } from '@laurel/domain/kit/fault';
+import type { ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
-import { type CriterionScore, criterionScores, pointsOfScores } from '@laurel/domain/rubrics/rubric-score';
-import type { readRubricScore, saveRubricScore } from '@laurel/domain/rubrics/scoring-api';
-import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
+import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
+import { type CriterionScoreValue, isSameCriterionScore, pointsOfScores } from '@laurel/domain/rubrics/rubric-score';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { TextArea } from '@laurel/editor/controls/text-field';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { newId } from '@laurel/web/kit/new-id';
-import { BothVersions } from '@laurel/web/ui/both-versions';
-import { FaultLine } from '@laurel/web/ui/form';
+import { restoreCells } from '@laurel/web/outbox/undo-cells';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { notify } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
+import { CriterionComment } from './criterion-comment';
+import { type Graded, rubricScores, type ScoreNow, scoresNow } from './rubric-scores';
 import classes from './rubrics.module.css';
-import { useRubricScore, useSaveRubricScore } from './scoring-queries';
+import { useRubricScore } from './scoring-queries';
 import { t } from './text';
 
 interface RubricGradingProps {
@@ -26,115 +28,117 @@ interface RubricGradingProps {
   };
   readonly pointsPossible: string;
   readonly isOpen: boolean;
-  readonly onSaved: (form: HTMLFormElement) => void;
+  /** The score as it counts in the gradebook. */
+  readonly score: Pick<ScoreValue, 'value'>;
+  /** Takes the points of the levels in place of a score that was typed. */
+  readonly onPoints: (points: string) => void;
 }
-
-type Graded = NonNullable<OutputOf<typeof readRubricScore>['graded']>;
 
 /** A student’s work graded by the rubric of its assignment; nothing where it has none. */
 export function RubricGrading(props: RubricGradingProps) {
   const query = useRubricScore(props.scoreKey);
   return (
     <Answered query={query} loading={<Loading rows={2} />}>
-      {({ graded }) => graded && <GradingForm {...props} graded={graded} />}
+      {({ graded }) => graded && <Grading {...props} graded={graded} />}
     </Answered>
   );
 }
 
-const stale = z.object({
-  theirs: z.object({ version: z.int(), scoreVersion: z.int(), scores: criterionScores }),
-});
-
-type Held = Pick<InputOf<typeof saveRubricScore>, 'version' | 'scoreVersion'>;
-
-function GradingForm({
-  scoreKey,
+function Grading({
+  scoreKey: { classId, assignmentId, studentId },
   pointsPossible,
   isOpen,
-  onSaved,
+  score,
+  onPoints,
   graded,
 }: RubricGradingProps & { readonly graded: Graded }) {
-  const form = useRef<HTMLFormElement>(null);
-  // What it stands on is fixed when the panel opens, and moves only when the other’s was shown.
-  const [held, setHeld] = useState<Held>(graded);
-  const [scores, setScores] = useState(() => everyScore(graded, graded.scores));
-  const [operationId, setOperationId] = useState(() => newId('operation'));
-  const save = useSaveRubricScore();
-  const theirs = save.error instanceof Fault ? z.safeParse(stale, save.error.details).data?.theirs : undefined;
+  const section = useRef<HTMLElement>(null);
+  const { outbox } = useOutbox(rubricScores, `${classId} ${assignmentId} ${studentId}`);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => outbox.history.subscribe(redraw), [outbox]);
+  const scores = scoresNow(graded, studentId, outbox.cells);
   const points = pointsOfScores(graded, scores, pointsPossible);
+  const isTyped = points !== null && score.value !== null && !isSameDecimal(points, score.value);
   // Whoever opens work with a rubric grades it: digits count at once.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
+  useEffect(() => section.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
 
-  function change(criterionId: string, change: Partial<CriterionScore>): void {
-    setScores(scores.map((each) => (each.criterionId === criterionId ? { ...each, ...change } : each)));
-    // What is sent now is another save.
-    setOperationId(newId('operation'));
+  function enter(before: ScoreNow, change: Partial<CriterionScoreValue>): void {
+    const { criterionId, version, levelId, comment } = before;
+    const [held, value] = [
+      { levelId, comment },
+      { levelId, comment, ...change },
+    ];
+    if (isSameCriterionScore(held, value)) return;
+    const place = { rowId: studentId, columnId: criterionId };
+    outbox.add([{ ...place, base: version, value }], 'entered');
+    const snapshot = (of: CriterionScoreValue) => ({ value: of, refused: null });
+    outbox.history.add([{ ...place, before: snapshot(held), after: snapshot(value) }]);
   }
 
-  function send({ version, scoreVersion }: Held): void {
-    save.mutate(
-      { ...scoreKey, operationId, version, scoreVersion, scores },
-      {
-        onSuccess: (saved) => {
-          setHeld(saved);
-          notify(
-            saved.points === null
-              ? t('rubrics.gradedInPart')
-              : t('rubrics.graded', { points: formatDecimal(saved.points), most: formatDecimal(pointsPossible) }),
-          );
-          if (form.current) onSaved(form.current);
-        },
-      },
-    );
+  function restore(restored: ReturnType<typeof outbox.history.undo>, cause: 'undone' | 'redone'): void {
+    if (!restored || !isOpen) return;
+    const { laid } = restoreCells({ subject: rubricScores, outbox }, restored, cause, ({ columnId }) => {
+      const now = scores.find(({ criterionId }) => criterionId === columnId);
+      return now ? { value: { levelId: now.levelId, comment: now.comment }, version: now.version } : null;
+    });
+    notify(t(`rubrics.${cause}`, { count: laid }), { color: 'success' });
   }
+  const undo = () => restore(outbox.history.undo(), 'undone');
+  const redo = () => restore(outbox.history.redo(), 'redone');
 
   return (
-    <form
-      ref={form}
+    <section
+      ref={section}
       className={classes.grading}
       aria-label={graded.title}
-      onSubmit={(event) => {
+      onKeyDown={(event) => {
+        const act = historyAct(event);
+        if (!act) return;
         event.preventDefault();
-        send(held);
+        (act === 'undo' ? undo : redo)();
       }}
     >
       <h3 className={classes.name}>{graded.title}</h3>
-      {graded.criteria.map((criterion) => {
-        const score = scores.find(({ criterionId }) => criterionId === criterion.criterionId);
+      <UnsettledBar
+        outbox={outbox}
+        titleOf={(count) => t('rubrics.disputes', { count })}
+        nameOf={({ mine }) => criterionOf(graded, mine.columnId)?.title ?? ''}
+        readingOf={({ mine }, { levelId, comment }) => {
+          const level = criterionOf(graded, mine.columnId)?.levels.find((each) => each.levelId === levelId);
+          return [level?.title ?? t('rubrics.noLevel'), comment].filter((each) => each !== '').join(' · ');
+        }}
+      />
+      {graded.criteria.map((criterion, at) => {
+        const now = scores[at];
         return (
-          <fieldset
-            key={criterion.criterionId}
-            className={classes.graded}
-            disabled={!isOpen}
-            onKeyDown={(event) => {
-              const level = levelOfKey(event, criterion.levels);
-              if (!level) return;
-              event.preventDefault();
-              change(criterion.criterionId, { levelId: level.levelId });
-              focusNext(event.currentTarget);
-            }}
-          >
-            <legend>{criterion.title}</legend>
-            {criterion.levels.map(({ levelId, letter, title, text }) => (
-              <div key={levelId}>
-                <Radio
-                  name={`level-${criterion.criterionId}`}
-                  label={t('rubrics.levelNamed', { letter, title })}
-                  checked={score?.levelId === levelId}
-                  onChange={() => change(criterion.criterionId, { levelId })}
-                />
-                {text !== '' && <p className={classes.text}>{text}</p>}
-              </div>
-            ))}
-            <TextArea
-              label={t('rubrics.comment')}
-              value={score?.comment ?? ''}
-              rows={2}
-              dir="auto"
-              maxLength={2000}
-              onChange={({ currentTarget }) => change(criterion.criterionId, { comment: currentTarget.value })}
-            />
-          </fieldset>
+          now && (
+            <fieldset
+              key={criterion.criterionId}
+              className={classes.graded}
+              disabled={!isOpen}
+              onKeyDown={(event) => {
+                const level = levelOfKey(event, criterion.levels);
+                if (!level) return;
+                event.preventDefault();
+                enter(now, { levelId: level.levelId });
+                focusNext(event.currentTarget);
+              }}
+            >
+              <legend>{criterion.title}</legend>
+              {criterion.levels.map(({ levelId, letter, title, text }) => (
+                <div key={levelId}>
+                  <Radio
+                    name={`level-${criterion.criterionId}`}
+                    label={t('rubrics.levelNamed', { letter, title })}
+                    checked={now.levelId === levelId}
+                    onChange={() => enter(now, { levelId })}
+                  />
+                  {text !== '' && <p className={classes.text}>{text}</p>}
+                </div>
+              ))}
+              <CriterionComment comment={now.comment} onEnter={(comment) => enter(now, { comment })} />
+            </fieldset>
+          )
         );
       })}
       <p className={classes.sub} role="status">
@@ -142,30 +146,33 @@ function GradingForm({
           ? t('rubrics.noPointsYet')
           : t('rubrics.pointsOf', { points: formatDecimal(points), most: formatDecimal(pointsPossible) })}
       </p>
-      {theirs && (
-        <>
-          <BothVersions title={t('rubrics.bothGraded')} differing={differing(graded, scores, theirs.scores)} />
-          <Button look="default" onClick={() => send(theirs)}>
-            {t('rubrics.keepMine')}
+      {isTyped && isOpen && (
+        <p className={classes.sub}>
+          {t('rubrics.otherScore', { value: formatDecimal(score.value ?? '') })}{' '}
+          <Button look="default" onClick={() => onPoints(points)}>
+            {t('rubrics.usePoints', { points: formatDecimal(points) })}
           </Button>
-        </>
+        </p>
       )}
-      <FaultLine sentence={save.error && !theirs && sentenceOf(save.error)} />
       {isOpen && (
-        <div>
-          <Button type="submit" isBusy={save.isPending}>
-            {t('rubrics.saveGrading')}
-          </Button>
-        </div>
+        <p className={classes.saving}>
+          <SaveStatus status={outbox.status()} />
+          <HistoryButtons history={outbox.history} onUndo={undo} onRedo={redo} />
+        </p>
       )}
-    </form>
+    </section>
   );
 }
 
-/** A score for every criterion, in their order. */
-function everyScore({ criteria }: Pick<Graded, 'criteria'>, scores: readonly CriterionScore[]): CriterionScore[] {
-  const known = new Map(scores.map((each) => [each.criterionId, each]));
-  return criteria.map(({ criterionId }) => known.get(criterionId) ?? { criterionId, levelId: null, comment: '' });
+function criterionOf({ criteria }: Graded, criterionId: string): RubricCriterion | undefined {
+  return criteria.find((each) => each.criterionId === criterionId);
+}
+
+/** Ctrl+Z and Ctrl+Y, outside of a comment, which has its own. */
+function historyAct({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || target instanceof HTMLTextAreaElement) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 /** The level that a key stands for, its place from the lowest; none while a comment is typed. */
@@ -174,35 +181,8 @@ function levelOfKey<Level>(event: KeyboardEvent<HTMLElement>, levels: readonly L
   return /^[1-9]$/.test(event.key) ? levels[Number(event.key) - 1] : undefined;
 }
 
-/** The next criterion, or what saves them all. */
+/** The next criterion; after the last it stays. */
 function focusNext(fieldset: HTMLElement): void {
   const next = fieldset.nextElementSibling;
-  const field =
-    next instanceof HTMLFieldSetElement
-      ? next.querySelector<HTMLElement>('input')
-      : fieldset.closest('form')?.querySelector<HTMLElement>('button[type=submit]');
-  field?.focus();
-}
-
-function differing(
-  { criteria }: Pick<Graded, 'criteria'>,
-  mine: readonly CriterionScore[],
-  theirs: readonly CriterionScore[],
-) {
-  return criteria.flatMap((criterion) => {
-    const textOf = (scores: readonly CriterionScore[]) => {
-      const score = scores.find(({ criterionId }) => criterionId === criterion.criterionId);
-      const level = criterion.levels.find(({ levelId }) => levelId === score?.levelId);
-      return [level?.title ?? t('rubrics.noLevel'), score?.comment ?? ''].filter((each) => each !== '').join(' · ');
-    };
-    const [my, their] = [textOf(mine), textOf(theirs)];
-    if (my === their) return [];
-    return [
-      {
-        name: criterion.title,
-        mine: t('rubrics.mineIs', { value: my }),
-        theirs: t('rubrics.theirsIs', { value: their }),
-      },
-    ];
-  });
+  if (next instanceof HTMLFieldSetElement) next.querySelector<HTMLElement>('input')?.focus();
 }

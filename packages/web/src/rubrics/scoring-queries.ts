@@ -1,4 +1,3 @@
-import { readGradebook, readGradeInputs, readScore } from '@laurel/domain/grades/api';
 import * as api from '@laurel/domain/rubrics/scoring-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -17,15 +16,7 @@ export function useSetAssignmentRubric() {
 }
 
 export function useRubricScore(input: InputOf<typeof api.readRubricScore>) {
-  // Never from memory: levels are changed on the version the server has now.
-  return useQuery({ ...queryOf(api.readRubricScore, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
-}
-
-export function useSaveRubricScore() {
-  return useMutation({
-    mutationFn: (input: InputOf<typeof api.saveRubricScore>) => call(api.saveRubricScore, input),
-    onSuccess: () => refresh(api.readRubricScore, readGradebook, readGradeInputs, readScore),
-  });
+  return useQuery(queryOf(api.readRubricScore, input));
 }
 
 export function useStudentRubrics(input: InputOf<typeof api.readStudentRubrics>) {
