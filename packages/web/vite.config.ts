@@ -100,7 +100,11 @@ const pages: UserConfig = {
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
             { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/(share-bars|day-bars)\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.
-            { name: 'outbox', test: /\/src\/outbox\/(?!messages|drafts)/, priority: 1 },
+            {
+              name: 'outbox',
+              test: /\/src\/outbox\/(?!messages|drafts)|\/rubrics\/rubric-scores\.|\/(standards|transition)\/ratings\./,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,7 +1,8 @@
 import { id } from '@laurel/domain/kit/id';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { adoptSession } from '@laurel/web/people/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StudentBadges } from './student-badges';
@@ -15,6 +16,24 @@ const award = {
 const revoked = { revokedAt: '2026-10-02T08:00:00Z', revokeReason: 'A mistake.' };
 
 afterEach(() => vi.unstubAllGlobals());
+
+beforeEach(() =>
+  adoptSession({
+    ...{ isLoggedIn: true, observeeDetails: [], district: null, isFirstRun: false },
+    rules: [{ action: 'read', subject: 'transition', conditions: { within: 'own' } }],
+    userData: {
+      ...{
+        accountId: id('account').parse(uuid('d1')),
+        personId: studentId,
+        username: 's',
+        email: null,
+        name: 'S',
+        role: 'client',
+        roles: [],
+      },
+    },
+  }),
+);
 
 test('a student’s badges lead to their public pages, without those that were revoked', async () => {
   const awards = [

@@ -2,6 +2,7 @@ import { readStudentBadges } from '@laurel/domain/badges/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { formatMoment } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { useQuery } from '@tanstack/react-query';
 import classes from './badges.module.css';
@@ -9,7 +10,8 @@ import { t } from './text';
 
 /** The badges that a student has now, each leading to what anyone sees of it; nothing where there are none. */
 export function StudentBadges({ studentId }: { readonly studentId: Id<'person'> }) {
-  const { data } = useQuery(queryOf(readStudentBadges, { studentId }));
+  const isEnabled = useAbility().can('read', 'transition');
+  const { data } = useQuery({ ...queryOf(readStudentBadges, { studentId }), enabled: isEnabled });
   const held = data?.awards.filter(({ revokedAt }) => revokedAt === null) ?? [];
   if (held.length === 0) return null;
   return (

@@ -1,7 +1,9 @@
 import { nothingChanged } from '@laurel/domain/overview/changes';
 import { caseloadToday, coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
+import { queryClient } from '@laurel/web/kit/query-client';
 import { SetUp } from '@laurel/web/set-up/set-up';
 import '@laurel/web/ui/look';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -50,7 +52,11 @@ const today = '2026-11-21';
 async function show(drawn: ReactNode, address = '/'): Promise<void> {
   const routeTree = createRootRoute({ component: () => drawn });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
-  await render(<RouterProvider router={router} />);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 }
 
 function student(changed: object) {

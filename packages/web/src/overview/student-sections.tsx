@@ -1,6 +1,7 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { StandingCard } from '@laurel/web/eligibility/standing-card';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferPart } from '@laurel/web/ui/part';
 import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
@@ -10,6 +11,11 @@ import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
+
+// Below everything else, and nothing to be told about where it can’t be fetched.
+const StudentBadges = deferPart(() => import('@laurel/web/badges/student-badges').then((file) => file.StudentBadges), {
+  missing: () => null,
+});
 
 interface StudentSectionsProps {
   readonly student: StudentOverview;
@@ -32,6 +38,7 @@ export function StudentSections({ student, today, news }: StudentSectionsProps) 
         {student.fitness && <FitnessPanel fitness={student.fitness} />}
       </div>
       {student.isGraded && <LatestScores latest={student.latest} />}
+      <StudentBadges key={student.studentId} studentId={student.studentId} />
     </div>
   );
 }

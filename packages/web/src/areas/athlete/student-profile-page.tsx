@@ -33,9 +33,8 @@ const typingMs = 250;
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
-  const ability = useAbility();
-  const mayReadGrades = ability.can('read', 'grades');
-  const badged = ability.can('read', 'transition') ? id('person').safeParse(student).data : undefined;
+  const mayReadGrades = useAbility().can('read', 'grades');
+  const badged = id('person').safeParse(student).data;
   return (
     <Page title={t('athlete.profileTitle')} about={t('athlete.profileAbout')} width="fluid">
       <div className={classes.profile}>

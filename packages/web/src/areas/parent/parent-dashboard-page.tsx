@@ -7,21 +7,13 @@ import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { schoolText } from '@laurel/web/overview/words';
-import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useRouterState } from '@tanstack/react-router';
-
-const StudentBadges = deferPart(
-  () => import('@laurel/web/badges/student-badges').then((file) => file.StudentBadges),
-  {},
-);
 
 /** All children side by side, or the one the address names; an only child is shown at once. */
 export function ParentDashboardPage() {
   const query = useParentOverview();
-  const mayReadBadges = useAbility().can('read', 'transition');
   const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('child') });
   const students = query.data?.children ?? [];
   const only = students.length === 1 ? students[0] : undefined;
@@ -58,9 +50,6 @@ export function ParentDashboardPage() {
                   <ChildCards students={children} today={today} />
                 )}
                 {!child && <ShownItems items={infoItems} />}
-                {child && mayReadBadges && (
-                  <StudentBadges key={`badges ${child.studentId}`} studentId={child.studentId} />
-                )}
               </>
             );
           }}

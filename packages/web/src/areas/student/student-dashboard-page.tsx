@@ -7,20 +7,13 @@ import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { schoolText } from '@laurel/web/overview/words';
-import { useAbility, useSession } from '@laurel/web/people/session';
+import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-
-const StudentBadges = deferPart(
-  () => import('@laurel/web/badges/student-badges').then((file) => file.StudentBadges),
-  {},
-);
 
 /** A student's own page. Somebody without grades of their own is told so, and whose page this is. */
 export function StudentDashboardPage() {
   const query = useStudentOverview();
-  const mayReadBadges = useAbility().can('read', 'transition');
   const student = query.data?.student;
   const about = student && [student.name, schoolText(student)].filter(Boolean).join(' · ');
   return (
@@ -34,7 +27,6 @@ export function StudentDashboardPage() {
               <OwnDay schoolDay={student.schoolDay} today={today} />
               <WhatsNew students={[student]} since={since} isOwn />
               <StudentSections student={student} today={today} news={<ShownItems items={infoItems} />} />
-              {mayReadBadges && <StudentBadges studentId={student.studentId} />}
             </>
           )}
         </Answered>
