@@ -87,9 +87,10 @@ function measuredOf(measure: Measure, { terms, tallies }: Figures, near: Near): 
     bars: hidden ? null : barsOf(measure, now),
     trend: hidden
       ? []
-      : terms.map(({ no, title }) => {
-          const then = spreadOf(measure, of(no));
-          return { title, n: then?.n ?? null, median: then?.median ?? null };
+      : terms.flatMap(({ no, title }) => {
+          const [all, then] = [of(no), spreadOf(measure, of(no))];
+          // What nobody was measured in is no term of the trend.
+          return countOf(all) === 0 ? [] : [{ title, n: then?.n ?? null, median: then?.median ?? null }];
         }),
   };
 }
