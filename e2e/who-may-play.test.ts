@@ -131,6 +131,11 @@ test('a director lets an athlete play with a reason and an end, and it ends', as
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'End today' }).click();
   await panel.getByText('Ineligible').first().waitFor();
+  await panel.getByRole('button', { name: 'Letter to the family' }).click();
+  const letter = page.getByRole('article', { name: /^(Eligibility of|Admissibilité|أهلية)/ });
+  await letter.waitFor();
+  expect(await letter.getAttribute('lang')).toMatch(/^(en|fr|ar)$/);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
 test('a pack is tried against the school before it is switched on', async () => {

@@ -1,5 +1,6 @@
 import * as board from '@laurel/domain/eligibility/board-api';
 import * as courses from '@laurel/domain/eligibility/course-rule';
+import * as letters from '@laurel/domain/eligibility/letter-api';
 import * as packs from '@laurel/domain/eligibility/pack-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
@@ -10,6 +11,7 @@ import { readPacks, switchPackOff, switchPackOn } from './change-packs';
 import { readCourseRule, saveCourseRule } from './course-rules';
 import { keepStandings } from './keep-standings';
 import { readBoard, readOwnStandings, readStanding } from './read-standing';
+import { readRecipients } from './recipient-store';
 import { saveFacts } from './save-facts';
 import { tryPack } from './try-pack';
 
@@ -20,6 +22,7 @@ export function eligibilityRoutes(door: Door): void {
   serve(door, board.readBoard, readBoard);
   serve(door, board.readStanding, readStanding);
   serve(door, board.readOwnStandings, readOwnStandings);
+  serve(door, letters.readRecipients, readRecipients);
   serve(door, board.saveFacts, saveFacts);
   serve(door, courses.readCourseRule, readCourseRule);
   serve(door, courses.saveCourseRule, saveCourseRule);

@@ -2,6 +2,7 @@ import { saveSeason } from '@laurel/domain/classes/team-api';
 import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
+import { readRecipients } from '@laurel/domain/eligibility/letter-api';
 import {
   endGrant,
   giveGrant,
@@ -176,6 +177,28 @@ test('who sees what: a coach the kind of reason alone, the director and the fami
   expect(
     (await callAs(laurel, await as('cole'), readBoard, { teamId: ids.team, state: 'cleared' })).output,
   ).toMatchObject({ rows: [], count: 0, byState: { practiceOnly: 1 } });
+});
+
+test('a letter is for guardians who may see all it says, each in the language of their account, else for the student', async () => {
+  const { people } = school;
+  const recipients = async (who: Who) =>
+    await callAs(laurel, await as(who), readRecipients, { studentId: people.tia.personId });
+  const change = async (statement: string) => {
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.client.query(statement, [people.quinn.personId]);
+    });
+  };
+  await change(`update account set language = 'ar' where person_id = $1`);
+  expect((await recipients('director')).output.recipients).toMatchObject([
+    { personId: people.quinn.personId, locale: 'ar' },
+  ]);
+  expect((await recipients('cole')).status).toBe(403);
+  await change('update guardianship set sees_academics = false where guardian_id = $1');
+  expect((await recipients('director')).output.recipients).toMatchObject([
+    { personId: people.tia.personId, locale: 'en' },
+  ]);
+  const other = { studentId: people.sam.personId };
+  expect((await callAs(laurel, await as('director'), readRecipients, other)).status).toBe(404);
 });
 
 test('what isn’t released changes nothing for families and coaches, and staff who see grades see both', async () => {

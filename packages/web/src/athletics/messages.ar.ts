@@ -209,4 +209,17 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.rulesCalendarAbout': 'متى تُؤخذ الدرجات، وما تطلبه القواعد أيضًا عن الفترات والمدارس.',
   'athletics.removeNamed': 'إزالة {name}',
   'athletics.kindsListed': 'الوثائق',
+  'athletics.letter': 'رسالة إلى الأسرة',
+  'athletics.letterBack': 'العودة إلى الرياضي',
+  'athletics.letterTo': 'رسالة إلى',
+  'athletics.letterTitle': 'أهلية {name}',
+  'athletics.letterDear': 'تحية طيبة {name}،',
+  'athletics.letterStands':
+    '{name} عضو في فريق {team}. حسب الدرجات والسجلات المنشورة حتى الآن، الحالة في {day} هي: {state}.',
+  'athletics.letterWhy': 'السبب',
+  'athletics.letterRule': '{rule} ({body})',
+  'athletics.letterHelps': 'ما الذي يفيد: {what}',
+  'athletics.letterComing': 'في الفحص التالي، إذا بقي الوضع كما هو',
+  'athletics.letterEnd':
+    'قد يتغير هذا مع تقييم الأعمال ووصول السجلات. يمكنكم الاطلاع عليه في أي وقت في Laurel تحت «الأهلية»، والتحدث عنه مع المدرسة.',
 };

@@ -206,4 +206,17 @@ export const en = {
   'athletics.rulesCalendarAbout': 'When grades are taken, and what else rules ask of terms and schools.',
   'athletics.removeNamed': 'Remove {name}',
   'athletics.kindsListed': 'Documents',
+  'athletics.letter': 'Letter to the family',
+  'athletics.letterBack': 'Back to the athlete',
+  'athletics.letterTo': 'Letter to',
+  'athletics.letterTitle': 'Eligibility of {name}',
+  'athletics.letterDear': 'Dear {name},',
+  'athletics.letterStands':
+    '{name} is on the team {team}. By the grades and records released so far, the standing on {day} is: {state}.',
+  'athletics.letterWhy': 'Why',
+  'athletics.letterRule': '{rule} ({body})',
+  'athletics.letterHelps': 'What would help: {what}',
+  'athletics.letterComing': 'At the next check, as things stand',
+  'athletics.letterEnd':
+    'This can change as work is graded and records come in. You can see it at any time in Laurel, under Eligibility, and you can talk to the school about it.',
 } as const;

@@ -216,4 +216,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Quand les notes sont relevées, et ce que les règlements demandent encore des périodes et des écoles.',
   'athletics.removeNamed': 'Retirer {name}',
   'athletics.kindsListed': 'Documents',
+  'athletics.letter': 'Lettre à la famille',
+  'athletics.letterBack': 'Retour au sportif',
+  'athletics.letterTo': 'Lettre à',
+  'athletics.letterTitle': 'Admissibilité : {name}',
+  'athletics.letterDear': 'Madame, Monsieur {name},',
+  'athletics.letterStands':
+    '{name} fait partie de l’équipe {team}. D’après les notes et les documents publiés à ce jour, la situation au {day} est la suivante : {state}.',
+  'athletics.letterWhy': 'Pourquoi',
+  'athletics.letterRule': '{rule} ({body})',
+  'athletics.letterHelps': 'Ce qui aiderait : {what}',
+  'athletics.letterComing': 'Au prochain contrôle, en l’état actuel',
+  'athletics.letterEnd':
+    'Cette situation peut évoluer au fil des notes et des documents reçus. Vous pouvez la consulter à tout moment dans Laurel, rubrique Admissibilité, et en parler avec l’établissement.',
 };

@@ -1,7 +1,9 @@
 import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
 import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
 import { HappeningLines } from '@laurel/web/athletics/happening-lines';
+import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -13,8 +15,14 @@ import { StateMark } from './state-mark';
 import { t } from './text';
 import { dayText, lastDayText } from './words';
 
+interface StandingDetailProps {
+  readonly studentId: Id<'person'>;
+  /** Opens a letter to the family, where the reader keeps what the school says of the athlete. */
+  readonly onLetter?: () => void;
+}
+
 /** Where an athlete stands on each of their teams, why, and what would help: as much as the reader may see. */
-export function StandingDetail({ studentId }: { studentId: Id<'person'> }) {
+export function StandingDetail({ studentId, onLetter }: StandingDetailProps) {
   return (
     <Answered query={useStanding(studentId)} loading={<Loading shape="lines" rows={6} />}>
       {(athlete) => (
@@ -24,6 +32,13 @@ export function StandingDetail({ studentId }: { studentId: Id<'person'> }) {
               <OfTeam team={team} />
             </section>
           ))}
+          {onLetter && athlete.facts && (
+            <div>
+              <Button look="default" onClick={onLetter}>
+                {ask('athletics.letter')}
+              </Button>
+            </div>
+          )}
           <GrantLines athlete={athlete} />
           {athlete.facts && <FactForm athlete={athlete} facts={athlete.facts} />}
           {athlete.facts && <HappeningLines studentId={studentId} />}

@@ -9,7 +9,7 @@ type Others<C extends Catalog> = Partial<
 >;
 type Value = string | number;
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
+export const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
 i18n.setMessagesCompiler(tokensOf);
 
 type Load = () => Promise<void>;

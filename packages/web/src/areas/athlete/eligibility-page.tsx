@@ -16,12 +16,17 @@ import { StandingDetail } from '@laurel/web/eligibility/standing-detail';
 import { t } from '@laurel/web/eligibility/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
+import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedCallback } from '@laurel/web/ui/use-debounced';
 import { createLink } from '@tanstack/react-router';
 
 const ButtonLink = createLink(LinkButton);
+
+const [person, team] = [id('person'), id('class')];
+
+const Letter = deferPart(() => import('@laurel/web/eligibility/letter').then((file) => file.Letter), {});
 
 /** /athlete/eligibility: the board for staff, their own standing for students and families; what is chosen stands in the address. */
 export function EligibilityPage() {
@@ -34,6 +39,10 @@ export function EligibilityPage() {
   const isStaff = [...reaches].some((reach) => reach !== 'own' && reach !== 'children');
   const mayChange = ability.can('manage', 'eligibility');
   const part = address.read('part');
+  const of = person.safeParse(address.read('student'));
+  if (isStaff && part === 'letter' && of.success) {
+    return <Letter studentId={of.data} onClose={() => address.write({ part: '' }, 'step')} />;
+  }
   if (!isStaff) {
     return (
       <Page
@@ -76,8 +85,6 @@ export function EligibilityPage() {
 }
 
 const typingMs = 250;
-
-const [person, team] = [id('person'), id('class')];
 
 function StaffBoard({ address, mayChange }: { address: Address; mayChange: boolean }) {
   const { read, write } = address;
@@ -175,6 +182,7 @@ function StaffBoard({ address, mayChange }: { address: Address; mayChange: boole
                 key={opened.data}
                 studentId={opened.data}
                 name={board.rows.find(({ studentId }) => studentId === opened.data)?.name}
+                onLetter={() => write({ part: 'letter' }, 'step')}
                 onClose={() => write({ student: '' })}
               />
             )}
@@ -189,14 +197,15 @@ interface AthletePanelProps {
   readonly studentId: Id<'person'>;
   /** As the board has it, until the standing is there; a filter may leave the row out meanwhile. */
   readonly name: string | undefined;
+  readonly onLetter: () => void;
   readonly onClose: () => void;
 }
 
-function AthletePanel({ studentId, name, onClose }: AthletePanelProps) {
+function AthletePanel({ studentId, name, onLetter, onClose }: AthletePanelProps) {
   const standing = useStanding(studentId);
   return (
     <SidePanel title={standing.data?.name ?? name ?? t('eligibility.athlete')} begins="title" onClose={onClose}>
-      <StandingDetail studentId={studentId} />
+      <StandingDetail studentId={studentId} onLetter={onLetter} />
     </SidePanel>
   );
 }

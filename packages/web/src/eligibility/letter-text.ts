@@ -1,0 +1,76 @@
+import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/shown-standing';
+import type { Day } from '@laurel/domain/kit/day';
+import { t as ask } from '@laurel/web/athletics/text';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
+import { formatDecimal, formatLongDay } from '@laurel/web/kit/format';
+import { t } from './text';
+import { dayText, lastDayText } from './words';
+
+interface LetterAbout {
+  readonly to: string;
+  readonly name: string;
+  readonly team: string;
+  readonly day: Day;
+  /** By released grades: all that a family may know. */
+  readonly standing: ShownStanding;
+}
+
+/** A letter as it is read: paragraphs, and sections of lines. */
+export interface LetterText {
+  readonly title: string;
+  readonly dear: string;
+  readonly opening: string;
+  readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  readonly end: string;
+}
+
+/** A letter to a family about a standing, in the locale that holds while it is called (`inLocale`). */
+export function letterText({ to, name, team, day, standing }: LetterAbout): LetterText {
+  const { state, until, reasons, waysBack, forecast, waysToKeep } = standing;
+  const stands = [
+    t(`eligibility.state-${state}`),
+    until === null ? '' : t('eligibility.through', { day: lastDayText(until) }),
+  ];
+  return {
+    title: ask('athletics.letterTitle', { name }),
+    dear: ask('athletics.letterDear', { name: to }),
+    opening: ask('athletics.letterStands', {
+      ...{ name: name, team: team, day: formatLongDay(day) },
+      state: stands.filter((each) => each !== '').join(', '),
+    }),
+    sections: [
+      { heading: ask('athletics.letterWhy'), lines: reasons.flatMap((reason) => linesOf(reason, waysBack, false)) },
+      {
+        heading: ask('athletics.letterComing'),
+        lines: forecast.flatMap((reason) => linesOf(reason, waysToKeep, true)),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    end: ask('athletics.letterEnd'),
+  };
+}
+
+function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecast: boolean): string[] {
+  const { title, body, state, becomes, since, until, because, courses, missing, packId, ruleId } = reason;
+  const way = ways.find((each) => each.packId === packId && each.ruleId === ruleId);
+  const says = (way?.says ?? []).map(translateSentence).join(' ');
+  return [
+    ask('athletics.letterRule', { rule: title, body }),
+    ...(isForecast || becomes !== null
+      ? [t('eligibility.becomes', { state: t(`eligibility.state-${becomes ?? state}`), day: dayText(since) })]
+      : until === null
+        ? []
+        : [t('eligibility.through', { day: lastDayText(until) })]),
+    ...because.map(translateSentence),
+    ...courses
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ title: course, percent }) =>
+        percent === null
+          ? t('eligibility.courseOpen', { course: course })
+          : t('eligibility.courseAt', { course: course, percent: formatDecimal(percent) }),
+      ),
+    ...missing.map(({ what, enteredBy }) =>
+      t('eligibility.missing', { what: translateSentence(what), who: t(`eligibility.enters-${enteredBy}`) }),
+    ),
+    ...(says === '' ? [] : [ask('athletics.letterHelps', { what: says })]),
+  ];
+}
