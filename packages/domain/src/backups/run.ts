@@ -19,8 +19,7 @@ export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
 export const runKinds = ['backup', 'rehearsal'] as const;
-export const runKind = z.enum(runKinds);
-export type RunKind = z.infer<typeof runKind>;
+export type RunKind = (typeof runKinds)[number];
 
 /** A backup is made each day; one that is older than this was missed. A restore is rehearsed each week. */
 const oldAfterMs: Readonly<Record<RunKind, number>> = { backup: 36 * 3_600_000, rehearsal: 9 * 86_400_000 };

@@ -1,5 +1,6 @@
 import { shownItem } from '@laurel/domain/announcements/info-item';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
+import { shownRun } from '@laurel/domain/backups/shown-run';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -102,6 +103,8 @@ export const readStaffOverview = endpoint({
     caseload: z.nullable(caseloadToday),
     /** Today at every school one sees as a whole. */
     attendance: z.nullable(z.array(schoolToday)),
+    /** For administrators of the district; `null` for others, and in the demo. */
+    backups: z.nullable(z.object({ backup: shownRun, rehearsal: shownRun })),
     signIns: z.nullable(
       z.object({
         today: z.int(),

@@ -1,7 +1,7 @@
-import { type LastRun, type Outcome, outcome, type RunKind, runKind } from '@laurel/domain/backups/run';
+import { type LastRun, type Outcome, outcome, type RunKind } from '@laurel/domain/backups/run';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
@@ -23,41 +23,32 @@ export async function writeRun({ db, districtId, nowMs }: RunScope, run: Run): P
       ${run.file?.name ?? null}, ${run.file?.bytes ?? null})`);
 }
 
-const lastRow = z.object({
-  kind: runKind,
-  outcome,
-  doneAt: z.nullable(z.string()),
-  bytes: z.nullable(z.int()),
-});
+const lastRun = z.nullable(z.object({ outcome, doneAt: z.nullable(z.string()), bytes: z.nullable(z.int()) }));
 
 /** The last run of each kind; `null` where there was none. */
-export async function readLastRuns({
-  db,
-  districtId,
-}: Pick<RunScope, 'db' | 'districtId'>): Promise<Readonly<Record<RunKind, LastRun | null>>> {
-  const rows = await db.rows(
-    lastRow,
-    sql`
-      select distinct on (kind) kind, outcome,
-        (
-          select max(ended_at) from backup_run good
-          where good.district_id = ${districtId} and good.kind = run.kind and good.outcome in ('done', 'elsewhere')
-        ) as "doneAt",
-        (
-          select bytes::float8 from backup_run good
-          where good.district_id = ${districtId} and good.kind = run.kind and good.outcome = 'done'
-          order by good.ended_at desc
-          limit 1
-        ) as bytes
-      from backup_run run
-      where district_id = ${districtId}
-      order by kind, ended_at desc, id desc`,
-  );
-  const of = (kind: RunKind) => {
-    const found = rows.find((row) => row.kind === kind);
-    return found ? { outcome: found.outcome, doneAt: found.doneAt, bytes: found.bytes } : null;
-  };
-  return { backup: of('backup'), rehearsal: of('rehearsal') };
+export const lastRuns = z.object({ backup: lastRun, rehearsal: lastRun });
+export type LastRuns = Readonly<Record<RunKind, LastRun | null>>;
+
+/** They as a value of any statement. */
+export function selectLastRuns(scope: Pick<RunScope, 'districtId'>): Statement {
+  return sql`json_build_object('backup', (${selectLast(scope, 'backup')}), 'rehearsal', (${selectLast(scope, 'rehearsal')}))`;
+}
+
+function selectLast({ districtId }: Pick<RunScope, 'districtId'>, kind: RunKind): Statement {
+  return sql`
+    select json_build_object(
+      'outcome', (array_agg(outcome order by ended_at desc, id desc))[1],
+      'doneAt', max(ended_at) filter (where outcome in ('done', 'elsewhere')),
+      'bytes', (array_agg(bytes order by ended_at desc, id desc) filter (where outcome = 'done'))[1]
+    )
+    from backup_run
+    where district_id = ${districtId} and kind = ${kind}
+    having count(*) > 0`;
+}
+
+export async function readLastRuns(scope: Pick<RunScope, 'db' | 'districtId'>): Promise<LastRuns> {
+  const found = await scope.db.row(z.object({ runs: lastRuns }), sql`select ${selectLastRuns(scope)} as runs`);
+  return found?.runs ?? { backup: null, rehearsal: null };
 }
 
 /** Forgets what came of backups of before a year. */

@@ -8,6 +8,7 @@ import {
   readTeacherOverview,
 } from '@laurel/domain/overview/api';
 import { lockTerm } from '@laurel/domain/terms/api';
+import { writeRun } from '@laurel/server/backups/run-store';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -294,4 +295,20 @@ test('a teacher’s dashboard leaves their classes to the page that has them', a
   const { ada, office } = school.people;
   expect((await callAs(laurel, ada.browser, readStaffOverview, {})).output.grading).toBeNull();
   expect((await callAs(laurel, office.browser, readStaffOverview, {})).output.grading).not.toBeNull();
+});
+
+test('administrators of the district see how backups stand, and nobody else does', async () => {
+  const { admin, ada, office } = school.people;
+  const backupsOf = async (who: typeof admin) =>
+    (await callAs(laurel, who.browser, readStaffOverview, {})).output.backups;
+  const none = { state: 'none', outcome: null, doneAt: null, bytes: null };
+  expect(await backupsOf(admin)).toEqual({ backup: none, rehearsal: none });
+  for (const who of [ada, office]) expect(await backupsOf(who)).toBeNull();
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    const run = { kind: 'backup', startedAtMs: 0, outcome: 'done', file: { name: 'one', bytes: 7 } } as const;
+    await writeRun({ ...scope, nowMs: laurel.time.nowMs - 40 * 3_600_000 }, run);
+  });
+  expect((await backupsOf(admin))?.backup).toMatchObject({ state: 'old', bytes: 7 });
+  await laurel.database.pool.query('update district set is_demo = true');
+  expect(await backupsOf(admin)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { shownToCaller } from '@laurel/server/announcements/info-items';
 import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
+import { showRuns } from '@laurel/server/backups/shown-runs';
 import type { Scope } from '@laurel/server/db/scope';
 import { readCaseloadToday } from './caseload-store';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
@@ -25,8 +26,15 @@ export async function staffOverview(scope: Scope): Promise<StaffOverview> {
     // Whoever teaches has the same of their own classes on the page of those, with what to do about it.
     grading: reachesSchools(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,
-    signIns: reachesStaff(scope, readUsers) ? await readSignIns(scope) : null,
+    ...(reachesStaff(scope, readUsers) ? await district(scope) : { signIns: null, backups: null }),
   };
+}
+
+async function district(scope: Scope): Promise<Pick<StaffOverview, 'signIns' | 'backups'>> {
+  const found = await readSignIns(scope);
+  if (found === null) return { signIns: null, backups: null };
+  const { lastRuns, ...signIns } = found;
+  return { signIns, backups: showRuns(scope, lastRuns) };
 }
 
 /** Anyone who sees no school as a whole has no use for an empty list. */

@@ -2,6 +2,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
+import { lastRuns, selectLastRuns } from '@laurel/server/backups/run-store';
 import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -182,6 +183,8 @@ const setUp = z.object({
 
 const signIns = z.object({
   setUp: z.nullable(setUp),
+  /** Of backups, for the same; `null` in the demo, whose data come back by themselves. */
+  lastRuns: z.nullable(lastRuns),
   today: z.int(),
   failedToday: z.int(),
   activatedAccounts: z.int(),
@@ -234,6 +237,8 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
             where district_id = ${scope.districtId} and kind = 'admin' and is_active and password_hash is not null
           ) > 1
         ) end as "setUp",
+        case when ${isEvery} and exists (select from district where id = ${scope.districtId} and not is_demo)
+          then ${selectLastRuns(scope)} end as "lastRuns",
         coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
         (select count(*)::int from account

@@ -19,6 +19,9 @@ const SeasonTeams = deferPart(() => import('./season-teams').then((file) => file
 const SetUp = deferPart(() => import('@laurel/web/set-up/set-up').then((file) => file.SetUp), {
   waiting: () => <Loading rows={5} />,
 });
+const Backups = deferPart(() => import('@laurel/web/backups/backups').then((file) => file.Backups), {
+  waiting: () => <Loading rows={3} />,
+});
 
 /** The day at a glance, each part only where this person's roles include it. */
 export function StaffOverview() {
@@ -33,7 +36,7 @@ const fewTeams = 3;
 
 /** First what needs someone, then what is behind; what the school says and who signed in stand beside it. */
 export function StaffSections({ parts }: { parts: StaffParts }) {
-  const { infoItems, attendance, imports, signIns, teams, caseload, today } = parts;
+  const { infoItems, attendance, imports, signIns, teams, caseload, today, backups } = parts;
   // Who reaches no class that has work has no progress to look at.
   const grading = parts.grading && parts.grading.classCount > 0 ? parts.grading : null;
   const setUp = signIns?.setUp && Object.values(signIns.setUp).includes(false) ? signIns.setUp : null;
@@ -64,6 +67,7 @@ export function StaffSections({ parts }: { parts: StaffParts }) {
             <ShownItems items={infoItems} />
             {signIns && <SignIns signIns={signIns} />}
             {imports && <LatestImports imports={imports} />}
+            {backups && <Backups {...backups} />}
           </div>
         )}
       </div>

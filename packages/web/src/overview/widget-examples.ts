@@ -48,7 +48,7 @@ export function exampleStudent({ person, other, class: title, work }: ExampleWor
 export function exampleStaff({ class: title, other, team, work }: ExampleWords, today: Day): StaffParts {
   const classId = invented<never>();
   return {
-    ...{ today, infoItems: [], attendance: null, caseload: null, signIns: null },
+    ...{ today, infoItems: [], attendance: null, caseload: null, signIns: null, backups: null },
     grading: {
       ...{ classCount: 12, shareEntered: '0.82', unreleasedCount: 9 },
       behind: [{ classId, title, teacher: other, shareEntered: '0.41' }],

@@ -1,0 +1,27 @@
+import type { en } from './messages.en';
+
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'backups.backup': 'آخر نسخة احتياطية',
+  'backups.backupDamaged': 'تتعذّر قراءة آخر نسخة احتياطية.',
+  'backups.backupFailed': 'فشل آخر نسخ احتياطي.',
+  'backups.backupNone': 'لم تُنشأ أي نسخة احتياطية بعد.',
+  'backups.backupOld': 'لم تُنشأ نسخة احتياطية الليلة الماضية.',
+  'backups.doCreate': 'يحتاج حساب قاعدة البيانات إلى إذن إنشاء قواعد بيانات.',
+  'backups.doDiffers': 'اطلب ممن يدير الخادم تشغيل «npm run laurel -- verify» لعرض ما لا يتطابق.',
+  'backups.doFailed': 'اطلب ممن يدير الخادم مراجعة سجله تحت «job failed».',
+  'backups.doFull': 'القرص ممتلئ. أفرغ مساحة أو احتفظ بنسخ أقل (BACKUP_KEEP).',
+  'backups.doMakeOne': 'اطلب ممن يدير الخادم إنشاء نسخة الآن: «npm run laurel -- backup».',
+  'backups.doNotAllowed': 'لا يُسمح للنظام بالكتابة في مكان النسخ الاحتياطية. يحتاج حسابه أو مفتاح الحاوية إلى إذن.',
+  'backups.doNotReached': 'لم يستجب خادم النسخ الاحتياطية. تحقق من الشبكة والعنوان.',
+  'backups.doPlace': 'مجلد النسخ الاحتياطية أو حاويتها غير موجودة. أنشئها أو صِلها بالنظام.',
+  'backups.doSetUp': 'اطلب ممن يدير الخادم ضبط BACKUP_TO، أو ضبطه على «elsewhere» إن كان النسخ يتم بطريقة أخرى.',
+  'backups.doTimes': 'تحقق من أن الخادم يعمل ليلًا ومن أن BACKUP_TO ما زال مضبوطًا.',
+  'backups.elsewhere': 'تُنشأ النسخ الاحتياطية خارج Laurel.',
+  'backups.rehearsal': 'آخر اختبار للاستعادة',
+  'backups.rehearsalDiffers': 'استُعيدت آخر نسخة احتياطية، لكن بعض أرقامها لا تتطابق.',
+  'backups.rehearsalFailed': 'فشلت استعادة آخر نسخة احتياطية.',
+  'backups.rehearsalOld': 'لم تُختبر الاستعادة في الأسبوع الماضي.',
+  'backups.rehearsalSoon': 'الاختبار الأول في الليلة السابقة للأحد',
+  'backups.size': '{moment} · {size}',
+  'backups.title': 'النسخ الاحتياطية',
+};

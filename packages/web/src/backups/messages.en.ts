@@ -1,0 +1,27 @@
+export const en = {
+  'backups.backup': 'Last backup',
+  'backups.backupDamaged': 'The latest backup can’t be read.',
+  'backups.backupFailed': 'The latest backup failed.',
+  'backups.backupNone': 'No backup has been made yet.',
+  'backups.backupOld': 'No backup was made last night.',
+  'backups.doCreate': 'The database login needs permission to create databases.',
+  'backups.doDiffers':
+    'Ask the person who runs the server to run “npm run laurel -- verify,” which lists what doesn’t add up.',
+  'backups.doFailed': 'Ask the person who runs the server to look in its log under “job failed.”',
+  'backups.doFull': 'The disk is full. Free some space, or keep fewer backups (BACKUP_KEEP).',
+  'backups.doMakeOne': 'Ask the person who runs the server to make one now: “npm run laurel -- backup.”',
+  'backups.doNotAllowed': 'Laurel may not write where backups go. Its account, or the bucket’s key, needs permission.',
+  'backups.doNotReached': 'The server for backups didn’t answer. Check the network and the address.',
+  'backups.doPlace': 'The folder or bucket for backups doesn’t exist. Create or mount it.',
+  'backups.doSetUp':
+    'Ask the person who runs the server to set BACKUP_TO, or to set it to “elsewhere” if they back up another way.',
+  'backups.doTimes': 'Check that the server is on at night and that BACKUP_TO is still set.',
+  'backups.elsewhere': 'Backups are made outside Laurel.',
+  'backups.rehearsal': 'Last restore test',
+  'backups.rehearsalDiffers': 'The latest backup was restored, but some of its numbers don’t add up.',
+  'backups.rehearsalFailed': 'Restoring the latest backup failed.',
+  'backups.rehearsalOld': 'Restoring wasn’t tested last week.',
+  'backups.rehearsalSoon': 'First test in the night before Sunday',
+  'backups.size': '{moment} · {size}',
+  'backups.title': 'Backups',
+} as const;
