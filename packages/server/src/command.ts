@@ -7,6 +7,7 @@ import {
   resetSecondStep,
   verifyDistricts,
 } from '@laurel/server/console/district-commands';
+import { runDoctor } from '@laurel/server/console/doctor';
 import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { importBundle } from '@laurel/server/console/import-command';
 import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
@@ -29,6 +30,8 @@ const help = `npm run laurel -- <command>
   restore FROM       restore an empty database from a backup of this or an older version, then verify; FROM is a file,
                      or a folder or bucket (s3://NAME/PREFIX), whose newest backup it is
       --without-secrets  leave out passwords and codes, where the ENCRYPTION_KEY of the backup is lost
+  doctor             check this machine, the database, certificate, email, and backups; exits with 1 if something is wrong
+      --json         print the result as JSON
   export-person NAME FILE
                      write everything kept about one person to a zip; NAME is a username, an ID, or a person's record ID
   erase-person NAME  show what erasing a person would do
@@ -84,6 +87,8 @@ export async function command(given: readonly string[], config: Config): Promise
       const asked = { from: subject, areSecretsLeftOut: flags.has('without-secrets') };
       return await withDatabase(config, async (database) => await restoreBackup(config, database, asked));
     }
+    case 'doctor':
+      return await runDoctor(config, flags.has('json'));
     case 'export-person': {
       const [, path] = rest;
       if (!subject || !path) return misunderstood('Specify the person and the file to write: export-person NAME FILE.');

@@ -36,7 +36,7 @@ function Line({ title, run: { doneAt, bytes }, fault }: { title: string; run: Sh
   return (
     <li className={classes.line}>
       <div>
-        <p className={classes.main}>{fault ? fault.what : title}</p>
+        <div className={classes.main}>{fault ? fault.what : title}</div>
         {fault && <p className={classes.sub}>{fault.toDo}</p>}
         {moment === null ? (
           !fault && <p className={classes.sub}>{t('backups.rehearsalSoon')}</p>

@@ -40,6 +40,8 @@ export function StaffSections({ parts }: { parts: StaffParts }) {
   // Who reaches no class that has work has no progress to look at.
   const grading = parts.grading && parts.grading.classCount > 0 ? parts.grading : null;
   const setUp = signIns?.setUp && Object.values(signIns.setUp).includes(false) ? signIns.setUp : null;
+  // What needs someone goes first here, too.
+  const isAmiss = backups !== null && [backups.backup, backups.rehearsal].some(({ state }) => /failed|old/.test(state));
   const hasMain = attendance || grading || caseload || setUp || (teams && teams.length > 0);
   const hasAside = infoItems.length > 0 || signIns || imports;
   if (!hasMain && !hasAside) return null;
@@ -65,9 +67,10 @@ export function StaffSections({ parts }: { parts: StaffParts }) {
         {hasAside && (
           <div className={classes.stack}>
             <ShownItems items={infoItems} />
+            {isAmiss && <Backups {...backups} />}
             {signIns && <SignIns signIns={signIns} />}
             {imports && <LatestImports imports={imports} />}
-            {backups && <Backups {...backups} />}
+            {backups && !isAmiss && <Backups {...backups} />}
           </div>
         )}
       </div>

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { promisify } from 'node:util';
+import { newKeyFile } from '@laurel/server/backups/encryption';
+import { nameOf } from '@laurel/server/backups/place';
+import { readConfig } from '@laurel/server/config';
+import type { ServerFacts } from '@laurel/server/db/server-facts';
+import { databaseForTest } from '@laurel/server/db/testing';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { checkDatabase } from './check-database';
+import { checkDisk, checkNode } from './check-machine';
+import { examine } from './doctor';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'laurel-doctor-'));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+});
+
+async function found(env: Record<string, string>, check: string, clock: () => number = Date.now) {
+  const all = await examine(readConfig({ LAUREL_DATA: folder, ...env }), clock);
+  const finding = all.find((each) => each.check === check);
+  if (!finding) throw new Error(`There is no check ${check}.`);
+  return finding;
+}
+
+test('of the database it says what is wrong with its settings, its clock, and its migrations, and what to do', async () => {
+  const { ownerUrl } = await databaseForTest();
+  const env = { DATABASE_URL: ownerUrl };
+  // The tests' server really has it off.
+  expect(await found(env, 'fsync')).toMatchObject({ level: 'error', toDo: expect.stringContaining('set fsync = on') });
+  for (const check of ['version', 'clock', 'migrations', 'connections', 'encoding', 'checksums', 'timezone'])
+    expect(await found(env, check)).toMatchObject({ level: 'ok', toDo: null });
+  expect(await found(env, 'clock', () => Date.now() - 8_000)).toMatchObject({ level: 'warning' });
+  expect(await found(env, 'clock', () => Date.now() + 90_000)).toMatchObject({
+    level: 'error',
+    what: expect.stringMatching(/is (89|90)\.\d s behind/),
+  });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query("delete from migration where name like '0016%'");
+  expect(await found(env, 'migrations')).toMatchObject({ level: 'error', what: expect.stringContaining('first 0016') });
+  await owner.query("insert into migration (name) values ('9999_later.sql')");
+  expect(await found(env, 'migrations')).toMatchObject({ what: expect.stringContaining('A newer Laurel') });
+  await owner.end();
+});
+
+test('a database that is away, and one that isn’t started, are told apart', async () => {
+  expect(await found({ DATABASE_URL: 'postgresql://laurel@127.0.0.1:1/laurel' }, 'database')).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await found({}, 'database')).toMatchObject({
+    level: 'warning',
+    toDo: expect.stringContaining('Start Laurel'),
+  });
+});
+
+const facts: ServerFacts = {
+  ...{ version: 180_004, versionName: '18.4', encoding: 'UTF8', aheadMs: 0, connections: 5, waiting: [], foreign: [] },
+  settings: {
+    ...{ max_connections: '60', superuser_reserved_connections: '3', fsync: 'on', full_page_writes: 'on' },
+    ...{ synchronous_commit: 'on', TimeZone: 'UTC', data_checksums: 'on' },
+  },
+};
+const settings = (changed: Record<string, string>) => ({ settings: { ...facts.settings, ...changed } });
+
+test.each<[string, Partial<ServerFacts>, string]>([
+  ['version', { version: 140_011, versionName: '14.11' }, 'error'],
+  ['encoding', { encoding: 'SQL_ASCII' }, 'error'],
+  ['connections', settings({ max_connections: '20' }), 'error'],
+  ['connections', { connections: 55 }, 'warning'],
+  ['checksums', settings({ data_checksums: 'off' }), 'warning'],
+  ['synchronous_commit', settings({ synchronous_commit: 'off' }), 'error'],
+])('a server of which no such can be started here: %s', (check, changed, level) => {
+  expect(checkDatabase(facts).every((each) => each.level === 'ok')).toBe(true);
+  expect(checkDatabase({ ...facts, ...changed }).find((each) => each.check === check)).toMatchObject({ level });
+});
+
+test.each([
+  ['v18.20.1', 'error'],
+  ['v20.18.0', 'error'],
+  ['v20.19.0', 'ok'],
+  ['v23.1.0', 'warning'],
+  ['v24.3.0', 'ok'],
+])('Node %s: %s', (version, level) => {
+  expect(checkNode(version).level).toBe(level);
+});
+
+test('a disk that is nearly full is an error, and a folder that is gone', async () => {
+  const place = join(folder, 'small');
+  await mkdir(place);
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', place]).then(
+    () => true,
+    () => false,
+  );
+  if (isMounted) {
+    onTestFinished(async () => void (await run('umount', [place])));
+    await writeFile(join(place, 'filling'), Buffer.alloc(7 * 1024 * 1024));
+    expect(await checkDisk('disk', place)).toMatchObject({
+      level: 'error',
+      toDo: expect.stringContaining('Free some space'),
+    });
+  }
+  expect(await checkDisk('disk', join(folder, 'none'))).toMatchObject({ level: 'error' });
+});
+
+test('a certificate that has ended, ends soon, or that no authority signed', async () => {
+  const serve = async (days: number) => {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', String(days)];
+    await run('openssl', [...self, '-keyout', key, '-out', cert]);
+    const server = createServer({ key: await readFile(key), cert: await readFile(cert) }, (socket) => socket.end());
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    return { PUBLIC_ORIGIN: `https://localhost:${(server.address() as AddressInfo).port}` };
+  };
+  const soon = await serve(5);
+  expect(await found(soon, 'certificate')).toMatchObject({
+    level: 'warning',
+    what: expect.stringContaining('ends on'),
+  });
+  expect(await found(soon, 'certificate', () => Date.now() + 6 * 86_400_000)).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('ended on'),
+  });
+  expect(await found(await serve(90), 'certificate')).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('Browsers refuse'),
+  });
+  expect(await found({ PUBLIC_ORIGIN: 'https://localhost:1' }, 'certificate')).toMatchObject({
+    what: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await found({}, 'certificate')).toMatchObject({ level: 'warning' });
+});
+
+test('a mail server that lets Laurel in, refuses its password, or isn’t there', async () => {
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'laurel' }) : done(new Error('no'))),
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  onTestFinished(async () => await new Promise<void>((done) => server.close(() => done())));
+  const { port } = server.server.address() as AddressInfo;
+  const mail = (url: string) => ({ SMTP_URL: url, SMTP_FROM: 'laurel@school.example' });
+  expect(await found(mail(`smtp://laurel:right@127.0.0.1:${port}`), 'email')).toMatchObject({ level: 'ok' });
+  const refused = await found(mail(`smtp://laurel:canary@127.0.0.1:${port}`), 'email');
+  expect(refused).toMatchObject({ level: 'error', what: expect.stringContaining('refuses the login') });
+  expect(JSON.stringify(refused)).not.toContain('canary');
+  expect(await found(mail('smtp://127.0.0.1:1'), 'email')).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('isn’t reached'),
+  });
+});
+
+test('backups that aren’t scheduled, have no key, are none, or are old', async () => {
+  const [key, kept] = [join(folder, 'key'), join(folder, 'kept')];
+  await writeFile(key, await newKeyFile('now'), { mode: 0o600 });
+  const env = { BACKUP_TO: kept, BACKUP_KEY_FILE: key };
+  expect(await found({}, 'backups')).toMatchObject({ level: 'warning' });
+  expect(await found({ ...env, BACKUP_KEY_FILE: join(folder, 'none') }, 'backups')).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('no file'),
+  });
+  expect(await found(env, 'backups')).toMatchObject({ level: 'error', what: expect.stringContaining('no-place') });
+  await mkdir(kept);
+  expect(await found(env, 'backups')).toMatchObject({ level: 'error', what: 'There is no backup.' });
+  await writeFile(join(kept, nameOf(Date.now() - 3_600_000)), 'x');
+  expect(await found(env, 'backups')).toMatchObject({ level: 'ok' });
+  expect(await found(env, 'backups', () => Date.now() + 2 * 86_400_000)).toMatchObject({
+    level: 'error',
+    toDo: expect.stringContaining('make one now'),
+  });
+});
