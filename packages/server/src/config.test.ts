@@ -41,6 +41,13 @@ test('email is off without a server, and its links use the public address', () =
   expect(readConfig({ ...given, PORT: '5000' }).mail?.origin).toBe('http://127.0.0.1:5000');
 });
 
+test.each(['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])('%s without a server of one’s own is refused', (name) => {
+  const url = 'postgresql://laurel_app:secret@db.school.example/laurel';
+  expect(() => readConfig({ [name]: url })).toThrow(`${name} is for a PostgreSQL server of your own`);
+  expect(() => readConfig({ [name]: url })).not.toThrow('secret');
+  expect(() => readConfig({ [name]: url, DATABASE_URL: url })).not.toThrow();
+});
+
 test.each([
   [{ SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
   [{ SMTP_URL: 'mail.school.example', SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],

@@ -29,6 +29,10 @@ export interface Config {
   /** A PostgreSQL server someone else keeps; the embedded one when `null`. */
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
+  /** The same login through PgBouncer in transaction mode: what serves goes there, what listens and works in the background doesn't. */
+  readonly databasePoolerUrl: string | null;
+  /** The same login on a replica that follows by streaming replication: what may be a moment old is read there. */
+  readonly databaseReadUrl: string | null;
   readonly isDemoAllowed: boolean;
   /** `https://…` as people type it, when a proxy stands in front. */
   readonly publicOrigin: string | null;
@@ -46,6 +50,9 @@ export interface Config {
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env.DATABASE_URL || null;
+  for (const name of ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])
+    if (env[name] && databaseUrl === null)
+      throw new Fault('invalid', `${name} is for a PostgreSQL server of your own: set DATABASE_URL, too.`);
   const port = readPort(env.PORT || '4400');
   const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || null);
   return {
@@ -60,6 +67,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
     databaseAppUrl: env.DATABASE_APP_URL || null,
+    databasePoolerUrl: env.DATABASE_POOLER_URL || null,
+    databaseReadUrl: env.DATABASE_READ_URL || null,
     // Demo accounts have a password everyone can read: never on a server that someone else reaches.
     isDemoAllowed: env.NODE_ENV !== 'production' && env.LAUREL_DEMO !== 'off' && databaseUrl === null,
     publicOrigin,

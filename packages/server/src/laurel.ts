@@ -28,6 +28,7 @@ import { countJobs } from '@laurel/server/db/job-leases';
 import { createNotificationListener } from '@laurel/server/db/notification-listener';
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
+import type { Replica } from '@laurel/server/db/replica';
 import { isMigrated } from '@laurel/server/db/schema-state';
 import { reachOf } from '@laurel/server/db/scope';
 import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
@@ -49,6 +50,7 @@ import { createGate } from '@laurel/server/http/gate';
 import { mountHealth } from '@laurel/server/http/health';
 import { createKnownSessions } from '@laurel/server/http/known-sessions';
 import { limitRequests } from '@laurel/server/http/limit-requests';
+import { carryLogPosition } from '@laurel/server/http/log-position';
 import { measure } from '@laurel/server/http/metrics';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { openApiOf } from '@laurel/server/http/openapi';
@@ -116,7 +118,8 @@ import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 
 export interface LaurelOptions {
-  readonly database: Pick<Database, 'pool' | 'ownerUrl'>;
+  readonly database: Pick<Database, 'pool' | 'ownerUrl' | 'appUrl'>;
+  readonly replica?: Replica | null;
   readonly publicOrigin: string | null;
   readonly isHttpsBelow?: boolean;
   readonly trustProxy: AppOptions['trustProxy'];
@@ -184,7 +187,7 @@ const formats = [
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
-  const { pool, ownerUrl } = options.database;
+  const { pool, ownerUrl, appUrl } = options.database;
   const ownerPool = openOwnerPool(ownerUrl);
   const mail = options.mail ?? null;
   const clock = options.clock ?? Date.now;
@@ -199,6 +202,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const door: Door = {
     app,
     pool,
+    replica: options.replica ?? null,
     clock,
     publicOrigin: options.publicOrigin,
     isMailOn: mail !== null,
@@ -215,6 +219,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),
   };
   await limitRequests(door, options.requestsAMinute);
+  carryLogPosition(door);
   keepCountingRefusals(door);
   const sealing = createSealing(options.sealingKey);
   const duties = options.backups
@@ -262,7 +267,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     tellOfReset: async (scope, { id: accountId, person_id: personId }) =>
       await tellSignInChange(scope, { accountId, personId, what: 'password-reset' }),
   });
-  const notifications = createNotificationListener(pool, (error) =>
+  const notifications = createNotificationListener(appUrl, (error) =>
     app.log.warn({ err: error }, 'what other processes say is not heard'),
   );
   endLinesOnClose(door);

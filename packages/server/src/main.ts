@@ -5,6 +5,7 @@ import { openKey } from '@laurel/server/backups/settings';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import type { Notice } from '@laurel/server/db/postgres-processes';
+import { openReplica, type Replica } from '@laurel/server/db/replica';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { demoAccounts, loadDemoDistrict } from '@laurel/server/demo/district';
 import { readSealingKey } from '@laurel/server/factors/sealing-key';
@@ -20,6 +21,7 @@ import { assembleLaurel, type Laurel } from './laurel';
 interface Running {
   lock?: FolderLock;
   database?: Database;
+  replica?: Replica;
   laurel?: Laurel;
   metrics?: Server;
   isStopping: boolean;
@@ -35,6 +37,7 @@ async function start(config: Config): Promise<void> {
   if (database.home !== null && !database.home.startsWith(config.dataFolder)) {
     say(`The database is stored in ${database.home} because PostgreSQL’s account can’t access ${config.dataFolder}.`);
   }
+  if (config.databaseReadUrl !== null) running.replica = followReplica(config.databaseReadUrl, database, config);
   const districts = await readDistricts(database.pool);
   for (const { id: districtId } of districts)
     await inDistrict(database.pool, districtId, async (db) => await bringRolesForward({ db, districtId }));
@@ -52,6 +55,7 @@ async function start(config: Config): Promise<void> {
   const laurel = await assembleLaurel({
     ...config,
     database,
+    replica: running.replica ?? null,
     firstRunToken: token,
     sealingKey,
     isLogging: true,
@@ -95,6 +99,7 @@ async function stop(code: number): Promise<void> {
   try {
     running.metrics?.close();
     await Promise.race([running.laurel?.close(), new Promise((done) => setTimeout(done, answerGraceMs))]);
+    await running.replica?.close();
     await running.database?.close();
     await running.lock?.release();
   } catch (error) {
@@ -140,9 +145,16 @@ async function takeFolder(config: Config): Promise<FolderLock> {
   throw new Fault('conflict', `Laurel is already running on ${config.dataFolder}${where}. Nothing was changed.`);
 }
 
-async function openDatabase({ databaseUrl, databaseAppUrl, dataFolder, limits }: Config): Promise<Database> {
-  if (databaseUrl === null) return await openEmbeddedDatabase(dataFolder, notice, limits);
-  return await openServerDatabase(databaseUrl, databaseAppUrl, limits);
+async function openDatabase({ databaseUrl: url, dataFolder, limits, ...config }: Config): Promise<Database> {
+  if (url === null) return await openEmbeddedDatabase(dataFolder, notice, limits);
+  const logins = { url, appUrl: config.databaseAppUrl, poolerUrl: config.databasePoolerUrl };
+  return await openServerDatabase(logins, limits);
+}
+
+function followReplica(url: string, { pool }: Database, { limits: within }: Config): Replica {
+  const report = (error: unknown) =>
+    running.laurel?.door.app.log.warn({ err: error }, 'the replica doesn’t answer; the database is asked instead');
+  return openReplica(url, pool, { within, report });
 }
 
 /** What happens to the database server: on the console until there is a log. */

@@ -101,6 +101,7 @@ export const readSchoolDay = endpoint({
 export const readRates = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/attendance-rates',
+  mayLag: true,
   needs: readAttendance,
   summary: 'Attendance of every student of a school over a stretch of days, lowest first, at most 5,000.',
   owners: ofSchool,

@@ -138,6 +138,7 @@ export const saveAttendanceRule = endpoint({
 export const exportAttendance = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/attendance.csv',
+  mayLag: true,
   needs: readAttendance,
   summary:
     'Every mark of a school in a stretch of at most 400 days as CSV: student, date, period, class, code, minutes.',

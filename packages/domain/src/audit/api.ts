@@ -102,6 +102,7 @@ export const mostExported = 10_000;
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit.csv',
+  mayLag: true,
   needs: readAudit,
   summary: 'The latest 10,000 events that a search finds as CSV: when, who, what, to whom, old, new, why, from where.',
   owners: searchOwners,

@@ -51,6 +51,7 @@ export type Averages = z.infer<typeof averages>;
 export const readAverages = endpoint({
   method: 'GET',
   path: '/api/averages',
+  mayLag: true,
   needs: manageFitness,
   summary:
     'Grades (with permission), attendance, and fitness of a class, team, sport, or school side by side: median, middle half, distribution, and trend; nothing that tells of fewer than 5.',
@@ -76,6 +77,7 @@ export type AveragedStudent = z.infer<typeof averagedStudent>;
 export const readAveragedStudents = endpoint({
   method: 'GET',
   path: '/api/averages/students',
+  mayLag: true,
   needs: manageFitness,
   summary: 'The students behind a group’s figures, each with what the caller may see of them, by name: 100 a page.',
   owners,
@@ -86,6 +88,7 @@ export const readAveragedStudents = endpoint({
 export const readAverageGroups = endpoint({
   method: 'GET',
   path: '/api/averages/groups',
+  mayLag: true,
   needs: manageFitness,
   summary: 'The classes, teams, sports, and schools whose averages one may see.',
   owners: {},

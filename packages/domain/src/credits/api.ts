@@ -36,6 +36,7 @@ export type GpaLine = z.infer<typeof gpaLine>;
 export const readGpas = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/gpas',
+  mayLag: true,
   needs: readGrades,
   summary: 'Grade point averages and credits of a school’s students, a page of 50, sorted as asked.',
   owners: { schoolId: 'school' },

@@ -217,6 +217,7 @@ export const readStudentFitness = endpoint({
 export const readFitnessGroup = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness-summary',
+  mayLag: true,
   needs: readFitness,
   summary: 'A class’s or team’s results on a test day: number, median, quartiles and zones; nothing of fewer than 5.',
   owners: { classId: 'class', testDayId: 'test-day' },
@@ -238,6 +239,7 @@ export const readFitnessGroup = endpoint({
 export const readFitnessReports = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness-reports',
+  mayLag: true,
   needs: readFitness,
   summary: 'What each student of a class was measured in, as a family’s report has it; body composition only if asked.',
   owners: { classId: 'class' },

@@ -15,6 +15,7 @@ const infoItems = z.array(shownItem);
 export const readStudentOverview = endpoint({
   method: 'GET',
   path: '/api/overview/student',
+  mayLag: true,
   needs: readGrades,
   summary: 'One’s own grades so far, latest scores, what is due, and attendance.',
   owners: {},
@@ -25,6 +26,7 @@ export const readStudentOverview = endpoint({
 export const readParentOverview = endpoint({
   method: 'GET',
   path: '/api/overview/parent',
+  mayLag: true,
   needs: readGrades,
   summary: 'The same for every child one observes, at most 20.',
   owners: {},
@@ -35,6 +37,7 @@ export const readParentOverview = endpoint({
 export const readCaseloadStudent = endpoint({
   method: 'GET',
   path: '/api/overview/caseload/{studentId}',
+  mayLag: true,
   needs: readGrades,
   summary: 'The same for a student of one’s caseload.',
   owners: { studentId: 'person' },
@@ -56,6 +59,7 @@ export const noteVisit = endpoint({
 export const readTeacherOverview = endpoint({
   method: 'GET',
   path: '/api/overview/teacher',
+  mayLag: true,
   needs: readTaught,
   summary: 'The classes one teaches, with what waits in each, at most 100.',
   owners: {},
@@ -70,6 +74,7 @@ export const mostHomeTeams = 40;
 export const readStaffOverview = endpoint({
   method: 'GET',
   path: '/api/overview/staff',
+  mayLag: true,
   needs: readHome,
   summary: 'The day at a glance: attendance, grading progress, imports, sign-ins and teams, each where one may see it.',
   owners: {},

@@ -12,6 +12,7 @@ import { retentionCounts } from './retention';
 export const downloadRecord = endpoint({
   method: 'GET',
   path: '/api/people/{personId}/record.zip',
+  mayLag: true,
   // The office by its rights; the person and guardians where the district or the office lets them.
   needs: 'signed-in',
   summary:

@@ -268,6 +268,7 @@ export const deleteEvidence = endpoint({
 export const readProgress = endpoint({
   method: 'GET',
   path: '/api/pathways/progress',
+  mayLag: true,
   needs: readTransition,
   summary:
     'How far members within reach are: cohorts by stage for who works here, each member’s path with what is next for oneself and one’s children.',

@@ -41,6 +41,8 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly audit?: 'row' | 'events';
   /** Works while somebody sees the pages of another, when every other change is refused. */
   readonly endsViewing?: boolean;
+  /** Reads only, and may be answered by a replica of the database that has what the caller wrote last. */
+  readonly mayLag?: boolean;
   /** Made by the page, not by the person: it keeps no session alive that no one uses. */
   readonly isUnattended?: boolean;
 }

@@ -212,7 +212,7 @@ test('the queue makes the backup when its time comes, and knows both times', asy
   const { pool, ownerUrl, appUrl } = laurel.database;
   const plan = { to: { kind: 'folder', path: folder }, at: { hour: 2, minute: 15 }, keep: usualKeep } as const;
   const app = await assembleLaurel({
-    ...{ database: { pool, ownerUrl }, publicOrigin: null, trustProxy: false, firstRunToken: null, sealingKey },
+    ...{ database: { pool, ownerUrl, appUrl }, publicOrigin: null, trustProxy: false, firstRunToken: null, sealingKey },
     ...{ isLogging: false, clock: () => laurel.time.nowMs, backups: { plan, identity, appUrl } },
   });
   onTestFinished(async () => await app.close());

@@ -9,7 +9,7 @@ import { verifyDistricts } from './district-commands';
 // grade anew would keep those waiting who ask for a page.
 
 const verify: Verify = async ({ ownerUrl, appUrl }) => {
-  const database = await openServerDatabase(ownerUrl, appUrl, jobLimits);
+  const database = await openServerDatabase({ url: ownerUrl, appUrl }, jobLimits);
   return await verifyDistricts(database, null).finally(async () => await database.close());
 };
 

@@ -30,7 +30,7 @@ export async function withDatabase(
   work: (database: CommandDatabase) => Promise<number>,
 ): Promise<number> {
   if (config.databaseUrl !== null) {
-    const database = await openServerDatabase(config.databaseUrl, config.databaseAppUrl, jobLimits);
+    const database = await openServerDatabase({ url: config.databaseUrl, appUrl: config.databaseAppUrl }, jobLimits);
     return await work(database).finally(async () => await database.close());
   }
   const holder = await askHolder(config.dataFolder);
@@ -63,7 +63,7 @@ async function onRunning(
     );
   }
   const { ownerUrl, appUrl } = await findEmbeddedLogins(running.parse(JSON.parse(about)).home);
-  const pool = openPool(appUrl, 4, jobLimits);
+  const pool = openPool(appUrl, 4, { within: jobLimits });
   return await work({ pool, ownerUrl }).finally(async () => await pool.end());
 }
 

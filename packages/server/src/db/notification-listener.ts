@@ -20,6 +20,12 @@ const [firstWaitMs, longestWaitMs] = [500, 3_000];
 /** A server that is stopped takes the connection and never answers. */
 const answerMs = 5_000;
 
+const listening = (connectionString: string): pg.ClientConfig => ({
+  ...{ connectionString, application_name: 'laurel', connectionTimeoutMillis: answerMs },
+  // A host that vanished says nothing; without this nobody would notice.
+  ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+});
+
 interface Listening {
   readonly keysOf: (payload: string) => readonly string[];
   readonly watchers: Map<string, Set<() => void>>;
@@ -28,9 +34,9 @@ interface Listening {
 
 /**
  * One connection for the whole process, made with the first who wants to hear, and again when it is lost. It is none of the
- * pool’s: whoever listens would hold it for good.
+ * pool’s: whoever listens would hold it for good. `url` leads to the database itself: PgBouncer passes nothing on.
  */
-export function createNotificationListener(pool: pg.Pool, report: (error: unknown) => void): NotificationListener {
+export function createNotificationListener(url: string, report: (error: unknown) => void): NotificationListener {
   const channels = new Map<string, Listening>();
   let connection: pg.Client | null = null;
   let starting: Promise<void> | null = null;
@@ -40,7 +46,7 @@ export function createNotificationListener(pool: pg.Pool, report: (error: unknow
 
   async function connect(): Promise<void> {
     try {
-      const client = new pg.Client(pool.options);
+      const client = new pg.Client(listening(url));
       client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));

@@ -40,17 +40,25 @@ export async function openEmbeddedDatabase(folder: string, notice: Notice, withi
   }
 }
 
-/**
- * Opens a PostgreSQL server that someone else keeps. `url` is the owner's; the serving role comes from `appUrl`,
- * or is made and kept by us when the owner may create roles.
- */
+/** The ways into a PostgreSQL server that someone else keeps. */
+export interface ServerLogins {
+  /** The owner's. */
+  readonly url: string;
+  /** The serving role's; made and kept by us when it is `null` and the owner may create roles. */
+  readonly appUrl: string | null;
+  /** The serving role's through PgBouncer in transaction mode, where there is one. */
+  readonly poolerUrl?: string | null;
+}
+
+/** Opens a PostgreSQL server that someone else keeps. */
 export async function openServerDatabase(
-  url: string,
-  appUrl: string | null = null,
+  { url, appUrl, poolerUrl = null }: ServerLogins,
   within = requestLimits,
 ): Promise<Database> {
-  await tryToConnect(url);
-  return await open({ ownerUrl: url, appUrl: appUrl ?? (await prepareServer(url)), home: null }, within);
+  await tryToConnect(url, 'DATABASE_URL');
+  const logins = { ownerUrl: url, appUrl: appUrl ?? (await prepareServer(url)), home: null };
+  if (poolerUrl !== null) await tryToConnect(poolerUrl, 'DATABASE_POOLER_URL');
+  return await open(logins, within, poolerUrl);
 }
 
 /** The logins on the embedded database that another process of this data folder runs, whose `home` it told. */
@@ -65,9 +73,10 @@ const mostConnections = 16;
 async function open(
   { ownerUrl, appUrl, home }: Pick<Database, 'ownerUrl' | 'appUrl' | 'home'>,
   within: TransactionLimits,
+  poolerUrl: string | null = null,
 ): Promise<Database> {
   const migrated = await migrate(ownerUrl);
-  const pool = openPool(appUrl, mostConnections, within);
+  const pool = openPool(poolerUrl ?? appUrl, mostConnections, { within, isPooled: poolerUrl !== null });
   await refuseToServeWithPower(pool);
   return { ownerUrl, appUrl, pool, home, migrated, close: async () => await pool.end() };
 }
@@ -131,12 +140,12 @@ async function refuseToServeWithPower(pool: pg.Pool): Promise<void> {
   );
 }
 
-async function tryToConnect(url: string): Promise<void> {
+async function tryToConnect(url: string, setting: string): Promise<void> {
   try {
     await withClient(url, async () => undefined);
   } catch (error) {
     const why = error instanceof Error && error.message ? error.message : 'nothing answers there';
-    throw new Fault('unavailable', `The database in DATABASE_URL can’t be opened: ${why}.`);
+    throw new Fault('unavailable', `The database in ${setting} can’t be opened: ${why}.`);
   }
 }
 

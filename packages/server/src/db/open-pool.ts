@@ -34,18 +34,33 @@ export function limitsOf(requestMs: number): TransactionLimits {
 const longestConnectMs = 5_000;
 
 const limits = new WeakMap<pg.Pool, TransactionLimits>();
+const pooled = new WeakSet<object>();
+
+/**
+ * Whether a pool, or one of its connections, goes through PgBouncer in transaction mode: each transaction may have another
+ * connection of the database's, so nothing is kept on one from one transaction to the next.
+ */
+export function isPooled(of: object): boolean {
+  return pooled.has(of);
+}
 
 /** The limits a pool was opened with. */
 export function limitsOfPool(pool: pg.Pool): TransactionLimits {
   return limits.get(pool) ?? requestLimits;
 }
 
+interface PoolOptions {
+  readonly within?: TransactionLimits;
+  /** Whether `url` is PgBouncer's, in transaction mode. */
+  readonly isPooled?: boolean;
+}
+
 /**
- * Opens the connections that serve. A lost one is thrown away and another made when it is needed; the loss itself is told
+ * Opens the connections that serve, `most` at a time. A lost one is thrown away and another made when it is needed; the loss itself is told
  * to anyone who was using it, never to the process.
  */
-export function openPool(url: string, most: number, within: TransactionLimits = requestLimits): pg.Pool {
-  const options = {
+export function openPool(url: string, most: number, { within = requestLimits, ...options }: PoolOptions = {}): pg.Pool {
+  const settings = {
     // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
     plan_cache_mode: 'force_generic_plan',
     ...settingsOf(within),
@@ -59,13 +74,22 @@ export function openPool(url: string, most: number, within: TransactionLimits = 
     // A host that vanished says nothing; without this its connections would stay for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: Object.entries(options)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    // PgBouncer refuses them: a connection of the database's serves others, too.
+    ...(options.isPooled ? {} : { options: namedSettings(settings) }),
   });
   limits.set(pool, within);
+  if (options.isPooled) {
+    pooled.add(pool);
+    pool.on('connect', (client) => void pooled.add(client));
+  }
   surviveLosses(pool);
   return pool;
+}
+
+function namedSettings(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 /** Opens the owner's connections: the queue's, and those that read what the serving login may not. */

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, superuser } from './embedded-postgres';
 import { migrate } from './migrate';
 import { openServerDatabase, prepareEmbedded } from './open-database';
+import { startPooler } from './testing-pooler';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,11 +14,28 @@ declare module 'vitest' {
     adminUrl: string;
     ownerUrl: string;
     appUrl: string;
+    /** The app's through PgBouncer, when LAUREL_TEST_POOLER asks for it. */
+    poolerUrl: string | null;
   }
 }
 
-/** One server for the whole run, with a migrated database that every test file clones. LAUREL_TEST_DATABASE_URL: that server instead. */
+/**
+ * One server for the whole run, with a migrated database that every test file clones. LAUREL_TEST_DATABASE_URL: that server
+ * instead. LAUREL_TEST_POOLER=on: what serves goes through PgBouncer.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stop = await useDatabase(project);
+  const { appUrl } = project.getProvidedContext();
+  const isPooled = Boolean(process.env.LAUREL_TEST_POOLER);
+  const pooler = isPooled ? await startPooler(appUrl.replace('{database}', 'laurel'), 24) : null;
+  project.provide('poolerUrl', pooler && decodeURI(pooler.through(appUrl)));
+  return async () => {
+    await pooler?.stop();
+    await stop();
+  };
+}
+
+async function useDatabase(project: TestProject): Promise<() => Promise<void>> {
   return process.env.LAUREL_TEST_DATABASE_URL
     ? await useServer(project, process.env.LAUREL_TEST_DATABASE_URL)
     : await useEmbedded(project);
@@ -54,7 +72,7 @@ async function useServer(project: TestProject, url: string): Promise<() => Promi
   await admin.query('drop database if exists laurel');
   await admin.query('create database laurel');
   await admin.end();
-  const database = await openServerDatabase(at('laurel'));
+  const database = await openServerDatabase({ url: at('laurel'), appUrl: null });
   await database.close();
   provide(project, at('{database}'), at('{database}'), at('{database}', database.appUrl));
   return async () => undefined;

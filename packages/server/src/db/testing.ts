@@ -31,7 +31,8 @@ export async function testDatabase(template = 'laurel'): Promise<TestDatabase> {
   const owner = new URL(at(inject('ownerUrl'))).username;
   // Copied as files: written through the log, as is usual, takes twice as long.
   await admin.query(`create database ${name} template ${template} strategy file_copy owner ${owner}`);
-  const pool = openPool(at(inject('appUrl')), 12);
+  const poolerUrl = inject('poolerUrl');
+  const pool = openPool(at(poolerUrl ?? inject('appUrl')), 12, { isPooled: poolerUrl !== null });
   let resting: Promise<void> | null = null;
   async function rest(): Promise<void> {
     resting ??= pool.end();

@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import { guardFault, outcomeUnknown, tookTooLong } from './database-fault';
-import { limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
+import { isPooled, limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
 
@@ -71,9 +71,10 @@ export async function inDistrict<Result>(
   }
 }
 
-/** The limits that differ from those of the connection travel with the beginning. */
+/** The limits that differ from those of the connection travel with the beginning; all of them where no connection is ours. */
 function beginning(pool: Pool, districtId: Id<'district'>, within: TransactionLimits): string {
-  const settings = within === limitsOfPool(pool) ? [] : Object.entries(settingsOf(within));
+  const isUsual = within === limitsOfPool(pool) && !isPooled(pool);
+  const settings = isUsual ? [] : Object.entries(settingsOf(within));
   return [
     `begin; set local laurel.district = '${quotable(districtId)}'`,
     ...settings.map(([name, value]) => `set local ${name} = ${value}`),
@@ -103,7 +104,7 @@ function startDeadline(client: PoolClient, wholeMs: number | null): Deadline {
 }
 
 /** Ends a connection at once, whatever it waits for; statements under way fail with this error. */
-function hangUp(client: PoolClient, error: Error): void {
+export function hangUp(client: PoolClient, error?: Error): void {
   // `end()` of the driver waits for the answers of statements that were sent ahead.
   const { connection } = client as unknown as { connection: { stream: Duplex } };
   connection.stream.destroy(error);
@@ -116,9 +117,11 @@ function setPipelining(client: PoolClient, isOn: boolean): void {
 
 /** The statements' typed face on a connection whose transaction is already open. */
 export function transactionOn(client: PoolClient): Transaction {
+  const keepsPlans = !isPooled(client);
   async function query(statement: Statement) {
     rememberStatement(statement);
-    return await client.query({ ...statement, values: [...statement.values] });
+    const { name, ...unnamed } = statement;
+    return await client.query({ ...(keepsPlans ? statement : unnamed), values: [...statement.values] });
   }
   return {
     get client() {

@@ -1,6 +1,7 @@
 import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Replica } from '@laurel/server/db/replica';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Transaction } from '@laurel/server/db/transaction';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,8 @@ import type { KnownSessions } from './known-sessions';
 export interface Door {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  /** Where what may be a moment old is read; `null` where there is none. */
+  readonly replica: Replica | null;
   /** Milliseconds; tests move it. */
   readonly clock: () => number;
   /** The address people use, when a proxy stands in front: `https://laurel.school.example`. */

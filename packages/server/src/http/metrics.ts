@@ -55,6 +55,20 @@ export function measure(door: Door, readQueue: ReadQueue): Registry {
     return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
   });
   gauge(registers, 'laurel_queue_jobs', 'Jobs in the queue, by state.', readQueue);
+  const { replica } = door;
+  if (replica !== null) {
+    new Gauge({
+      name: 'laurel_replica_lag_seconds',
+      help: 'How far the replica is behind; -1 while it isn’t asked.',
+      registers,
+      collect() {
+        this.set(replica.lagSeconds() ?? -1);
+      },
+    });
+    gauge(registers, 'laurel_replica_reads', 'Reads since the start, by who answered them.', async () => ({
+      ...{ replica: replica.counts.answered, database: replica.counts.left },
+    }));
+  }
   gauge(registers, 'laurel_event_streams', 'Open event streams.', async () => ({ open: countLines(door) }));
   return registry;
 }

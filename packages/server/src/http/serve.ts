@@ -14,6 +14,7 @@ import { admitRefusal } from './count-refusals';
 import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
 import { localeOf } from './languages';
+import { readLogPosition } from './log-position';
 import { countSave } from './metrics';
 import { mount } from './mount';
 import { networkOf } from './network-of';
@@ -63,24 +64,47 @@ export function serve<E extends Endpoint>(
     const cookie = readSessionCookie(door, request);
     if (!cookie) throw signedOut();
     const after: After = { work: [], refusal: null };
+    const visit = (sessionId: Id<'session'>, upload: Upload | null) =>
+      visitOf(door, request, reply, sessionId, upload, after);
+    const asked = { request, cookie, isLong: false };
+    const record = async (scope: Scope, input: unknown, answer: unknown) => {
+      await recordAnswer(scope, endpoint, { answer, input, after });
+      if (answer instanceof FileAnswer && answer.people !== null) await door.onDownload(scope, answer.people);
+    };
 
     const within = async (upload: Upload | null): Promise<unknown> =>
-      await asCaller(door, endpoint, { request, cookie, isLong: upload !== null }, async (scope, input, sessionId) => {
+      await asCaller(door, endpoint, { ...asked, isLong: upload !== null }, async (scope, input, sessionId) => {
         if (endpoint.body === 'file' && upload === null) return null;
-        const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
-        await recordAnswer(scope, endpoint, { answer, input, after });
-        if (answer instanceof FileAnswer && answer.people !== null) await door.onDownload(scope, answer.people);
+        const answer = await run(scope, input, visit(sessionId, upload));
+        await record(scope, input, answer);
         if (answer instanceof EventAnswer && endpoint.answer !== 'events')
           throw new TypeError(`${endpoint.path} answers events: declare it.`);
         if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
         return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
       });
 
+    /** Who asks, and what they may, the database says; what they asked for, its replica. */
+    const onReplica = async (): Promise<unknown> => {
+      const known = await asCaller(door, endpoint, asked, async (scope, input, sessionId) => ({
+        ...{ scope, input, sessionId },
+      }));
+      const read = await door.replica?.read(cookie.districtId, readLogPosition(door, request), async (db) => {
+        const answer = await run(mintScope({ ...known.scope, db }), known.input, visit(known.sessionId, null));
+        return { answer, checked: checkedAnswer(endpoint, answer) };
+      });
+      if (!read) return await within(null);
+      const { answer, checked } = read.result;
+      if (answer instanceof FileAnswer)
+        await asCaller(door, endpoint, asked, async (scope, input) => await record(scope, input, answer));
+      return checked;
+    };
+
     const prepared = async (upload: Upload) => await within(await prepare(upload));
     try {
       // Who may not upload is told before a byte of the file is read.
       if (endpoint.body === 'file') await within(null);
-      const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, prepared) : await within(null);
+      const ask = endpoint.mayLag && door.replica !== null ? onReplica : async () => await within(null);
+      const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, prepared) : await ask();
       await finish(after);
       countSave(door, endpoint, { isRefused: false, answer });
       if (answer instanceof EventAnswer) return streamEvents(door, cookie, request, reply, answer);

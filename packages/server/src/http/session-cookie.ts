@@ -107,12 +107,16 @@ export function originOf(door: Door, request: FastifyRequest): string {
   return door.publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
+/** Whether people reach this address by https. */
+export function isHttps(door: Door, request: FastifyRequest): boolean {
+  return originOf(door, request).startsWith('https://');
+}
+
 /** Over https the browser itself holds the cookie to this host and path (`__Host-`). */
 function cookieName(door: Door, request: FastifyRequest, what: 'session' | 'visit' | 'device'): string {
-  return originOf(door, request).startsWith('https://') ? `__Host-laurel_${what}` : `laurel_${what}`;
+  return isHttps(door, request) ? `__Host-laurel_${what}` : `laurel_${what}`;
 }
 
 function cookieOptions(door: Door, request: FastifyRequest) {
-  const secure = originOf(door, request).startsWith('https://');
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(door, request) } as const;
 }

@@ -9,9 +9,10 @@ import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { project } from '@laurel/server/config';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
-import { inDistrict } from '@laurel/server/db/transaction';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { type Door, inTurn } from '@laurel/server/http/door';
 import { languagesIn } from '@laurel/server/http/languages';
+import { readLogPosition } from '@laurel/server/http/log-position';
 import { nameRoute } from '@laurel/server/http/route-label';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
@@ -153,7 +154,10 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     const firstCall = signedIn && firstCallOf(path, signedIn.caller.rules);
     if (!signedIn || !firstCall) return { session, first: null };
     const { caller, today } = signedIn;
-    const data = await firstCall.run(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }));
+    const run = async (at: Transaction) =>
+      await firstCall.run(mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id }));
+    const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
+    const data = read ? read.result : await run(db);
     return { session, first: data && { path: firstCall.call.path, data } };
   });
 }

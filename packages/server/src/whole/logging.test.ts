@@ -55,6 +55,7 @@ beforeAll(async () => {
   const door: Door = {
     app,
     pool: database.pool,
+    replica: null,
     clock: Date.now,
     isMailOn: false,
     publicOrigin: null,

@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 async function appWithin(limits: ReturnType<typeof limitsOf>): Promise<{ pool: Pool; app: Laurel }> {
-  const made = openPool(proxy.url, 4, limits);
+  const made = openPool(proxy.url, 4, { within: limits });
   const assembled = await assembleLaurel({
-    database: { pool: made, ownerUrl: direct.database.ownerUrl },
+    database: { pool: made, ownerUrl: direct.database.ownerUrl, appUrl: proxy.url },
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,

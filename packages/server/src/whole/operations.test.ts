@@ -29,9 +29,9 @@ beforeAll(async () => {
   direct = await testLaurel();
   school = await testSchool(direct);
   proxy = await startDatabaseProxy(direct.database.appUrl);
-  pool = openPool(proxy.url, 4, limitsOf(2_000));
+  pool = openPool(proxy.url, 4, { within: limitsOf(2_000) });
   app = await assembleLaurel({
-    database: { pool, ownerUrl: direct.database.ownerUrl },
+    database: { pool, ownerUrl: direct.database.ownerUrl, appUrl: proxy.url },
     publicOrigin: null,
     trustProxy: false,
     firstRunToken: null,

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDay } from '../chaos/rounds';
+import { startWriters } from '../chaos/writers';
+import { asSuperuser, type Cluster, startCluster } from '../failover/cluster';
+import { type LaurelProcess, laurelCommand, newFolder, removeFolder, startLaurel } from '../laurel-process';
+
+// 20 once, or as many as LAUREL_FAILOVERS says.
+const rounds = Number(process.env.LAUREL_FAILOVERS ?? 20);
+const password = 'of-laurel';
+
+let folder: string;
+let cluster: Cluster;
+let laurel: LaurelProcess;
+let environment: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  folder = await newFolder();
+  const demo = await startLaurel(join(folder, 'demo'));
+  const file = join(folder, 'demo.zip');
+  expect((await laurelCommand(join(folder, 'demo'), ['backup', file])).code).toBe(0);
+  await demo.stop();
+  cluster = await startCluster();
+  await cluster.untilWhole();
+  const admin = new pg.Client({ connectionString: asSuperuser(cluster, 'postgres') });
+  await admin.connect();
+  await admin.query(`create role laurel_owner login createrole password '${password}'`);
+  await admin.query('create database laurel owner laurel_owner');
+  await admin.end();
+  environment = { DATABASE_URL: cluster.url('laurel_owner', password, 'laurel') };
+  const restored = await laurelCommand(folder, ['restore', file], environment);
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining(' 0 differences')]);
+  laurel = await startLaurel(folder, environment);
+});
+afterAll(async () => {
+  await laurel.stop();
+  await cluster.stop();
+  await removeFolder(folder);
+});
+
+type Kind = 'leader killed' | 'leader frozen' | 'one etcd stopped, leader killed' | 'etcd gone';
+const kinds: readonly Kind[] = ['leader frozen', 'leader killed', 'one etcd stopped, leader killed', 'etcd gone'];
+
+/** Breaks the cluster, and answers how it is mended as the supervisor of the processes would: nobody decides anything. */
+async function breakCluster(kind: Kind): Promise<() => void> {
+  const leader = await cluster.findLeader();
+  if (!leader) throw new Error('No one leads.');
+  const [member] = cluster.etcd;
+  switch (kind) {
+    case 'leader killed':
+      leader.signal('SIGKILL');
+      return () => leader.start();
+    case 'leader frozen':
+      leader.signal('SIGSTOP');
+      return () => leader.signal('SIGCONT');
+    case 'one etcd stopped, leader killed':
+      member?.signal('SIGKILL');
+      leader.signal('SIGKILL');
+      return () => {
+        member?.start();
+        leader.start();
+      };
+    case 'etcd gone':
+      for (const each of cluster.etcd) each.signal('SIGKILL');
+      return () => {
+        for (const each of cluster.etcd) each.start();
+      };
+  }
+}
+
+test('no acknowledged write is lost when the leader of the database goes, and nobody lends a hand', async () => {
+  const { address } = laurel;
+  const writers = await startWriters(address, 'jrossi', await openDay(address));
+  const times: { kind: Kind; ms: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const kind = kinds[round % kinds.length] ?? 'leader killed';
+    writers.work();
+    await pause(500 + ((round * 731) % 1_500));
+    const roster = round % 5 === 0 ? runImport() : null;
+    const mend = await breakCluster(kind);
+    const ms = await longestSilence(writers.acknowledged);
+    times.push({ kind, ms });
+    const leader = await cluster.findLeader();
+    process.stdout.write(
+      `failover ${round + 1} of ${rounds}: ${kind}, ${leader?.name} leads, nothing acknowledged for ${Math.round(ms)} ms\n`,
+    );
+    mend();
+    await roster;
+    await writers.rest();
+    await cluster.untilWhole();
+    expect(await writers.losses(), `${round}, ${kind}`).toEqual([]);
+  }
+  await writers.stop();
+  expect(writers.acknowledged()).toBeGreaterThan(rounds * 5);
+  for (const { ms } of times) expect(ms).toBeLessThan(20_000);
+  const verified = await laurelCommand(folder, ['verify'], environment);
+  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining(' 0 differences')]);
+  const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  process.stdout.write(
+    `median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
+  );
+});
+
+/** The longest time in which nothing was acknowledged: until an outage of a second is over, or for fifteen without any. */
+async function longestSilence(acknowledged: () => number): Promise<number> {
+  const startedMs = performance.now();
+  let [count, sinceMs, longestMs] = [acknowledged(), startedMs, 0];
+  for (;;) {
+    await pause(10);
+    const nowMs = performance.now();
+    longestMs = Math.max(longestMs, nowMs - sinceMs);
+    if (nowMs - startedMs > 120_000) return longestMs;
+    if (acknowledged() === count) continue;
+    if (longestMs > 1_000 || nowMs - startedMs > 15_000) return longestMs;
+    [count, sinceMs] = [acknowledged(), nowMs];
+  }
+}
+
+/** It may fail when the database goes, in words; never half. */
+async function runImport(): Promise<void> {
+  const { said, code } = await laurelCommand(
+    folder,
+    ['import', 'demo/data/cedar-valley-v1p2-delta.zip', '--confirm'],
+    environment,
+  );
+  if (code !== 0) expect(said).not.toMatch(/^\s+at .+:\d+:\d+/m);
+}

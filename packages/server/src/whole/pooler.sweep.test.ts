@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { readTeacherOverview } from '@laurel/domain/overview/api';
+import { newId } from '@laurel/server/db/new-id';
+import { limitsOf, openPool } from '@laurel/server/db/open-pool';
+import { sql } from '@laurel/server/db/sql';
+import { testDatabase } from '@laurel/server/db/testing';
+import { type Pooler, startPooler } from '@laurel/server/db/testing-pooler';
+import { inDistrict } from '@laurel/server/db/transaction';
+import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
+import { callAs, type TestLaurel, testNowMs } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+// Twelve connections of Laurel’s share two of the database’s, each for a transaction.
+let pooler: Pooler;
+let pool: Pool;
+let app: Laurel;
+let laurel: TestLaurel;
+let schools: [TestSchool, TestSchool];
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  pooler = await startPooler(database.appUrl, 2);
+  pool = openPool(pooler.through(database.appUrl), 12, { within: limitsOf(2_000), isPooled: true });
+  app = await assembleLaurel({
+    database: { ...database, pool },
+    ...{ publicOrigin: null, trustProxy: false, firstRunToken: null, isLogging: false, requestsAMinute: 100_000 },
+    sealingKey: randomBytes(32),
+    clock: () => testNowMs,
+  });
+  laurel = { laurel: app, database, time: { nowMs: testNowMs }, close: async () => await database.drop() };
+  schools = [await testSchool(laurel, 'One'), await testSchool(laurel, 'Other')];
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+  await pooler.stop();
+  await laurel.close();
+});
+
+test('two districts at once, many times: nobody sees the other’s', async () => {
+  const looks = Array.from({ length: 120 }, async (_, at) => {
+    const { people, ids } = schools[at % 2 === 0 ? 0 : 1];
+    const { output } = await callAs(laurel, people.ada.browser, readTeacherOverview, {});
+    return output.classes.map(({ classId }) => classId).includes(ids.algebra) && output.classes.length === 1;
+  });
+  expect((await Promise.all(looks)).filter((isOwn) => !isOwn)).toEqual([]);
+});
+
+const number = z.object({ number: z.int() });
+
+test('the same statement with other values, on whatever connection it comes to', async () => {
+  const asked = Array.from({ length: 200 }, async (_, at) => {
+    const { districtId } = schools[0];
+    return await inDistrict(
+      pool,
+      districtId,
+      async (db) => (await db.row(number, sql`select ${at}::int as number`))?.number,
+    );
+  });
+  expect(await Promise.all(asked)).toEqual(asked.map((_, at) => at));
+});
+
+test('the limits of a transaction hold for it, and for no one after it', async () => {
+  const { districtId } = schools[0];
+  const sleep = (seconds: number, within = limitsOf(2_000)) =>
+    inDistrict(pool, districtId, async (db) => await db.run(sql`select pg_sleep(${seconds})`), within);
+  await expect(sleep(1.5)).rejects.toMatchObject({ code: '57014' });
+  await expect(sleep(1.2, limitsOf(10_000))).resolves.toBe(1);
+  await expect(sleep(1.5)).rejects.toMatchObject({ code: '57014' });
+});
+
+test('nothing of a district is left on a connection outside of its transaction', async () => {
+  const { districtId } = schools[0];
+  await inDistrict(pool, districtId, async (db) => await db.run(sql`select ${newId()}`));
+  const left = Array.from({ length: 20 }, async () => {
+    const { rows } = await pool.query("select current_setting('laurel.district', true) as district");
+    return rows[0].district || null;
+  });
+  expect((await Promise.all(left)).filter((each) => each !== null)).toEqual([]);
+});
