@@ -20,7 +20,7 @@ import { averagesRoutes } from '@laurel/server/averages/routes';
 import { type BackupSettings, backupChores, backupDuties } from '@laurel/server/backups/duties';
 import { measureBackups } from '@laurel/server/backups/measure';
 import { badgeRoutes } from '@laurel/server/badges/routes';
-import { signTask } from '@laurel/server/badges/sign-awards';
+import { signTask, signWaiting } from '@laurel/server/badges/sign-awards';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { creditRoutes } from '@laurel/server/credits/routes';
@@ -127,6 +127,8 @@ export interface LaurelOptions {
   /** 32 bytes: what secrets that Laurel reads again are sealed with. */
   readonly sealingKey: Buffer;
   readonly isLogging: boolean;
+  /** Where its log goes; the terminal, unless given. */
+  readonly logTo?: AppOptions['logTo'];
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
   readonly mediaQuota?: MediaQuota;
@@ -196,6 +198,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     isHttps: options.publicOrigin?.startsWith('https://') ?? false,
     isHttpsBelow: options.isHttpsBelow ?? false,
     isLogging: options.isLogging,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
   });
   const sessions = createKnownSessions();
@@ -373,6 +376,7 @@ function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duti
           ...pageChores,
           ...backupChores,
         ],
+        signWaiting(sealing),
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),
       ],

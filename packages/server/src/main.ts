@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
   if (isDemo) refuseDemo(config);
   if (isFirst && isDemo) {
     say('Loading the demo district, Cedar Valley…');
-    await loadDemoDistrict(database, Date.now());
+    await loadDemoDistrict(database, Date.now(), config.publicOrigin ?? `http://localhost:${config.port}`);
   }
   const token = isFirst && !isDemo ? newFirstRunToken() : null;
   const isMeasured = config.metricsToken !== null || config.metricsPort !== null;

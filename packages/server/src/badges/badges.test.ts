@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as api from '@laurel/domain/badges/api';
 import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import { verdictOf } from '@laurel/domain/badges/verification';
@@ -6,23 +7,28 @@ import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
+import { createSealing } from '@laurel/server/factors/sealing';
+import { doChore } from '@laurel/server/jobs/chores';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
+import { readDistricts } from '@laurel/server/people/district-store';
 import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readBadgePng } from './badge-png';
 import { readBadgeSvg } from './badge-svg';
+import { signWaiting } from './sign-awards';
 import { packPlaces } from './status-list';
 import { faultsElsewhere } from './testing-independent';
 
+const sealingKey = randomBytes(32);
 let laurel: TestLaurel;
 let school: TestSchool;
 let coordinator: Browser;
 let wanted: WantedLevel[] = [];
 
 beforeAll(async () => {
-  laurel = await testLaurel({ publicOrigin: 'http://laurel.test' });
+  laurel = await testLaurel({ publicOrigin: 'http://laurel.test', sealingKey });
   school = await testSchool(laurel, 'Cedar Valley');
   coordinator = school.people.coordinator.browser;
   await laurel.laurel.startJobs();
@@ -249,6 +255,28 @@ test('awards are taken back until they are sent, and repeats change nothing', as
   expect((await callAs(laurel, coordinator, api.awardBadge, { ...input, batchId: newId() })).fault.message).toContain(
     'have this badge already',
   );
+});
+
+test('what no job signed is signed by the clock, and can be checked', async () => {
+  const { sam } = school.people;
+  const badge = await design('Night signer');
+  const batchId = await awardTo(badge.badgeId, sam.personId);
+  await callAs(laurel, coordinator, api.sendBatch, { batchId });
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(sql`
+      update badge_award
+      set signed_at = null, credential = null, key_id = null
+      where district_id = ${districtId} and batch_id = ${batchId}`),
+  );
+  const chore = signWaiting(createSealing(sealingKey));
+  const connections = { pool: laurel.database.pool, clock: () => laurel.time.nowMs, readDistricts };
+  expect(await doChore(chore, connections)).toBe(1);
+  expect(await doChore(chore, connections)).toBe(0);
+  const { awards } = (await callAs(laurel, sam.browser, api.readStudentBadges, { studentId: sam.personId })).output;
+  const award = awards.find(({ title }) => title === 'Night signer');
+  expect(await verify(await exportAs(sam.browser, award?.awardId as never, 'json'))).toMatchObject({
+    verdict: 'valid',
+  });
 });
 
 test('nobody awards a badge to a student out of their reach', async () => {

@@ -1,8 +1,10 @@
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { verifyGpas } from '@laurel/server/credits/verify-gpas';
+import { sql } from '@laurel/server/db/sql';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
 import { checkJson } from '@laurel/server/testing/kept-json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { demoDay, loadDemoDistrict } from './district';
 
 describe('the demo district', () => {
@@ -59,6 +61,25 @@ describe('the demo district', () => {
     });
     expect(counts.corrected).toBeGreaterThanOrEqual(12);
     expect(counts.reported).toBe(6);
+  });
+
+  test('has badges awarded on levels of its portrait, which wait to be signed', async () => {
+    const rows = await inScope(database, districtId, async ({ db }) =>
+      db.rows(
+        z.object({ title: z.string(), count: z.int(), waiting: z.int(), reasoned: z.int() }),
+        sql`
+          select badge.title, count(*)::int as count, (count(*) filter (where award.signed_at is null))::int as waiting,
+            (count(*) filter (where jsonb_array_length(award.achieved) = 1))::int as reasoned
+          from badge_award award
+          join badge on badge.district_id = award.district_id and badge.id = award.badge_id
+          where award.district_id = ${districtId}
+          group by badge.title
+          order by badge.title`,
+      ),
+    );
+    expect(rows).toEqual(
+      ['Clear speaker', 'Team player'].map((title) => ({ title, count: 20, waiting: 20, reasoned: 20 })),
+    );
   });
 
   test('has two test days: plausible zones, body composition among them, a team for the coach', async () => {

@@ -60,13 +60,14 @@ export const demoAccounts = [
 ] as const;
 
 /**
- * Loads Cedar Valley, dated so that the day of `nowMs` is late in its first quarter: the district, all of it or nothing, then,
+ * Loads Cedar Valley, dated so that the day of `nowMs` is late in its first quarter, with badges of `origin`: the district, all of it or nothing, then,
  * side by side, its grades and its schools' attendance, and last what builds on them. After the first part the planner is told
  * what there is: without that, looking up the class of each of two hundred thousand marks takes longer than all the rest.
  */
 export async function loadDemoDistrict(
   { pool, ownerUrl }: Pick<Database, 'pool' | 'ownerUrl'>,
   nowMs: number,
+  origin = 'http://localhost:4400',
 ): Promise<Id<'district'>> {
   const districtId = newId<'district'>(nowMs);
   const today = dayAt(nowMs, demoTimeZone);
@@ -100,7 +101,7 @@ export async function loadDemoDistrict(
     await loadDemoStandards(scope);
     await loadDemoCredits(scope, year);
     await loadDemoEligibility(scope, year);
-    await loadDemoPathway(scope);
+    await loadDemoPathway(scope, origin);
     await loadDemoPortraits(scope);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 
 const followed = z.object({
   personId: id('person'),
+  /** `null`: it is none of those asked for. */
+  username: z.nullable(z.string()),
   gradeLevel: z.string(),
   coachId: id('person'),
   coachAccountId: id('account'),
@@ -19,11 +21,13 @@ export async function readFollowed(
   return await scope.db.rows(
     followed,
     sql`
-      select person.id as "personId", person.grade_level as "gradeLevel", coach.person_id as "coachId",
+      select person.id as "personId", own.username, person.grade_level as "gradeLevel", coach.person_id as "coachId",
         coach.id as "coachAccountId"
       from account coach
       join person on person.district_id = coach.district_id and person.school_id = ${schoolId}
         and person.grade_level in ('09', '10', '11', '12')
+      left join account own on own.district_id = person.district_id and own.person_id = person.id
+        and own.username = any (${names}::text[])
       where coach.district_id = ${scope.districtId} and coach.username = 'jrossi'
         and (
           exists (
@@ -33,11 +37,7 @@ export async function readFollowed(
             where attending.district_id = person.district_id and attending.person_id = person.id
               and attending.role = 'student' and teaching.person_id = coach.person_id
           )
-          or exists (
-            select from account
-            where account.district_id = person.district_id and account.person_id = person.id
-              and account.username = any (${names}::text[])
-          )
+          or own.username is not null
         )
       order by sort_name(person), person.id
       limit 150`,

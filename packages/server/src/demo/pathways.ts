@@ -9,6 +9,7 @@ import { insertRubric, insertRubricVersion } from '@laurel/server/rubrics/rubric
 import { writeMembers } from '@laurel/server/transition/member-store';
 import { insertPathway, writeStages } from '@laurel/server/transition/pathway-store';
 import { type RatingToWrite, writeRatings } from '@laurel/server/transition/rating-store';
+import { loadDemoBadges } from './badges';
 import { bellCurve } from './chance';
 import { readFollowed, readLatestTerms, readRoleId, writeReleased } from './pathway-store';
 import { levelTitles, portrait, stages } from './pathway-words';
@@ -16,9 +17,9 @@ import { readMember } from './store';
 
 /**
  * The high school follows a portrait of a graduate: the students of one mathematics teacher and a few more, rated by that
- * teacher over two terms. Somebody coordinates it.
+ * teacher over two terms. Somebody coordinates it, and some have badges, signed for `origin`.
  */
-export async function loadDemoPathway(scope: Scope): Promise<void> {
+export async function loadDemoPathway(scope: Scope, origin: string): Promise<void> {
   const { personId, schoolId } = await readMember(scope, 'swilliams');
   await writeCoordinator(scope, schoolId);
   const content = portraitContent();
@@ -56,6 +57,9 @@ export async function loadDemoPathway(scope: Scope): Promise<void> {
     await writeRatings({ ...scope, caller }, sheet, { cause: 'entered', batchId: newId(), ratings });
     await writeReleased(scope, termId, startsOn, back > 0);
   }
+  const by = { accountId: coach.coachAccountId, personId: coach.coachId };
+  const others = members.flatMap(({ personId: student, username }) => (username === 'msmith' ? [] : [student]));
+  await loadDemoBadges(scope, { origin, rubricId, content, members: others, by });
 }
 
 /** Somebody who coordinates it, for every student of the school. */
