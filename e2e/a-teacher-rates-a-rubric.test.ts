@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a teacher rates with one key a cell and releases; the student sees the level, rates themselves, and adds evidence', async () => {
+test('a teacher rates with one key a cell and releases; the student sees the level, rates themselves, and adds evidence; an employer rates by a link', async () => {
   const { page } = await stage.visitor('jrossi');
   await page.goto('/transition/fullrubric');
   const cell = (row: number, column: number) =>
@@ -67,6 +67,29 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
   await coordinator.page.getByRole('button', { name: 'Undo' }).click();
   await coordinator.page.getByRole('cell', { name: 'Class of 2099' }).waitFor({ state: 'detached' });
   expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);
+
+  // An employer rates by a link, on the first device that opens it.
+  await coordinator.page.getByRole('row', { name: /Mohammed Smith/ }).click();
+  const member = coordinator.page.getByRole('dialog');
+  await member.getByLabel('Who rates').fill('Rosa Diaz, City Bakery');
+  await member.getByRole('button', { name: 'Make a link' }).click();
+  const address = await member.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);
+  const employer = await stage.visitor(undefined);
+  await employer.page.goto(address);
+  await employer.page.getByRole('heading', { name: 'Mohammed Smith' }).waitFor();
+  const first = employer.page.getByRole('group').first();
+  await first.getByLabel(/Proficient/).check();
+  await first.getByRole('textbox').fill('On time, every day.');
+  await first.getByRole('textbox').blur();
+  await employer.page.getByText(/^Saved/).waitFor();
+  expect(await axeViolationsInBothThemes(employer.page)).toEqual([]);
+  const stranger = await stage.visitor(undefined);
+  stranger.foresee(/409|422|403|400/);
+  await stranger.page.goto(address);
+  await stranger.page.getByText(/^This link was opened on another device/).waitFor();
+  await coordinator.page.keyboard.press('Escape');
+
   await coordinator.page.goto('/transition/dashboard');
   await coordinator.page.getByRole('link', { name: 'Class of 2030' }).waitFor();
   expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);

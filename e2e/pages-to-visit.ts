@@ -39,6 +39,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/reset-password', '', 'Reset your password', null),
   visit('/badges/verify', '', 'Check a badge', null),
   visit('/badges/{awardId}', '', 'No such badge', null, () => '/badges/none'),
+  visit('/rate', '', 'This page opens by a link', null),
   visit('/first-run', '', /Set up Laurel|Sign in/, null),
   visit('/not-authorized', '', 'You don’t have access', null),
   visit('/', 'mellery', 'Dashboard', nobody),

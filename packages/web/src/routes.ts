@@ -90,6 +90,7 @@ const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.S
 const build = (page: 'list' | 'edit' | 'components' | 'layouts') => () =>
   import('@laurel/web/home/build-pages').then((file) => file.buildPages[page]);
 const badges = () => import('@laurel/web/badges/badges-page').then((file) => file.BadgesPage);
+const outsideRating = () => import('@laurel/web/transition/outside-rating-page').then((file) => file.OutsideRatingPage);
 const publicBadges = (page: 'badge' | 'verify') => () =>
   import('@laurel/web/badges/public-pages').then((file) => file.publicPages[page]);
 const refused = async () => NotAuthorizedPage;
@@ -107,6 +108,7 @@ export const table: readonly Row[] = [
   ['/activate', 'blank', 'public', activate],
   ['/reset-password', 'blank', 'public', resetPassword],
   ['/first-run', 'blank', 'public', firstRun],
+  ['/rate', 'blank', 'public', outsideRating],
   ['/badges/verify', 'blank', 'public', publicBadges('verify')],
   ['/badges/{awardId}', 'blank', 'public', publicBadges('badge')],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],

@@ -29,6 +29,7 @@ export type Owner =
   | 'pathway'
   | 'pathway-stage'
   | 'pathway-member'
+  | 'rater-link'
   | 'rubric'
   | 'rubric-version'
   | 'competency'

@@ -152,6 +152,11 @@ export const particular: Readonly<Record<string, Json>> = {
     },
   },
   'PUT /api/classes/{classId}/assignments/{assignmentId}/rubric-scores': { cells: [[0, 0, 0, null, 'Well said.']] },
+  'PUT /api/pathways/{pathwayId}/members/{memberId}/rater-links/{linkId}': {
+    ...{ raterName: 'Rosa Diaz', endsOn: '2026-10-23' },
+  },
+  'POST /api/outside-rating': { token: 'none' },
+  'PUT /api/outside-rating': { token: 'none', cells: [[0, 0, null, 'Well said.']] },
   // Of no version that is there: nobody is taken off.
   'PUT /api/pathways/{pathwayId}/members': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },

@@ -364,6 +364,14 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
       ${people.ada.accountId}, now()
     )`);
   await db.run(sql`
+    insert into rater_link (
+      district_id, id, member_id, version_id, term_id, rater_name, token_hash, ends_on, account_id, made_at
+    )
+    values (
+      ${districtId}, ${newId()}, ${memberId}, ${versionId}, ${ids.quarter}, 'Rosa Diaz', ${Buffer.from('token')},
+      '2026-10-30', ${people.ada.accountId}, now()
+    )`);
+  await db.run(sql`
     insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
     values (
       ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A talk', 'https://example.org/talk',

@@ -280,7 +280,7 @@ export async function addPathwayOf(
   districtId: Id<'district'>,
   { schoolId, studentId }: { schoolId: Id<'school'>; studentId: Id<'person'> },
 ) {
-  const evidence = newId<'evidence'>();
+  const [evidence, link] = [newId<'evidence'>(), newId<'rater-link'>()];
   return await inScope(laurel.database, districtId, async ({ db }) => {
     const made = await addPathway(db, districtId, { schoolId, people: [studentId] });
     const [member = '', [criterion]] = [made.memberIds[0], made.content.criteria];
@@ -289,7 +289,18 @@ export async function addPathwayOf(
       values (
         ${districtId}, ${evidence}, ${member}, ${criterion?.criterionId ?? ''}, 'A talk', 'https://example.org/', now()
       )`);
+    await db.run(sql`
+      insert into rater_link (
+        district_id, id, member_id, version_id, term_id, rater_name, token_hash, ends_on, made_at
+      )
+      select ${districtId}, ${link}, ${member}, ${made.versionId}, term.id, 'Rosa Diaz', ${Buffer.from(link)},
+        '2026-10-30', now()
+      from term
+      where term.district_id = ${districtId}
+      order by term.starts_on
+      limit 1`);
     return {
+      'rater-link': link,
       ...{ pathway: made.pathwayId, 'pathway-stage': made.stageIds[0], 'pathway-member': member, evidence },
       ...{ rubric: made.rubricId, 'rubric-version': made.versionId, criterion: criterion?.criterionId ?? '' },
     };

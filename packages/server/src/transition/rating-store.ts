@@ -6,7 +6,7 @@ import { ownChildren } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { insertAssessmentEvents } from './assessment-event-store';
+import { insertAssessmentEvents, type RatingScope } from './assessment-event-store';
 import { isMemberReached } from './member-reach';
 import { closedByOf } from './sheet-store';
 
@@ -18,8 +18,11 @@ export interface Sheet {
   readonly pathwayId: PathwayId;
   readonly versionId: VersionId;
   readonly termId: Id<'term'>;
-  readonly kind: TypingKind;
+  readonly kind: TypingKind | 'external';
   readonly raterId: Id<'person'> | null;
+  /** Somebody outside, who rates one member. */
+  readonly raterName?: string;
+  readonly memberId?: Id<'pathway-member'>;
 }
 
 const lockedMember = z.object({ memberId: id('pathway-member'), mayType: z.boolean() });
@@ -45,9 +48,11 @@ export async function lockRated(
 }
 
 /** Whether the caller types as this kind of rater, for a statement with `member` and `pathway`. */
-export function mayType(scope: Scope, kind: TypingKind): Statement {
+export function mayType(scope: Scope, kind: Sheet['kind']): Statement {
   switch (kind) {
     case 'teacher':
+    // What comes from outside is theirs to show who rate.
+    case 'external':
       return isMemberReached(scope, 'rate');
     case 'settled':
       return isMemberReached(scope, 'keep');
@@ -93,7 +98,7 @@ export type HeldRating = z.infer<typeof held>;
 
 /** The ratings of one rater in these places. */
 export async function readHeld(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   sheet: Sheet,
   members: readonly string[],
   criteria: readonly string[],
@@ -115,9 +120,11 @@ export async function readHeld(
   );
 }
 
-function isOfSheet({ versionId, termId, kind, raterId }: Omit<Sheet, 'pathwayId'>): Statement {
+function isOfSheet({ versionId, termId, kind, raterId, raterName, memberId }: Omit<Sheet, 'pathwayId'>): Statement {
   return sql`assessment.version_id = ${versionId} and assessment.term_id = ${termId} and assessment.kind = ${kind}
-        and assessment.rater_id is not distinct from ${raterId}::uuid`;
+        and assessment.rater_id is not distinct from ${raterId}::uuid
+        and assessment.rater_name is not distinct from ${raterName ?? null}::text
+        and assessment.member_id = coalesce(${memberId ?? null}::uuid, assessment.member_id)`;
 }
 
 /** One rating to be written, with what it was. */
@@ -131,13 +138,13 @@ export interface RatingToWrite extends CriterionRating {
 
 /** Writes ratings of one rater and their events in one statement. */
 export async function writeRatings(
-  scope: Scope,
+  scope: RatingScope,
   sheet: Sheet,
   {
     cause,
     batchId,
     ratings,
-  }: { readonly cause: string; readonly batchId: string; readonly ratings: readonly RatingToWrite[] },
+  }: { readonly cause: string; readonly batchId: string | null; readonly ratings: readonly RatingToWrite[] },
 ): Promise<void> {
   if (ratings.length === 0) return;
   const now = new Date(scope.nowMs);
@@ -153,8 +160,9 @@ export async function writeRatings(
         ${ratings.map((each) => each.version)}::integer[], ${ratings.map((each) => json(changeOf(each)))}::jsonb[]
       ) as given (member_id, criterion_id, level_id, rank, is_unobserved, comment, version, change)
     ), rater as (
-      insert into assessment (district_id, id, member_id, version_id, term_id, kind, rater_id)
-      select ${scope.districtId}, id, member_id, ${sheet.versionId}, ${sheet.termId}, ${sheet.kind}, ${sheet.raterId}
+      insert into assessment (district_id, id, member_id, version_id, term_id, kind, rater_id, rater_name)
+      select ${scope.districtId}, id, member_id, ${sheet.versionId}, ${sheet.termId}, ${sheet.kind}, ${sheet.raterId},
+        ${sheet.raterName ?? null}
       from unnest(${members.map(() => newId())}::uuid[], ${members}::uuid[]) as new (id, member_id)
       on conflict (district_id, member_id, version_id, term_id, kind, rater_id, rater_name) do update
       set kind = excluded.kind

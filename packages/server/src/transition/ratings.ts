@@ -1,25 +1,22 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { compareRaters } from '@laurel/domain/rubrics/agreement';
-import { rankOf } from '@laurel/domain/rubrics/rubric';
 import * as api from '@laurel/domain/transition/api';
 import {
-  isSameRating,
-  noRating,
   type RatingSheet,
   type SaveRatingsAnswer,
   type SaveRatingsInput,
   saveRatingsAnswer,
-  unobserved,
 } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readRankPairs } from './agreement-store';
 import { isStaff } from './member-reach';
 import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
+import { rateCells } from './rate-cells';
+import { refuseClosed, termNow } from './rated-term';
 import * as store from './rating-store';
 import { reachesSomebody, readRatedTerms, readRaters, readVersions } from './sheet-store';
 
@@ -39,10 +36,8 @@ export async function readRatingSheet(
   ]);
   const asked = versions.find(({ isAsked }) => isAsked);
   if (!asked?.content || (input.versionId && asked.versionId !== input.versionId)) throw notFound();
-  const longest = terms.filter(({ kind: each }) => each !== 'gradingPeriod');
-  const now = longest.findLast(({ startsOn }) => startsOn <= scope.today) ?? longest[0] ?? terms[0];
-  const term = input.termId ? terms.find(({ termId }) => termId === input.termId) : now;
-  if (!term) throw input.termId ? notFound() : new Fault('refused', translatable`Add a semester to rate in first.`);
+  const term = input.termId ? terms.find(({ termId }) => termId === input.termId) : termNow(terms, scope.today);
+  if (!term) throw notFound();
   const isFamily = !isStaff(scope, 'read');
   const kind = input.kind ?? (isFamily ? 'self' : 'teacher');
   const raterId = kind === 'settled' ? null : (input.raterId ?? scope.caller.personId);
@@ -88,74 +83,14 @@ export async function saveRatings(scope: Scope, input: SaveRatingsInput): Promis
   if (!found || members.some((each) => !here.has(each))) throw notFound();
   if (before) return before;
   refuseClosed(found);
-  const { content } = found;
   if (members.some((each) => !here.get(each)))
     throw new Fault('refused', translatable`You can’t rate one of these students. They may have left the pathway.`);
-  const known = new Map(content.criteria.map((each) => [each.criterionId, each]));
-  if (criteria.some((each) => !known.has(each))) throw notFound();
-  refuseWrongCells(cells, [members.length, criteria.length]);
-  for (const [, criterion, , level, comment] of cells) {
-    const of = known.get(criteria[criterion] as (typeof criteria)[number]);
-    if (level !== null && level !== unobserved && (!of || rankOf(of, level) === null)) throw notFound();
-    if (kind === 'family' && level !== null)
-      throw new Fault('refused', translatable`Families comment. They don’t rate.`);
-    if (kind === 'settled' && level !== null && comment.trim() === '')
-      throw new Fault('refused', translatable`Enter a reason for what you settle.`);
-  }
-
-  const at = new Map(held.map((each) => [`${each.memberId} ${each.criterionId}`, each]));
-  const placeOf = ([member, criterion]: SaveRatingsInput['cells'][number]) => {
-    const [memberId, criterionId] = [members[member], criteria[criterion]];
-    if (!memberId || !criterionId) throw notFound();
-    return { memberId, criterionId };
-  };
-  const heldAt = (cell: SaveRatingsInput['cells'][number]) => {
-    const { memberId, criterionId } = placeOf(cell);
-    return at.get(`${memberId} ${criterionId}`) ?? null;
-  };
-  const changes: store.RatingToWrite[] = [];
-  const { versions, stale } = compareCells(cells, {
-    heldAt,
-    baseOf: ([, , base]) => base,
-    isSame: ([, , , level, comment], now) =>
-      isSameRating(
-        { level, comment },
-        { ...noRating, ...(now && { level: now.level as typeof level, comment: now.comment }) },
-      ),
-    change(cell, now) {
-      const [, , base, level, comment] = cell;
-      const place = placeOf(cell);
-      const of = known.get(place.criterionId);
-      const rank = of && level !== null ? rankOf(of, level) : null;
-      changes.push({ ...place, level, comment, rank, before: now, version: base + 1 });
-      return base + 1;
-    },
-  });
-  const conflicts = stale.flatMap((index) => {
-    const cell = cells[index];
-    const now = cell ? heldAt(cell) : null;
-    const {
-      version,
-      level,
-      comment,
-      by,
-      at: ratedAt,
-    } = now ?? {
-      ...{ version: 0, ...noRating, by: null, at: new Date(scope.nowMs).toISOString() },
-    };
-    return [{ cell: index, version, level, comment, by, at: ratedAt }];
-  });
-  const answer = { versions, conflicts };
-  refuseStale(cells.length - stale.length, answer);
   const { cause, operationId } = input;
-  await Promise.all([
-    store.writeRatings(scope, sheet, {
-      cause: cause === 'curved' ? 'entered' : cause,
-      batchId: operationId,
-      ratings: changes,
-    }),
-    writeOperation(scope, operation, answer),
-  ]);
+  const answer = await rateCells(scope, sheet, {
+    ...{ members, criteria, cells, content: found.content, held },
+    ...{ cause: cause === 'curved' ? 'entered' : cause, batchId: operationId },
+  });
+  await writeOperation(scope, operation, answer);
   return answer;
 }
 
@@ -176,14 +111,6 @@ export async function readAgreement(
       return agreement ? [{ criterionId, title, ...agreement }] : [];
     }),
   };
-}
-
-function refuseClosed({ closedBy }: { readonly closedBy: string | null }): void {
-  if (closedBy !== null)
-    throw new Fault(
-      'refused',
-      translatable`“${closedBy}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.`,
-    );
 }
 
 /** Shows families what was rated, or hides it again. */

@@ -1,10 +1,13 @@
 import * as api from '@laurel/domain/transition/api';
+import * as links from '@laurel/domain/transition/rater-link-api';
 import type { Door } from '@laurel/server/http/door';
-import { serve } from '@laurel/server/http/serve';
+import { serve, servePublic } from '@laurel/server/http/serve';
 import { deleteEvidence, readCriterionRatings, saveEvidence } from './criterion-ratings';
 import { findCandidates, readMembers, saveMembers } from './members';
+import { createOutsideRatings } from './outside-ratings';
 import { readPathways, savePathway } from './pathways';
 import { readProgress } from './progress';
+import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from './rater-links';
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
 
 export function transitionRoutes(door: Door): void {
@@ -21,4 +24,11 @@ export function transitionRoutes(door: Door): void {
   serve(door, api.saveEvidence, saveEvidence);
   serve(door, api.deleteEvidence, deleteEvidence);
   serve(door, api.readProgress, readProgress);
+  serve(door, links.readRaterLinks, readRaterLinks);
+  serve(door, links.makeRaterLink, makeRaterLink);
+  serve(door, links.revokeRaterLink, revokeRaterLink);
+  serve(door, links.releaseRaterLink, releaseRaterLink);
+  const outside = createOutsideRatings(door.clock);
+  servePublic(door, links.openOutsideRating, outside.open);
+  servePublic(door, links.saveOutsideRatings, outside.save);
 }

@@ -31,6 +31,18 @@ export const transition = {
   'Add a semester to rate in first.': 'أضف أولًا فصلًا دراسيًا للتقييم.',
   'You can’t rate one of these students. They may have left the pathway.':
     'لا يمكنك تقييم أحد الموجودين هنا. ربما غادر المسار.',
+  'Transition services can’t be shown to anyone outside.': 'لا يمكن لأحد من خارج المدرسة رؤية خدمات الانتقال.',
+  'This student has left the pathway.': 'غادر هذا الطالب المسار.',
+  'Choose a last day within a year from today.': 'اختر آخر يوم خلال سنة من اليوم.',
+  'There can be at most {0} links for a student.': 'يمكن أن يكون للطالب {0} رابطًا على الأكثر.',
+  'This link was opened or revoked already. Make another.': 'فُتح هذا الرابط أو أُلغي من قبل. أنشئ رابطًا آخر.',
+  'This link leads nowhere. Check that you have the whole address.':
+    'لا يؤدي هذا الرابط إلى شيء. تأكد من أن لديك العنوان كاملًا.',
+  'This link was opened on another device, and works only there. Ask the school for another.':
+    'فُتح هذا الرابط على جهاز آخر ولا يعمل إلا عليه. اطلب من المدرسة رابطًا آخر.',
+  'This link was ended by the school.': 'أنهت المدرسة هذا الرابط.',
+  'This link’s last day is over. Ask the school for another.': 'انتهى آخر يوم لهذا الرابط. اطلب من المدرسة رابطًا آخر.',
+  'This student can’t be rated any more.': 'لم يعد تقييم هذا الطالب ممكنًا.',
   'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',
   'Enter a reason for what you settle.': 'أدخل سبب قرارك.',
   'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',

@@ -36,6 +36,20 @@ export const transition = {
   'Add a semester to rate in first.': 'Ajoutez d’abord un semestre pour les évaluations.',
   'You can’t rate one of these students. They may have left the pathway.':
     'Vous ne pouvez pas évaluer l’une de ces personnes. Elle a peut-être quitté le parcours.',
+  'Transition services can’t be shown to anyone outside.':
+    'Aucune personne extérieure ne peut voir les services de transition.',
+  'This student has left the pathway.': 'Cet élève a quitté le parcours.',
+  'Choose a last day within a year from today.': 'Choisissez un dernier jour dans l’année qui vient.',
+  'There can be at most {0} links for a student.': 'Il peut y avoir au plus {0} liens pour un élève.',
+  'This link was opened or revoked already. Make another.': 'Ce lien a déjà été ouvert ou révoqué. Créez-en un autre.',
+  'This link leads nowhere. Check that you have the whole address.':
+    'Ce lien ne mène nulle part. Vérifiez que vous avez l’adresse entière.',
+  'This link was opened on another device, and works only there. Ask the school for another.':
+    'Ce lien a été ouvert sur un autre appareil et ne fonctionne que là. Demandez-en un autre à l’école.',
+  'This link was ended by the school.': 'L’école a mis fin à ce lien.',
+  'This link’s last day is over. Ask the school for another.':
+    'Le dernier jour de ce lien est passé. Demandez-en un autre à l’école.',
+  'This student can’t be rated any more.': 'Cet élève ne peut plus être évalué.',
   'Families comment. They don’t rate.': 'Les familles commentent, sans évaluer.',
   'Enter a reason for what you settle.': 'Indiquez la raison de votre décision.',
   'You can’t add evidence here.': 'Vous ne pouvez pas ajouter de preuve ici.',

@@ -10,6 +10,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { useCandidates } from './queries';
+import { RaterLinks } from './rater-links';
 import { t } from './text';
 import classes from './transition.module.css';
 import { useChangeMembers } from './use-change-members';
@@ -106,6 +107,9 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
           {t('transition.save')}
         </Button>
       </form>
+      {isOne && one && pathway.kind !== 'services' && (
+        <RaterLinks pathwayId={pathway.pathwayId} memberId={one.memberId} />
+      )}
     </SidePanel>
   );
 }
