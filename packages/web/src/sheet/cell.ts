@@ -29,6 +29,8 @@ export interface SheetCell {
   /** The mark in words; read out and shown on hover. */
   readonly title?: string;
   readonly isReadOnly?: boolean;
+  /** Its level, 1 the lowest: so many dashes along the foot of the cell, beside the letter of its text. */
+  readonly rank?: number;
 }
 
 export interface SheetRow {

@@ -79,7 +79,7 @@ interface CellProps {
 // Measured: a scroll sideways rerenders every row, but only the cells that come in.
 const Cell = memo(function Cell(props: CellProps) {
   const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive, guest } = props;
-  const { text, below, title, mark, isReadOnly = false } = props.cellAt(row, column);
+  const { text, below, title, mark, rank, isReadOnly = false } = props.cellAt(row, column);
   const { width = 0, align } = columns[column] ?? {};
   // A name or a calculated figure keeps its own direction on a page read from right to left.
   const shown = isReadOnly ? <bdi>{text}</bdi> : text;
@@ -92,13 +92,14 @@ const Cell = memo(function Cell(props: CellProps) {
       aria-colindex={column + 1}
       aria-invalid={mark === 'invalid' || undefined}
       className={classes.cell}
-      style={{ insetInlineStart: offset, width }}
+      style={{ insetInlineStart: offset, width, ...(rank === undefined ? {} : { '--rank': rank }) }}
       title={title}
       data-row={row}
       data-column={column}
       data-frozen={isFrozen || undefined}
       data-align={align}
       data-mark={mark}
+      data-ranked={rank !== undefined || undefined}
       data-readonly={isReadOnly || undefined}
       data-chosen={isChosen || undefined}
       data-active={isActive || undefined}

@@ -1,6 +1,7 @@
 import type * as api from '@laurel/domain/transition/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -15,14 +16,20 @@ type Member = Progress['members'][number];
 
 /** /transition/dashboard: cohorts side by side for who works here, the path of oneself and one’s children as a road. */
 export function ProgressPage() {
+  // A parent looks at their children’s.
+  const isOwn = useAbility().rules.some(
+    ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
+  );
   return (
     <Answered query={useProgress()} loading={<Waiting />}>
       {(progress) => {
         const { isStaff, pathways } = progress;
         return (
           <Page
-            title={t(isStaff ? 'transition.dashboard' : 'transition.myPath')}
-            about={t(isStaff ? 'transition.dashboardAbout' : 'transition.myPathAbout')}
+            title={t(isStaff ? 'transition.dashboard' : isOwn ? 'transition.myPath' : 'transition.childrenPath')}
+            about={t(
+              isStaff ? 'transition.dashboardAbout' : isOwn ? 'transition.myPathAbout' : 'transition.childrenPathAbout',
+            )}
             width={isStaff ? 'fluid' : 'narrow'}
           >
             {pathways.length === 0 && <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>}

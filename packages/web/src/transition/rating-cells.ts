@@ -74,6 +74,7 @@ export function useRatingCells({ book, outbox, members, isSelfShown }: RatingCel
     }
     const { level, comment, isReleased } = book.ratingAt(memberId, criterion.criterionId);
     const letter = letterOf(level);
+    const rank = criterion.levels.findIndex(({ levelId }) => levelId === level) + 1;
     const self = selves.get(memberId)?.get(at);
     const own =
       self === undefined ? '' : self === 0 ? t('transition.letterN') : (criterion.levels[self - 1]?.letter ?? '');
@@ -88,6 +89,7 @@ export function useRatingCells({ book, outbox, members, isSelfShown }: RatingCel
     return {
       text: `${shown}${signs}`,
       value: letter,
+      ...(rank > 0 ? { rank } : {}),
       ...(title.length > 0 ? { title: title.join(comma()) } : {}),
       ...(level !== null && !isReleased ? { mark: 'unreleased' } : {}),
     };
