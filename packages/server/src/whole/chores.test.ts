@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { athleticsChores } from '@laurel/server/athletics/routes';
 import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { backupChores } from '@laurel/server/backups/duties';
+import { signWaiting } from '@laurel/server/badges/sign-awards';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { eligibilityChores } from '@laurel/server/eligibility/routes';
 import { factorChores } from '@laurel/server/factors/routes';
+import { createSealing } from '@laurel/server/factors/sealing';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
 import { mediaChores } from '@laurel/server/media/routes';
@@ -51,6 +54,7 @@ const chores = new Map(
     ...recordChores,
     ...pageChores,
     ...backupChores,
+    signWaiting(createSealing(randomBytes(32))),
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
 );
