@@ -24,7 +24,7 @@ interface DemoBadge {
   /** The criterion whose third level it asks for. */
   readonly criterion: string;
   readonly design: BadgeDesign;
-  readonly outline: string;
+  readonly outline: readonly Point[];
 }
 
 const designs: readonly DemoBadge[] = [
@@ -34,7 +34,14 @@ const designs: readonly DemoBadge[] = [
     criteria: 'Speak to an audience of at least 20 without notes, and answer what it asks.',
     criterion: 'Speaks to an audience',
     design: { shape: 'hexagon', color: '#1d4e89', icon: 'star', text: '' },
-    outline: '200,20 356,110 356,290 200,380 44,290 44,110',
+    outline: [
+      [200, 20],
+      [356, 110],
+      [356, 290],
+      [200, 380],
+      [44, 290],
+      [44, 110],
+    ],
   },
   {
     title: 'Team player',
@@ -42,7 +49,13 @@ const designs: readonly DemoBadge[] = [
     criteria: 'Work in a team for a quarter, and take on what it needs without being asked.',
     criterion: 'Works in a team',
     design: { shape: 'shield', color: '#265930', icon: 'star', text: '' },
-    outline: '50,40 350,40 350,210 200,380 50,210',
+    outline: [
+      [50, 40],
+      [350, 40],
+      [350, 210],
+      [200, 380],
+      [50, 210],
+    ],
   },
 ];
 
@@ -116,12 +129,43 @@ async function makeBadge(
   return written;
 }
 
-/** A shape with a star on it; words would need a font. */
-async function draw(color: string, outline: string): Promise<Buffer> {
-  const star = Array.from({ length: 10 }, (_, at) => {
-    const [radius, angle] = [at % 2 === 0 ? 110 : 46, (at * Math.PI) / 5 - Math.PI / 2];
-    return `${(200 + radius * Math.cos(angle)).toFixed(1)},${(195 + radius * Math.sin(angle)).toFixed(1)}`;
-  }).join(' ');
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"><polygon points="${outline}" fill="${color}"/><polygon points="${star}" fill="#ffffff"/></svg>`;
-  return await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
+type Point = readonly [x: number, y: number];
+
+const star: readonly Point[] = Array.from({ length: 10 }, (_, at) => {
+  const [radius, angle] = [at % 2 === 0 ? 110 : 46, (at * Math.PI) / 5 - Math.PI / 2];
+  return [200 + radius * Math.cos(angle), 195 + radius * Math.sin(angle)];
+});
+
+/** A shape with a star on it, dot by dot: the product reads no drawings, and words would need a font. */
+async function draw(color: string, outline: readonly Point[]): Promise<Buffer> {
+  const ground = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const dots = new Uint8Array(side * side * 4);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const shown = shareWithin(outline, x, y);
+      if (shown === 0) continue;
+      const white = shareWithin(star, x, y);
+      const dot = ground.map((part) => Math.round(part + (255 - part) * white));
+      dots.set([...dot, Math.round(255 * shown)], (y * side + x) * 4);
+    }
+  }
+  return await sharp(dots, { raw: { width: side, height: side, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** How much of a dot lies within an outline, by its four quarters. */
+function shareWithin(outline: readonly Point[], x: number, y: number): number {
+  const quarters = [0.25, 0.75].flatMap((down) => [0.25, 0.75].map((along) => isWithin(outline, x + along, y + down)));
+  return quarters.filter(Boolean).length / 4;
+}
+
+/** Whether a line from here to the side crosses the outline an odd number of times. */
+function isWithin(outline: readonly Point[], x: number, y: number): boolean {
+  let isInside = false;
+  for (const [at, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(at + 1) % outline.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+  }
+  return isInside;
 }
