@@ -21,6 +21,7 @@ import { type BackupSettings, backupChores, backupDuties } from '@laurel/server/
 import { measureBackups } from '@laurel/server/backups/measure';
 import { badgeRoutes } from '@laurel/server/badges/routes';
 import { signTask, signWaiting } from '@laurel/server/badges/sign-awards';
+import { tellAwards } from '@laurel/server/badges/tell-awards';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { creditRoutes } from '@laurel/server/credits/routes';
@@ -377,6 +378,7 @@ function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duti
           ...backupChores,
         ],
         signWaiting(sealing),
+        tellAwards,
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),
       ],

@@ -168,6 +168,14 @@ const kinds = {
     opens: ({ classId }) => `/athlete/eligibility?team=${classId}`,
     bundle: ({ classId }) => ({ key: classId, isByStudent: false }),
   }),
+  /** A student has a badge; never one of transition services. */
+  'badge-awarded': kindOf({
+    details: z.object({ badgeId: id('badge'), title }),
+    part: 'academics',
+    usually: { isInApp: true, email: 'daily' },
+    reaching: [[['read', 'transition'], family]],
+    opens: () => '/transition/badge',
+  }),
   /** Somebody may change permissions who couldn’t. */
   'administrator-added': kindOf({
     details: z.object({ personId: id('person'), name: title }),

@@ -107,6 +107,12 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
     one: (t, _, name) => (name === null ? t('notices.standing') : t('notices.standingFor', { name })),
     place: (_, { team }) => team,
   },
+  'badge-awarded': {
+    kind: (t) => t('notices.kindBadge'),
+    why: (t) => t('notices.kindBadgeWhy'),
+    one: (t, { title }, name) =>
+      name === null ? t('notices.badge', { title }) : t('notices.badgeFor', { title, name }),
+  },
   'team-standing-changed': {
     kind: (t) => t('notices.kindTeamStanding'),
     why: (t) => t('notices.kindTeamStandingWhy'),

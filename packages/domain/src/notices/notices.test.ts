@@ -31,6 +31,7 @@ test.each([
   ['clearance-ending', child, { title: 'Physical', lastDay: '2026-12-03' }, `/athlete/clearances?student=${id(5)}`],
   ['standing-changed', child, { classId: id(1), team: 'Track' }, '/athlete/eligibility'],
   ['team-standing-changed', null, { classId: id(1), team: 'Track' }, `/athlete/eligibility?team=${id(1)}`],
+  ['badge-awarded', child, { badgeId: id(8), title: 'Speaker' }, '/transition/badge'],
   ['grades-due', null, { classId: id(1), className: 'Biology', termTitle: 'Fall' }, '/teacher/finalgrades'],
   ['administrator-added', null, { personId: id(6), name: 'Ada Lang' }, `/admin/users?person=${id(6)}`],
   ['people-exported', null, { name: 'Ada Lang', count: 240 }, '/admin/audit?kind=download'],
@@ -85,7 +86,15 @@ const family = ['scores-released', 'scores-changed', 'work-missing', 'grade-fell
 test.each<[RoleKey, readonly string[]]>([
   [
     'student',
-    [...family, 'absence-decided', 'fitness-results', 'record-ready', 'clearance-ending', 'standing-changed'],
+    [
+      ...family,
+      'absence-decided',
+      'fitness-results',
+      'record-ready',
+      'clearance-ending',
+      'standing-changed',
+      'badge-awarded',
+    ],
   ],
   [
     'parent',
@@ -97,6 +106,7 @@ test.each<[RoleKey, readonly string[]]>([
       'record-ready',
       'clearance-ending',
       'standing-changed',
+      'badge-awarded',
     ],
   ],
   ['office', ['absence-reported', 'import-finished']],

@@ -9,6 +9,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import * as store from './award-store';
 import { readMet } from './badge-rules';
 import { readBadges } from './badge-store';
@@ -110,6 +111,7 @@ export async function revokeAward(
   if (!before) throw notFound();
   if (before.revokedAt !== null) return before;
   await store.revoke(scope, awardId, reason);
+  await withdrawNotices(scope, { kind: 'badge-awarded', subjectId: awardId });
   return { ...before, revokedAt: new Date(scope.nowMs).toISOString(), revokeReason: reason };
 }
 

@@ -3,6 +3,7 @@ import * as api from '@laurel/domain/badges/api';
 import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import { verdictOf } from '@laurel/domain/badges/verification';
 import { english } from '@laurel/domain/kit/sentence';
+import { readNotices } from '@laurel/domain/notices/api';
 import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
@@ -19,6 +20,7 @@ import { readBadgePng } from './badge-png';
 import { readBadgeSvg } from './badge-svg';
 import { signWaiting } from './sign-awards';
 import { packPlaces } from './status-list';
+import { tellAwards } from './tell-awards';
 import { faultsElsewhere } from './testing-independent';
 
 const sealingKey = randomBytes(32);
@@ -277,6 +279,34 @@ test('what no job signed is signed by the clock, and can be checked', async () =
   expect(await verify(await exportAs(sam.browser, award?.awardId as never, 'json'))).toMatchObject({
     verdict: 'valid',
   });
+});
+
+test('families are told of a badge once it is sent, once, and not any more when it is revoked', async () => {
+  const { sam, pia, quinn } = school.people;
+  const told = async (who: Browser) =>
+    (await callAs(laurel, who, readNotices, {})).output.notices.flatMap(({ kind, details }) =>
+      kind === 'badge-awarded' ? [(details as { title: string }).title] : [],
+    );
+  const connections = { pool: laurel.database.pool, clock: () => laurel.time.nowMs, readDistricts };
+  await doChore(tellAwards, connections);
+  const [badge, hidden] = [await design('Told of'), await design('Told of nobody', { isPrivate: true })];
+  const batchId = await awardTo(badge.badgeId, sam.personId);
+  await doChore(tellAwards, connections);
+  expect(await told(pia.browser)).not.toContain('Told of');
+  await callAs(laurel, coordinator, api.sendBatch, { batchId });
+  const quietId = await awardTo(hidden.badgeId, sam.personId);
+  await callAs(laurel, coordinator, api.sendBatch, { batchId: quietId });
+  expect(await doChore(tellAwards, connections)).toBe(2);
+  expect(await doChore(tellAwards, connections)).toBe(0);
+  for (const who of [sam, pia]) {
+    expect((await told(who.browser)).filter((title) => title === 'Told of')).toHaveLength(1);
+    expect(await told(who.browser)).not.toContain('Told of nobody');
+  }
+  expect(await told(quinn.browser)).toEqual([]);
+  const { awards } = (await callAs(laurel, sam.browser, api.readStudentBadges, { studentId: sam.personId })).output;
+  const awardId = awards.find(({ title }) => title === 'Told of')?.awardId as never;
+  await callAs(laurel, coordinator, api.revokeAward, { awardId, reason: 'A mistake.' });
+  expect(await told(pia.browser)).not.toContain('Told of');
 });
 
 test('nobody awards a badge to a student out of their reach', async () => {

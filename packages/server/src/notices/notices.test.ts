@@ -194,6 +194,7 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
     'record-ready',
     'clearance-ending',
     'standing-changed',
+    'badge-awarded',
   ]);
   expect((await read(people.ada)).kinds.map(({ kind }) => kind)).toEqual(['grades-due', 'import-finished']);
   expect(await read(people.pia)).toMatchObject({ isMailOn: false, quietHours: null, timeZone: 'UTC', address: null });

@@ -27,6 +27,7 @@ export const keptBadges: readonly KeptPart[] = [
       key_id: 'a key',
       signed_at: 'in the credential',
       revoked_by: whoDid,
+      told_at: 'when the family was told of it',
     },
   },
 ];

@@ -4,6 +4,7 @@ import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { backupChores } from '@laurel/server/backups/duties';
 import { signWaiting } from '@laurel/server/badges/sign-awards';
+import { tellAwards } from '@laurel/server/badges/tell-awards';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { eligibilityChores } from '@laurel/server/eligibility/routes';
@@ -54,6 +55,7 @@ const chores = new Map(
     ...recordChores,
     ...pageChores,
     ...backupChores,
+    tellAwards,
     signWaiting(createSealing(randomBytes(32))),
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
