@@ -15,7 +15,7 @@ import { writeBadgeImage } from './badges-store';
 /** How many of each badge were awarded. */
 const awarded = 20;
 const daysAgo = 21;
-const side = 400;
+const side = 200;
 
 interface DemoBadge {
   readonly title: string;
@@ -154,18 +154,24 @@ async function draw(color: string, outline: readonly Point[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much of a dot lies within an outline, by its four quarters. */
+/** How much of a dot lies within an outline, which is drawn on 400 by 400, by its four quarters. */
 function shareWithin(outline: readonly Point[], x: number, y: number): number {
-  const quarters = [0.25, 0.75].flatMap((down) => [0.25, 0.75].map((along) => isWithin(outline, x + along, y + down)));
-  return quarters.filter(Boolean).length / 4;
+  const scale = 400 / side;
+  let within = 0;
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const [along, down] = [x + 0.25 + (quarter % 2) / 2, y + 0.25 + Math.floor(quarter / 2) / 2];
+    if (isWithin(outline, along * scale, down * scale)) within += 1;
+  }
+  return within / 4;
 }
 
 /** Whether a line from here to the side crosses the outline an odd number of times. */
 function isWithin(outline: readonly Point[], x: number, y: number): boolean {
   let isInside = false;
-  for (const [at, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(at + 1) % outline.length] ?? [ax, ay];
+  let [ax, ay] = outline.at(-1) ?? [0, 0];
+  for (const [bx, by] of outline) {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+    [ax, ay] = [bx, by];
   }
   return isInside;
 }

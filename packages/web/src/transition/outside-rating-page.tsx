@@ -105,7 +105,7 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
       title={student}
       about={t('transition.outsideAbout', { pathway, rater: raterName, day: formatDay(endsOn) })}
     >
-      <div className={classes.levels}>
+      <div className={classes.criteria}>
         {criteria.map(({ criterionId, title, text, levels }) => {
           const { level, comment } = values.get(criterionId) ?? noRating;
           const choices = [

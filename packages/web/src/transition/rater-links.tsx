@@ -21,7 +21,7 @@ interface OfMember {
 /** Who outside rates a member by a link: made here, shown once, ended here. */
 export function RaterLinks(member: OfMember) {
   return (
-    <section className={classes.levels}>
+    <section className={classes.below}>
       <h3 className={classes.name}>{t('transition.outside')}</h3>
       <p className={classes.text}>{t('transition.outsideWhy')}</p>
       <Answered query={useRaterLinks(member)} loading={<Loading rows={2} />}>
@@ -135,7 +135,13 @@ function MakeLink({ today, ...member }: OfMember & { readonly today: Day }) {
       </Button>
       {made !== null && (
         <>
-          <TextField label={t('transition.outsideAddress')} help={t('transition.outsideOnce')} value={made} readOnly />
+          <TextField
+            label={t('transition.outsideAddress')}
+            help={t('transition.outsideOnce')}
+            value={made}
+            readOnly
+            autoFocus
+          />
           <Button look="default" onClick={() => copy(made)}>
             {t('transition.outsideCopy')}
           </Button>
