@@ -13,6 +13,7 @@ import { benchGradebook } from './gradebook';
 import { benchHostile } from './hostile';
 import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
+import { benchLoad } from './load';
 import type { Line } from './measure';
 import { benchRecord } from './record';
 import { benchRoles } from './roles';
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,
+  load: benchLoad,
 };
 
 // npm run bench -- gradebook saves: only these; all of them when none is named.

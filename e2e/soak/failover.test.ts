@@ -10,6 +10,8 @@ import { type LaurelProcess, laurelCommand, newFolder, removeFolder, startLaurel
 // 20 once, or as many as LAUREL_FAILOVERS says.
 const rounds = Number(process.env.LAUREL_FAILOVERS ?? 20);
 const password = 'of-laurel';
+// What the backup is sealed with.
+const key = { ENCRYPTION_KEY: 'the-same-for-the-demo-and-for-the-cluster' };
 
 let folder: string;
 let cluster: Cluster;
@@ -18,9 +20,9 @@ let environment: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   folder = await newFolder();
-  const demo = await startLaurel(join(folder, 'demo'));
+  const demo = await startLaurel(join(folder, 'demo'), key);
   const file = join(folder, 'demo.zip');
-  expect((await laurelCommand(join(folder, 'demo'), ['backup', file])).code).toBe(0);
+  expect((await laurelCommand(join(folder, 'demo'), ['backup', file], key)).code).toBe(0);
   await demo.stop();
   cluster = await startCluster();
   await cluster.untilWhole();
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await admin.query(`create role laurel_owner login createrole password '${password}'`);
   await admin.query('create database laurel owner laurel_owner');
   await admin.end();
-  environment = { DATABASE_URL: cluster.url('laurel_owner', password, 'laurel') };
+  environment = { ...key, DATABASE_URL: cluster.url('laurel_owner', password, 'laurel') };
   const restored = await laurelCommand(folder, ['restore', file], environment);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining(' 0 differences')]);
   laurel = await startLaurel(folder, environment);
