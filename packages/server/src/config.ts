@@ -42,6 +42,8 @@ export interface Config {
   readonly trustProxy: false | number | string;
   /** How email is sent; `null`: it isn't. */
   readonly mail: MailSettings | null;
+  /** Traces are sent, to where OpenTelemetry's own variables say. */
+  readonly isTraced: boolean;
   /** Scheduled backups; `null`: none. */
   readonly backups: BackupPlan | null;
   /** What backups are encrypted with, scheduled or made by hand. */
@@ -75,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isHttpsBelow: env.HSTS_SUBDOMAINS === 'on',
     trustProxy: readProxies(env.TRUSTED_PROXIES || null),
     mail: readMail(env.SMTP_URL || null, env.SMTP_FROM || null, publicOrigin ?? `http://127.0.0.1:${port}`),
+    isTraced: Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
     backups: readBackupPlan(env),
     backupKey: readKeySource(env),
   };

@@ -138,6 +138,8 @@ export interface LaurelOptions {
   readonly metrics?: { readonly token: string | null } | null;
   /** How email leaves the house; it doesn't when left out or `null`. */
   readonly mail?: MailSettings | null;
+  /** Sends traces, as OpenTelemetry's own variables say; none when left out. */
+  readonly isTraced?: boolean;
   /** Scheduled backups; none are made when left out or `null`. */
   readonly backups?: BackupSettings | null;
 }
@@ -202,6 +204,8 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
   });
+  // Loaded where it is asked for: nobody else pays for it.
+  const traces = options.isTraced ? (await import('@laurel/server/http/open-telemetry')).openTelemetry(app) : null;
   const sessions = createKnownSessions();
   const door: Door = {
     app,
@@ -331,6 +335,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       await app.close();
       await (await jobs.queue())?.stop();
       await ownerPool.end();
+      await traces?.close();
     },
   };
 }

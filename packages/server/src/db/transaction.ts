@@ -6,6 +6,7 @@ import { guardFault, outcomeUnknown, tookTooLong } from './database-fault';
 import { isPooled, limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
+import { nameOfStatement, traced } from './tracing';
 
 /** Statements inside one transaction of one district. */
 export interface Transaction {
@@ -36,7 +37,7 @@ export async function inDistrict<Result>(
   work: (db: Transaction) => Promise<Result>,
   within: TransactionLimits = limitsOfPool(pool),
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await traced('pool wait', {}, async () => await pool.connect());
   const deadline = startDeadline(client, within.wholeMs);
   let isCommitting = false;
   let isBroken = false;
@@ -55,7 +56,7 @@ export async function inDistrict<Result>(
     const result = await Promise.race([work(transactionOn(client)), deadline.passed]);
     await begun;
     isCommitting = true;
-    const { command } = await client.query('commit');
+    const { command } = await traced('commit', {}, async () => await client.query('commit'));
     // PostgreSQL answers so, without an error, where a statement failed and the work went on as if it had not.
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept.');
     return result;
@@ -121,7 +122,11 @@ export function transactionOn(client: PoolClient): Transaction {
   async function query(statement: Statement) {
     rememberStatement(statement);
     const { name, ...unnamed } = statement;
-    return await client.query({ ...(keepsPlans ? statement : unnamed), values: [...statement.values] });
+    return await traced(
+      'statement',
+      () => ({ 'db.system.name': 'postgresql', 'db.query.summary': nameOfStatement(statement.text) }),
+      async () => await client.query({ ...(keepsPlans ? statement : unnamed), values: [...statement.values] }),
+    );
   }
   return {
     get client() {

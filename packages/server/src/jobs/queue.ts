@@ -7,6 +7,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { isQueued } from '@laurel/server/db/job-leases';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
+import { traced } from '@laurel/server/db/tracing';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { parseCronItems, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -98,9 +99,15 @@ export async function startQueue(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quiet,
       taskList: Object.fromEntries([
-        ...tasks.map((task) => [task.name, reportErrors(options, async (payload) => await doTask(task, payload))]),
-        ...chores.map((chore) => [chore.name, reportErrors(options, async () => void (await doChore(chore, options)))]),
-        ...duties.map((duty) => [duty.name, reportErrors(options, async () => await duty.run())]),
+        ...tasks.map((task) => [
+          task.name,
+          reportErrors(options, task, async (payload) => await doTask(task, payload)),
+        ]),
+        ...chores.map((chore) => [
+          chore.name,
+          reportErrors(options, chore, async () => void (await doChore(chore, options))),
+        ]),
+        ...duties.map((duty) => [duty.name, reportErrors(options, duty, async () => await duty.run())]),
       ]),
       parsedCronItems: parseCronItems(
         [...chores, ...duties].map((each) => ({
@@ -142,10 +149,10 @@ function optionsOf({ name, isDueAtStart = false, weeks = 1 / 7 }: Pick<Duty, 'na
   return { backfillPeriod, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
 }
 
-function reportErrors({ report }: QueueOptions, work: (payload: unknown) => Promise<void>) {
+function reportErrors({ report }: QueueOptions, { name }: { name: string }, work: (payload: unknown) => Promise<void>) {
   return async (payload: unknown) => {
     try {
-      await work(payload);
+      await traced(`job ${name}`, {}, async () => await work(payload));
     } catch (error) {
       report(error);
       throw error;

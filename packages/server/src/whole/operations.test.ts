@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
@@ -160,6 +161,22 @@ test('backups are measured: how old the last good one is, its size, and whether 
   expect(text).toContain('laurel_backup_size_bytes{kind="backup"} 4096');
   expect(text).toContain('laurel_backup_age_seconds{kind="rehearsal"} 18000');
   expect(text).toContain('laurel_backup_failed{kind="rehearsal"} 0');
+});
+
+test('every figure that the alerts and the dashboard ask for is among those that are shown', async () => {
+  await callAs(laurel, school.people.ada.browser, readSessions, {});
+  const shown = new Set(
+    [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  const folder = new URL('../../../../docs/operations/', import.meta.url);
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    const asked = new Set([...text.matchAll(/\b(?:laurel|nodejs|process)_[a-z\d_]+/g)].map(([name]) => name));
+    expect(asked.size).toBeGreaterThanOrEqual(8);
+    expect([...asked].filter((name) => !shown.has(name))).toEqual([]);
+  }
 });
 
 test('without the database there are figures all the same', async () => {
