@@ -152,3 +152,31 @@ test('a pack is tried against the school before it is switched on', async () => 
   await page.getByText('Rules switched off.').waitFor();
   await panel.getByText(/^Whole district since /).waitFor({ state: 'detached' });
 });
+
+test('a director writes a rule by keyboard, reads it back in plain sentences, and tries it', async () => {
+  const { page } = await stage.visitor('wcastellanos');
+  await page.goto('/athlete/eligibility?part=rules');
+  await page.getByRole('button', { name: 'Write a rule' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Write a rule' });
+  await panel.getByLabel('Name of the rule').waitFor();
+  await page.keyboard.type('At most one class below 70%');
+  await page.keyboard.press('Tab');
+  // The list stays at classes failed.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('70,5');
+  await panel.getByText('Checked every Thursday. Classes below 70.5%: at most 1.').waitFor();
+  await panel.getByLabel('Where it is written').focus();
+  await page.keyboard.type('Student handbook, page 12');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('“At most one class below 70%” is saved.').waitFor();
+  await page.getByText('Classes below 70.5%: at most 1.').waitFor();
+  await page.getByRole('button', { name: 'Open At most one class below 70%' }).press('Enter');
+  const rule = page.getByRole('dialog', { name: 'At most one class below 70%' });
+  await rule.getByRole('button', { name: 'Try it on my athletes' }).press('Enter');
+  await rule.getByText(/^\d+ athletes? would be held back or warned more strictly, of \d+ athletes$/).waitFor();
+});

@@ -5,14 +5,20 @@ import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { reachesSchool, schoolsWithin } from '@laurel/server/db/reach';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import { readOwnPacks } from './own-rules';
+import { requireDistrict } from './pack-reach';
 import * as store from './pack-store';
 
 /** What comes with Laurel, and where it is switched on. */
 export async function readPacks(scope: Scope): Promise<OutputOf<typeof api.readPacks>> {
-  const [held, schools] = await Promise.all([store.readHeldPacks(scope, scope.today), store.readPackSchools(scope)]);
-  const packs = latestPacks().map((pack) => ({
+  const [held, schools, own] = await Promise.all([
+    store.readHeldPacks(scope, scope.today),
+    store.readPackSchools(scope),
+    readOwnPacks(scope),
+  ]);
+  const packs = [...own, ...latestPacks()].map((pack) => ({
     ...{ packId: pack.packId, edition: pack.version, title: pack.title, body: pack.body, layer: pack.layer },
     ...{ source: pack.source, checkedOn: pack.checkedOn, choices: pack.choices },
     rules: pack.rules.map(({ ruleId, title, note }) => ({ ruleId, title, note })),
@@ -42,13 +48,18 @@ export function findPack(packId: string): Pack {
   return pack;
 }
 
+/** The latest edition of a pack that comes with Laurel, or that the district wrote itself. */
+export async function readOfferedPack(scope: Scope, packId: string): Promise<Pack> {
+  return (await readOwnPacks(scope)).find((each) => each.packId === packId) ?? findPack(packId);
+}
+
 /** Switches rules on, on again as if they had never been off, or changes how they hold. A repeat changes nothing. */
 export async function switchPackOn(
   scope: Scope,
   { packSwitchId, version, pack: packId, schoolId, choices, startsOn }: ParsedInputOf<typeof api.switchPackOn>,
 ): Promise<OutputOf<typeof api.switchPackOn>> {
   await requireWithin(scope, schoolId);
-  const pack = findPack(packId);
+  const pack = await readOfferedPack(scope, packId);
   requireChoices(pack, choices);
   const given = { packSwitchId, schoolId, choices, startsOn, pack };
   if (version === 0 && (await store.insertHeldPack(scope, given)) > 0) {
@@ -99,11 +110,10 @@ export async function switchPackOff(
 
 /** Rules of the whole district are for who has all of it; those of a school for who has that. */
 export async function requireWithin(scope: Scope, schoolId: string | null): Promise<void> {
+  if (schoolId === null) return requireDistrict(scope);
   const isWithin =
-    schoolId === null
-      ? schoolsWithin(scope, changeEligibility).isEvery
-      : reachesSchool(scope, changeEligibility, schoolId) &&
-        (await store.readPackSchools(scope)).some((school) => school.schoolId === schoolId);
+    reachesSchool(scope, changeEligibility, schoolId) &&
+    (await store.readPackSchools(scope)).some((school) => school.schoolId === schoolId);
   if (!isWithin) throw notFound();
 }
 

@@ -10,6 +10,7 @@ import { endGrant, giveGrant } from './change-grants';
 import { readPacks, switchPackOff, switchPackOn } from './change-packs';
 import { readCourseRule, saveCourseRule } from './course-rules';
 import { keepStandings } from './keep-standings';
+import { ownRuleRoutes } from './own-rules';
 import { readBoard, readOwnStandings, readStanding } from './read-standing';
 import { readRecipients } from './recipient-store';
 import { saveFacts } from './save-facts';
@@ -19,6 +20,7 @@ export const eligibilityChores: readonly Chore[] = [keepStandings];
 
 export function eligibilityRoutes(door: Door): void {
   calendarSettingsRoutes(door);
+  ownRuleRoutes(door);
   serve(door, board.readBoard, readBoard);
   serve(door, board.readStanding, readStanding);
   serve(door, board.readOwnStandings, readOwnStandings);

@@ -3,6 +3,7 @@ import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/do
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
 import { readRecipients } from '@laurel/domain/eligibility/letter-api';
+import { type OwnRule, ownRules } from '@laurel/domain/eligibility/own-rules';
 import {
   endGrant,
   giveGrant,
@@ -499,4 +500,37 @@ test('rules are tried before they are on, switched on once, and off without forg
   await turn('2026-10-26T09:00');
   expect(await stateOnBoard()).toBe('cleared');
   expect((await standing('director')).teams[0]?.decisions).toMatchObject([{ isMet: false }]);
+});
+
+test('a district writes a rule of its own, tries it, switches it on, and changes it without changing what is on', async () => {
+  await enter('5');
+  const own: OwnRule = {
+    ...{ packId: 'own-1', edition: 1, title: 'No class below 65%', source: 'Handbook', writtenOn: day('2026-10-01') },
+    ...{ asks: 'atMostFailed', limit: '0', passing: '65', checked: 'weekday', weekday: 4 },
+    ...{ state: 'ineligible', starts: 'monday', lasts: 'season', days: 7 },
+  };
+  const save = async (who: Who, version: number, rules: OwnRule[]) =>
+    await callAs(laurel, await as(who), ownRules.save, { version, value: { rules } });
+  expect((await save('cole', 0, [own])).status).toBe(403);
+  expect((await save('director', 0, [own])).output).toEqual({ version: 1 });
+  // What no one could ever meet is refused where it stands.
+  const never = { ...own, packId: 'own-2', asks: 'atLeastGpa', limit: '100' } as const;
+  expect((await save('director', 1, [own, never])).status).toBe(400);
+  const trial = { pack: 'own-1', startsOn: day('2026-10-13') };
+  expect((await callAs(laurel, await as('director'), tryPack, trial)).output).toMatchObject({
+    changedCount: 1,
+    changed: [{ before: 'cleared', after: 'ineligible' }],
+  });
+  const packSwitchId = newId<'eligibility-pack'>();
+  const on = { packSwitchId, version: 0, pack: 'own-1', schoolId: null, choices: [], startsOn: day('2026-10-13') };
+  expect((await callAs(laurel, await as('director'), switchPackOn, on)).output).toEqual({ version: 1 });
+  expect((await save('director', 1, [])).status).toBe(409);
+  expect((await save('director', 1, [{ ...own, limit: '3' }])).status).toBe(409);
+  expect((await save('director', 1, [{ ...own, limit: '3', edition: 2 }])).output).toEqual({ version: 2 });
+  await turn('2026-10-15T22:00');
+  await turn('2026-10-19T09:00');
+  // By the edition that was switched on.
+  expect(await stateOnBoard()).toBe('ineligible');
+  const { packs } = (await callAs(laurel, await as('director'), readPacks, {})).output;
+  expect(packs[0]).toMatchObject({ packId: 'own-1', edition: 2, layer: 'district', held: [{ edition: 1 }] });
 });

@@ -9,7 +9,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readLocalMinute } from './calendar-store';
 import { readCases, readHeldNow } from './cases';
-import { findPack, requireWithin } from './change-packs';
+import { readOfferedPack, requireWithin } from './change-packs';
 import type { HeldPack } from './pack-store';
 import { packsBySchool } from './packs-at';
 
@@ -19,7 +19,7 @@ export async function tryPack(
   { pack: packId, schoolId = undefined, startsOn, choices = '' }: ParsedInputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   await requireWithin(scope, schoolId ?? null);
-  const pack = findPack(packId);
+  const pack = await readOfferedPack(scope, packId);
   const held = await readHeldNow(scope);
   const tried: HeldPack = {
     ...{ packSwitchId: newId<'eligibility-pack'>(), schoolId: schoolId ?? null, schoolName: null, packId, pack },

@@ -174,6 +174,7 @@ export const particular: Readonly<Record<string, Json>> = {
     version: 0,
     value: { closingTime: '15:30', schools: [], terms: [] },
   },
+  'PUT /api/district/settings/eligibility-rules': { version: 0, value: { rules: [] } },
   'PUT /api/standard-sets/{setId}': {
     version: 0,
     method: { kind: 'latest' },

@@ -11,6 +11,7 @@ import { creditRules } from '@laurel/domain/credits/credit-rules';
 import { passingMarks } from '@laurel/domain/eligibility/athlete-fact';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { keptCore } from '@laurel/domain/eligibility/course-rule';
+import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import { pack } from '@laurel/domain/eligibility/pack';
 import { transfer } from '@laurel/domain/eligibility/record';
 import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
@@ -61,6 +62,7 @@ const sections = [
   creditRules,
   clearanceSettings,
   calendarSettings,
+  ownRules,
 ];
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */

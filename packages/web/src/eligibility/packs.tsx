@@ -7,6 +7,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
 import { usePacks, useSwitchOff, useSwitchOn } from './queries';
 import classes from './standing.module.css';
@@ -31,6 +32,7 @@ function List({ packs, schools }: OutputOf<typeof readPacks>) {
         {on.length === 0 && <p className={classes.sub}>{t('eligibility.noPacksOn')}</p>}
         <Lines packs={on} onOpen={setOpened} />
       </Panel>
+      <OwnRules />
       <Panel title={t('eligibility.packsOff')}>
         <Lines packs={packs.filter(({ held }) => held.length === 0)} onOpen={setOpened} />
       </Panel>

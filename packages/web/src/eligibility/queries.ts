@@ -81,7 +81,8 @@ export function useEndGrant() {
   });
 }
 
-async function packsChanged(): Promise<void> {
+/** What the rules offered, and the board, are asked for anew. */
+export async function packsChanged(): Promise<void> {
   await refresh(packs.readPacks, readBoard);
 }
 

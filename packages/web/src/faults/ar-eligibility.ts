@@ -134,4 +134,8 @@ export const eligibility = {
   'Choose an end within {0} days.': 'اختر نهاية خلال {0} يومًا.',
   '“{0}” doesn’t let your role do this.': 'لا يسمح «{0}» لدورك بذلك.',
   'Say why. It is kept with the decision.': 'اذكر السبب. سيُحفظ مع القرار.',
+  'Switch this rule off before you remove it.': 'أوقف هذه القاعدة قبل حذفها.',
+  'Someone else just changed this rule. Review it again.': 'غيّر شخص آخر هذه القاعدة للتو. راجعها مجددًا.',
+  'Enter a number from 0 to 400.': 'أدخل عددًا من 0 إلى 400.',
+  'Name the rule.': 'اكتب اسم القاعدة.',
 };

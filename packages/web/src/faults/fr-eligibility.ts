@@ -144,4 +144,9 @@ export const eligibility = {
   'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
   '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
   'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
+  'Switch this rule off before you remove it.': 'Désactivez cette règle avant de la supprimer.',
+  'Someone else just changed this rule. Review it again.':
+    'Quelqu’un d’autre vient de modifier cette règle. Vérifiez-la à nouveau.',
+  'Enter a number from 0 to 400.': 'Saisissez un nombre de 0 à 400.',
+  'Name the rule.': 'Nommez la règle.',
 };

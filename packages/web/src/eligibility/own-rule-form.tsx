@@ -1,0 +1,183 @@
+import {
+  type OwnRule,
+  ruleAsks,
+  ruleChecks,
+  ruleLasts,
+  ruleStarts,
+  ruleStates,
+} from '@laurel/domain/eligibility/own-rules';
+import type { Day } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
+import { newId } from '@laurel/web/kit/new-id';
+import { schoolToday } from '@laurel/web/people/school-day';
+import { Form } from '@laurel/web/ui/form';
+import { useState } from 'react';
+import { ruleText, weekdayText } from './rule-text';
+import classes from './standing.module.css';
+import { t } from './text';
+
+interface OwnRuleFormProps {
+  /** `null`: a new one. */
+  readonly rule: OwnRule | null;
+  readonly fault: string | null;
+  readonly isBusy: boolean;
+  readonly cancel: string;
+  readonly onSave: (rule: OwnRule) => void;
+  readonly onCancel: () => void;
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+function createRule(): OwnRule {
+  return {
+    ...{
+      packId: `own-${newId('eligibility-pack')}`,
+      edition: 0,
+      title: '',
+      source: '',
+      writtenOn: schoolToday() as Day,
+    },
+    ...{ asks: 'atMostFailed', limit: '0', passing: '60', checked: 'weekday', weekday: 4 },
+    ...{ state: 'practiceOnly', starts: 'monday', lasts: 'days', days: 7 },
+  };
+}
+
+/** A rule of a district’s own: chosen from closed lists, and read back in plain sentences while it is written. */
+export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: OwnRuleFormProps) {
+  const [draft, setDraft] = useState<OwnRule>(rule ?? createRule);
+  const change = (changed: Partial<OwnRule>) => setDraft({ ...draft, ...changed });
+  const choice = <Value extends string>(
+    label: string,
+    value: Value,
+    options: readonly { readonly value: Value; readonly label: string }[],
+    onChange: (value: Value) => void,
+  ) => (
+    <Select
+      label={label}
+      value={value}
+      options={options}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((each) => each.value === currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
+  );
+  const isOfMarks = draft.asks === 'atMostFailed' || draft.asks === 'atLeastPassed';
+  const passing = isOfMarks ? figureOf(draft.passing ?? '') || null : null;
+  const tidy = { ...draft, passing, limit: figureOf(draft.limit) };
+  return (
+    <Form
+      aria-label={ask('athletics.writeRule')}
+      fault={fault}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ ...tidy, writtenOn: schoolToday() as Day, edition: draft.edition + 1 });
+      }}
+    >
+      <TextField
+        label={ask('athletics.ruleTitle')}
+        maxLength={200}
+        autoComplete="off"
+        required
+        value={draft.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        {choice(
+          ask('athletics.ruleAsks'),
+          draft.asks,
+          ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) })),
+          (asks) => change({ asks }),
+        )}
+        <TextField
+          label={ask('athletics.ruleLimit')}
+          inputMode="decimal"
+          maxLength={6}
+          required
+          value={draft.limit}
+          onChange={({ currentTarget }) => change({ limit: currentTarget.value })}
+        />
+        {isOfMarks && (
+          <TextField
+            label={ask('athletics.rulePassing')}
+            help={ask('athletics.rulePassingHelp')}
+            inputMode="decimal"
+            maxLength={6}
+            value={draft.passing ?? ''}
+            onChange={({ currentTarget }) => change({ passing: currentTarget.value || null })}
+          />
+        )}
+        {choice(
+          ask('athletics.ruleChecked'),
+          draft.checked,
+          ruleChecks.map((value) => ({ value, label: ask(`athletics.checked-${value}`) })),
+          (checked) => change({ checked }),
+        )}
+        {draft.checked === 'weekday' &&
+          choice(
+            ask('athletics.ruleWeekday'),
+            String(draft.weekday),
+            weekdays.map((day) => ({ value: String(day), label: weekdayText(day) })),
+            (day) => change({ weekday: Number(day) }),
+          )}
+        {choice(
+          ask('athletics.ruleState'),
+          draft.state,
+          ruleStates.map((value) => ({ value, label: t(`eligibility.state-${value}`) })),
+          (state) => change({ state }),
+        )}
+        {choice(
+          ask('athletics.ruleStarts'),
+          draft.starts,
+          ruleStarts.map((value) => ({ value, label: ask(`athletics.starts-${value}`) })),
+          (starts) => change({ starts }),
+        )}
+        {choice(
+          ask('athletics.ruleLasts'),
+          draft.lasts,
+          ruleLasts.map((value) => ({ value, label: ask(`athletics.lasts-${value}`) })),
+          (lasts) => change({ lasts }),
+        )}
+        {draft.lasts === 'days' && (
+          <TextField
+            type="number"
+            label={ask('athletics.ruleDays')}
+            min={1}
+            max={400}
+            required
+            value={String(draft.days)}
+            onChange={({ currentTarget }) => change({ days: Number(currentTarget.value) })}
+          />
+        )}
+      </div>
+      <TextField
+        label={ask('athletics.ruleSource')}
+        help={ask('athletics.ruleSourceHelp')}
+        maxLength={300}
+        autoComplete="off"
+        required
+        value={draft.source}
+        onChange={({ currentTarget }) => change({ source: currentTarget.value })}
+      />
+      <p role="status" className={classes.main}>
+        {ruleText(tidy)}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={isBusy}>
+          {ask('athletics.saveRule')}
+        </Button>
+        <Button look="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A comma is a point. */
+function figureOf(text: string): string {
+  return text.trim().replace(',', '.');
+}

@@ -1,0 +1,107 @@
+import { type OwnRule, ownRules } from '@laurel/domain/eligibility/own-rules';
+import type { Saved } from '@laurel/domain/settings/section';
+import { Button } from '@laurel/editor/controls/button';
+import { t as ask } from '@laurel/web/athletics/text';
+import { useSaveSection, useSection } from '@laurel/web/district/queries';
+import { notify } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { OwnRuleForm } from './own-rule-form';
+import { packsChanged } from './queries';
+import { ruleText } from './rule-text';
+import classes from './standing.module.css';
+import { t } from './text';
+
+/** The rules a district has written itself, each read back in plain sentences; below they are tried and switched on as any. */
+export function OwnRules() {
+  return (
+    <Panel title={ask('athletics.ownRules')}>
+      <p className={classes.sub}>{ask('athletics.ownRulesAbout')}</p>
+      <Answered query={useSection(ownRules)} loading={<Loading rows={2} />}>
+        {(kept) => <List kept={kept} />}
+      </Answered>
+    </Panel>
+  );
+}
+
+function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> }) {
+  const [opened, setOpened] = useState<OwnRule | 'new' | null>(null);
+  const save = useSaveSection(ownRules);
+
+  function keep(rules: OwnRule[], onSuccess: () => void): void {
+    save.mutate({ value: { rules }, version }, { onSuccess: () => [onSuccess(), void packsChanged()] });
+  }
+
+  function write(rule: OwnRule): void {
+    const others = value.rules.filter(({ packId }) => packId !== rule.packId);
+    keep([...others, rule], () => {
+      setOpened(null);
+      notify(ask('athletics.ruleSaved', { title: rule.title }));
+    });
+  }
+
+  function remove(rule: OwnRule): void {
+    const others = value.rules.filter(({ packId }) => packId !== rule.packId);
+    save.mutate(
+      { value: { rules: others }, version },
+      {
+        onSuccess: () => void packsChanged(),
+        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+      },
+    );
+  }
+
+  return (
+    <>
+      <ul className={classes.lines}>
+        {value.rules.map((rule) => (
+          <li key={rule.packId} className={classes.line}>
+            <span className={classes.row}>
+              <span className={classes.main}>{rule.title}</span>
+              <span className={classes.actions}>
+                <Button
+                  look="default"
+                  aria-label={ask('athletics.editRule', { title: rule.title })}
+                  onClick={() => setOpened(rule)}
+                >
+                  {ask('athletics.edit')}
+                </Button>
+                <Button
+                  look="subtle"
+                  aria-label={ask('athletics.removeNamed', { name: rule.title })}
+                  onClick={() => remove(rule)}
+                >
+                  {ask('athletics.remove')}
+                </Button>
+              </span>
+            </span>
+            <span className={classes.sub}>{ruleText(rule)}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => setOpened('new')}>{ask('athletics.writeRule')}</Button>
+      </div>
+      {opened && (
+        <SidePanel
+          title={opened === 'new' ? ask('athletics.writeRule') : opened.title}
+          onClose={() => {
+            save.reset();
+            setOpened(null);
+          }}
+        >
+          <OwnRuleForm
+            rule={opened === 'new' ? null : opened}
+            fault={save.error ? sentenceOf(save.error) : null}
+            isBusy={save.isPending}
+            cancel={t('eligibility.cancel')}
+            onSave={write}
+            onCancel={() => setOpened(null)}
+          />
+        </SidePanel>
+      )}
+    </>
+  );
+}
