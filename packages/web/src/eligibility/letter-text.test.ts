@@ -1,7 +1,8 @@
 import { type ShownReason, type ShownStanding, shownStanding } from '@laurel/domain/eligibility/shown-standing';
 import { translatable } from '@laurel/domain/kit/sentence';
+import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { inLocale } from '@laurel/web/kit/in-locale';
-import { locale, messagesReady } from '@laurel/web/kit/messages';
+import { locale } from '@laurel/web/kit/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { letterText } from './letter-text';
 
@@ -32,12 +33,7 @@ const about = { to: 'Inès Smith', name: 'Maya Smith', team: 'Cross Country', da
 const letter = (standing: ShownStanding) => letterText({ ...about, day: about.day as never, standing });
 
 beforeAll(async () => {
-  // A sentence that is looked up makes the rest of its language load; both languages are there before a letter is made.
-  for (const wanted of ['fr', 'ar'] as const) {
-    await messagesReady(wanted);
-    inLocale(wanted, () => letter(standingOf({})));
-    await messagesReady(wanted);
-  }
+  for (const wanted of ['fr', 'ar'] as const) await sentencesReady(wanted);
 });
 
 describe('a letter', () => {
@@ -47,7 +43,7 @@ describe('a letter', () => {
     expect(dear).toBe('Madame, Monsieur Inès Smith,');
     expect(opening).toMatch(/^Maya Smith fait partie de l’équipe Cross Country\..*20 oct.*Entraînement seul/);
     expect(sections).toHaveLength(1);
-    expect(sections[0]?.lines.join(' ')).toMatch(/54,5.*Rien avant le 26 oct/);
+    expect(sections[0]?.reasons[0]?.lines.join(' ')).toMatch(/54,5.*Rien avant le 26 oct/);
     expect(end).toMatch(/^Cette situation peut évoluer/);
     expect([locale(), letter(standingOf({})).title]).toEqual(['en', 'Eligibility of Maya Smith']);
   });
@@ -58,6 +54,6 @@ describe('a letter', () => {
     const { title, sections } = inLocale('ar', () => letter(cleared));
     expect(title).toBe('أهلية \u2068Maya Smith\u2069');
     expect(sections.map(({ heading }) => heading)).toEqual(['في الفحص التالي، إذا بقي الوضع كما هو']);
-    expect(sections[0]?.lines[1]).toContain('التدريب فقط');
+    expect(sections[0]?.reasons[0]?.lines[1]).toContain('التدريب فقط');
   });
 });

@@ -2,7 +2,7 @@ import type { ShownReason, ShownStanding } from '@laurel/domain/eligibility/show
 import type { Day } from '@laurel/domain/kit/day';
 import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatDecimal, formatLongDay } from '@laurel/web/kit/format';
+import { comma, formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { t } from './text';
 import { dayText, lastDayText } from './words';
 
@@ -20,7 +20,11 @@ export interface LetterText {
   readonly title: string;
   readonly dear: string;
   readonly opening: string;
-  readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  readonly sections: readonly {
+    readonly heading: string;
+    /** Different lines, with what tells the reason from others. */
+    readonly reasons: readonly { readonly key: string; readonly lines: readonly string[] }[];
+  }[];
   readonly end: string;
 }
 
@@ -35,17 +39,22 @@ export function letterText({ to, name, team, day, standing }: LetterAbout): Lett
     title: ask('athletics.letterTitle', { name }),
     dear: ask('athletics.letterDear', { name: to }),
     opening: ask('athletics.letterStands', {
-      ...{ name: name, team: team, day: formatLongDay(day) },
-      state: stands.filter((each) => each !== '').join(', '),
+      ...{ name, team, day: formatLongDay(day) },
+      state: stands.filter((each) => each !== '').join(comma()),
     }),
     sections: [
-      { heading: ask('athletics.letterWhy'), lines: reasons.flatMap((reason) => linesOf(reason, waysBack, false)) },
-      {
-        heading: ask('athletics.letterComing'),
-        lines: forecast.flatMap((reason) => linesOf(reason, waysToKeep, true)),
-      },
-    ].filter(({ lines }) => lines.length > 0),
+      { heading: ask('athletics.letterWhy'), reasons: reasons.map((each) => reasonOf(each, waysBack, false)) },
+      { heading: ask('athletics.letterComing'), reasons: forecast.map((each) => reasonOf(each, waysToKeep, true)) },
+    ].filter((section) => section.reasons.length > 0),
     end: ask('athletics.letterEnd'),
+  };
+}
+
+function reasonOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecast: boolean) {
+  const { packId, ruleId, checkAt, becomes } = reason;
+  return {
+    key: `${packId} ${ruleId} ${checkAt} ${becomes}`,
+    lines: [...new Set(linesOf(reason, ways, isForecast))],
   };
 }
 

@@ -7,8 +7,8 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { t as ask } from '@laurel/web/athletics/text';
+import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { inLocale } from '@laurel/web/kit/in-locale';
-import { messagesReady } from '@laurel/web/kit/messages';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -99,11 +99,15 @@ function Sheet({ to, athlete, schoolName, children }: SheetProps) {
           {schoolName && <p className={classes.quiet}>{schoolName}</p>}
           <p>{dear}</p>
           <p>{opening}</p>
-          {sections.map(({ heading, lines }) => (
+          {sections.map(({ heading, reasons }) => (
             <section key={heading}>
               <h2 className={classes.heading}>{heading}</h2>
-              {lines.map((line) => (
-                <p key={line}>{line}</p>
+              {reasons.map(({ key, lines }) => (
+                <div key={key} className={classes.reason}>
+                  {lines.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </div>
               ))}
             </section>
           ))}
@@ -120,7 +124,7 @@ function useWordsOf(wanted: Locale): boolean {
   // Fetches the catalogs of a language that isn't the reader's own.
   useEffect(() => {
     let isHere = true;
-    void messagesReady(wanted).then(() => {
+    void sentencesReady(wanted).then(() => {
       if (isHere) setReady(wanted);
     });
     return () => {

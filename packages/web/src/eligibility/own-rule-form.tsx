@@ -85,13 +85,13 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         value={draft.title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
+      {choice(
+        ask('athletics.ruleAsks'),
+        draft.asks,
+        ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) })),
+        (asks) => change({ asks }),
+      )}
       <div className={classes.pair}>
-        {choice(
-          ask('athletics.ruleAsks'),
-          draft.asks,
-          ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) })),
-          (asks) => change({ asks }),
-        )}
         <TextField
           label={ask('athletics.ruleLimit')}
           inputMode="decimal"
@@ -110,6 +110,8 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
             onChange={({ currentTarget }) => change({ passing: currentTarget.value || null })}
           />
         )}
+      </div>
+      <div className={classes.pair}>
         {choice(
           ask('athletics.ruleChecked'),
           draft.checked,

@@ -1,7 +1,8 @@
 import { isDay } from '@laurel/domain/kit/day';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { english, type Sentence, type SentenceValue } from '@laurel/domain/kit/sentence';
 import { formatDay } from '@laurel/web/kit/format';
-import { formatMessage, loadedWith, locale } from '@laurel/web/kit/messages';
+import { formatMessage, loadedWith, locale, messagesReady } from '@laurel/web/kit/messages';
 
 /** The sentences of a language by their keys. `{0}` is the first value; `{day0}` is written as a day, `{word0}` looked up. */
 type Catalog = Readonly<Record<string, string>>;
@@ -26,12 +27,21 @@ export function translateSentence(sentence: Sentence): string {
   if (current === 'en') return english(withDays(sentence));
   const line = catalogs.get(current)?.[sentence.key];
   // Sign-in needs few sentences, so the others come with the first that is none of them, and it is drawn anew then.
-  if (line === undefined && !asked.has(current)) {
-    asked.add(current);
-    loadedWith(current, async () => add(current, await laterLines[current]()));
-  }
+  if (line === undefined) askFor(current);
   const text = line ?? sentence.key;
   return formatMessage(text, valuesOf(text, sentence.values ?? []));
+}
+
+/** Resolves when all sentences and texts of a language are there. */
+export async function sentencesReady(wanted: Locale): Promise<void> {
+  if (wanted !== 'en') askFor(wanted);
+  await messagesReady(wanted);
+}
+
+function askFor(wanted: Exclude<Locale, 'en'>): void {
+  if (asked.has(wanted)) return;
+  asked.add(wanted);
+  loadedWith(wanted, async () => add(wanted, await laterLines[wanted]()));
 }
 
 /** English sentences are their own keys, in which nothing marks a day. */
