@@ -92,7 +92,9 @@ test('no acknowledged write is lost when the leader of the database goes, and no
     await roster;
     await writers.rest();
     await cluster.untilWhole();
-    expect(await writers.losses(), `${round}, ${kind}`).toEqual([]);
+    const losses = await writers.losses();
+    if (losses.length > 0) process.stdout.write(`${await describeNodes(losses)}\n`);
+    expect(losses, `${round}, ${kind}`).toEqual([]);
   }
   await writers.stop();
   expect(writers.acknowledged()).toBeGreaterThan(rounds * 5);
@@ -104,6 +106,23 @@ test('no acknowledged write is lost when the leader of the database goes, and no
     `median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
   );
 });
+
+/** What each node has of the first score that is missing. */
+async function describeNodes(losses: readonly string[]): Promise<string> {
+  const [, studentId, assignmentId, value] = losses.find((each) => each.startsWith('score'))?.split(' ') ?? [];
+  const lines = cluster.nodes.map(async (node) => {
+    const client = new pg.Client({ connectionString: asSuperuser(node, 'laurel') });
+    await client.connect();
+    const { rows } = await client.query(
+      `select pg_is_in_recovery() as follows, (select timeline_id from pg_control_checkpoint()) as timeline,
+        (select json_agg(value) from score where student_id = $1 and assignment_id = $2) as kept`,
+      [studentId, assignmentId],
+    );
+    await client.end();
+    return `${node.name}: ${JSON.stringify(rows[0])}, wanted ${value}`;
+  });
+  return (await Promise.all(lines)).join('\n');
+}
 
 /** The longest time in which nothing was acknowledged: until an outage of a second is over, or for fifteen without any. */
 async function longestSilence(acknowledged: () => number): Promise<number> {
