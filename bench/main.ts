@@ -15,6 +15,7 @@ import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
 import { benchLoad } from './load';
 import type { Line } from './measure';
+import { benchPooler } from './pooler';
 import { benchRecord } from './record';
 import { benchRoles } from './roles';
 import { benchRoster } from './roster';
@@ -51,6 +52,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,
+  pooler: benchPooler,
   load: benchLoad,
 };
 

@@ -51,7 +51,7 @@ export async function startCluster(): Promise<Cluster> {
   const initial = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',');
   const etcd = members.map(({ name, client, peer }) =>
     keep(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--logger', 'zap', '--log-level', 'error'],
+      ...['--name', name, '--data-dir', join(folder, name), '--logger', 'zap', '--log-level', 'error', '--enable-v2'],
       ...[
         '--listen-client-urls',
         `http://127.0.0.1:${client}`,
@@ -80,7 +80,7 @@ export async function startCluster(): Promise<Cluster> {
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
       PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'nodes', name),
       PATRONI_POSTGRESQL_BIN_DIR: bin,
-      PATRONI_ETCD3_HOSTS: members.map(({ client }) => `'127.0.0.1:${client}'`).join(','),
+      PATRONI_ETCD_HOSTS: members.map(({ client }) => `'127.0.0.1:${client}'`).join(','),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: superuserPassword,
       PATRONI_REPLICATION_USERNAME: 'replicator',

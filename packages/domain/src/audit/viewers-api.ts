@@ -8,8 +8,20 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readAudit } from './permissions';
 
-/** The parts of a person's record, as permissions name them. `body` is seen beside `fitness`, never alone. */
-export const recordParts = ['users', 'grades', 'attendance', 'fitness', 'body', 'health'] as const;
+/**
+ * The parts of a person's record, as permissions name them. `body` is seen beside `fitness`, never alone, and `services` by
+ * whoever may see a pathway at all. Who may see what says nothing of whether there is any.
+ */
+export const recordParts = [
+  'users',
+  'grades',
+  'attendance',
+  'fitness',
+  'body',
+  'health',
+  'transition',
+  'services',
+] as const;
 
 export type RecordPart = (typeof recordParts)[number];
 

@@ -186,6 +186,10 @@ function possibleViewers(scope: Scope): Statement {
         where learning.district_id = ${districtId} and learning.person_id = (select id from shown)
           and learning.role = 'student' and teaching.role in ('teacher', 'aide')
         union
+        select coach_id
+        from pathway_member
+        where district_id = ${districtId} and person_id = (select id from shown) and coach_id is not null
+        union
         select counselor_id
         from caseload
         where district_id = ${districtId} and school_id in (select school_id from at)
@@ -207,7 +211,7 @@ function possibleViewers(scope: Scope): Statement {
 
 /**
  * Whom the lines show, as the calls answer: a school that a student has left keeps reading the attendance that is its own,
- * and body composition is nobody's where the school doesn't show it.
+ * body composition is nobody's where the school doesn't show it, and a coach on a pathway sees who was given to them.
  */
 function sights(scope: Scope, whose: { readonly isOfOneViewer: boolean }): Statement {
   const { districtId } = scope;
@@ -224,7 +228,24 @@ function sights(scope: Scope, whose: { readonly isOfOneViewer: boolean }): State
         from line
         join attendance_day on attendance_day.district_id = ${districtId} and attendance_day.share is not null
           and (line.schools is null or attendance_day.school_id = any (line.schools))
-        where line.subject = 'attendance' and line.reach = 'school'`;
+        where line.subject = 'attendance' and line.reach = 'school'
+        union all
+        select line.*, seen.student_id
+        from line
+        cross join lateral observed_student(${districtId}, line.viewer_id, 'academics', ${scope.today}) seen
+        where line.subject = 'transition' and line.reach = 'children'
+        union all
+        select line.*, member.person_id
+        from line
+        join pathway_member member on member.district_id = ${districtId} and member.coach_id = line.viewer_id
+        join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+        where line.subject = 'transition' and line.reach not in ('own', 'children') and pathway.kind <> 'services'
+        union all
+        select line.*, close.student_id
+        from line
+        cross join lateral close_student(${districtId}, line.viewer_id, 'academics', array[line.reach], ${scope.today}) close
+        where line.subject = 'services'
+          and line.viewer_id in (select viewer_id from line pathways where pathways.subject = 'transition')`;
 }
 
 /** The lines of `sight` for a page of those at its other end, by name. */

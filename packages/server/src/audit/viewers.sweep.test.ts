@@ -9,10 +9,12 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import { readMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import { readStudentStandards } from '@laurel/domain/standards/api';
+import { readMembers } from '@laurel/domain/transition/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPathway } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,9 +30,11 @@ interface World {
   readonly school: TestSchool;
   readonly people: ReadonlyMap<string, Member>;
   readonly classes: readonly Id<'class'>[];
+  /** Everyone is on both; the counselor of the portrait coaches some whom nothing else binds to them. */
+  readonly pathways: { readonly transition: Id<'pathway'>; readonly services: Id<'pathway'> };
 }
 
-/** Two schools, everyone with a medical alert, and a session of each to ask as. */
+/** Two schools, everyone with a medical alert and on both pathways, and a session of each to ask as. */
 async function begin(): Promise<World> {
   const school = await testSchool(laurel, `District ${newId()}`);
   const { districtId } = school;
@@ -52,7 +56,17 @@ async function begin(): Promise<World> {
     string,
     Member,
   ][]);
-  return { school, people, classes: [school.ids.algebra, school.ids.biology, school.ids.team, far.ids.chemistry] };
+  const everyone = [...people.values()].map(({ personId }) => personId);
+  const pathways = await inScope(laurel.database, districtId, async ({ db }) => {
+    const portrait = await addPathway(db, districtId, { schoolId: null, people: everyone });
+    await db.run(sql`
+      update pathway_member set coach_id = ${school.people.counselor.personId}
+      where district_id = ${districtId} and person_id = any (${everyone.slice(0, 4)}::uuid[])`);
+    const services = await addPathway(db, districtId, { schoolId: null, people: everyone, kind: 'services' });
+    return { transition: portrait.pathwayId, services: services.pathwayId };
+  });
+  const classes = [school.ids.algebra, school.ids.biology, school.ids.team, far.ids.chemistry];
+  return { school, people, classes, pathways };
 }
 
 /** What each call answers one of them about all others: the parts of every record they see. */
@@ -63,9 +77,15 @@ async function partsAnswered(world: World, { browser }: Member): Promise<Map<str
     const reply = await callAs(laurel, browser, readEmergencyNotes, { classId });
     if (reply.status === 200) for (const { studentId } of reply.output.notes) noted.add(studentId);
   }
+  const members = new Map<string, ReadonlySet<string>>();
+  for (const [part, pathwayId] of Object.entries(world.pathways)) {
+    const reply = await callAs(laurel, browser, readMembers, { pathwayId });
+    members.set(part, new Set(reply.status === 200 ? reply.output.members.map(({ personId }) => personId) : []));
+  }
   const answered = new Map<string, string[]>();
   for (const { personId } of world.people.values()) {
     const seen: api.RecordPart[] = [];
+    for (const part of ['transition', 'services'] as const) if (members.get(part)?.has(personId)) seen.push(part);
     if (await isAnswered(laurel, browser, readPerson, { personId })) seen.push('users');
     const stretch = { from: '2026-10-01', until: '2026-10-17' };
     if (await isAnswered(laurel, browser, readStudentAttendance, { studentId: personId, ...stretch }))

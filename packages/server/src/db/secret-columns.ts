@@ -18,6 +18,8 @@ export const secretColumns: Readonly<Record<string, Readonly<Record<string, 'row
 /** Columns whose name sounds like a secret, and why a backup holds them as they are. */
 export const openColumns: Readonly<Record<string, string>> = {
   'known_device.device_hash': 'the digest of 256 random bits: nobody finds them by trying',
+  'rater_link.token_hash': 'the digest of 256 random bits: nobody finds them by trying',
+  'rater_link.device_hash': 'the digest of 256 random bits: nobody finds them by trying',
   'sign_in_step.token_hash': 'the digest of 256 random bits: nobody finds them by trying',
   'sign_in_step.sealed_secret': 'sealed in the database already',
   'second_factor.sealed_secret': 'sealed in the database already',
