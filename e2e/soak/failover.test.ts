@@ -17,6 +17,8 @@ let folder: string;
 let cluster: Cluster;
 let laurel: LaurelProcess;
 let environment: Readonly<Record<string, string>>;
+// What has been started, whatever else hasn’t.
+const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = await newFolder();
@@ -25,6 +27,7 @@ beforeAll(async () => {
   expect((await laurelCommand(join(folder, 'demo'), ['backup', file], key)).code).toBe(0);
   await demo.stop();
   cluster = await startCluster();
+  stops.push(cluster.stop);
   await cluster.untilWhole();
   const admin = new pg.Client({ connectionString: asSuperuser(cluster, 'postgres') });
   await admin.connect();
@@ -35,10 +38,10 @@ beforeAll(async () => {
   const restored = await laurelCommand(folder, ['restore', file], environment);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining(' 0 differences')]);
   laurel = await startLaurel(folder, environment);
+  stops.push(laurel.stop);
 });
 afterAll(async () => {
-  await laurel.stop();
-  await cluster.stop();
+  for (const stop of stops.reverse()) await stop();
   await removeFolder(folder);
 });
 

@@ -230,22 +230,11 @@ function sights(scope: Scope, whose: { readonly isOfOneViewer: boolean }): State
           and (line.schools is null or attendance_day.school_id = any (line.schools))
         where line.subject = 'attendance' and line.reach = 'school'
         union all
-        select line.*, seen.student_id
-        from line
-        cross join lateral observed_student(${districtId}, line.viewer_id, 'academics', ${scope.today}) seen
-        where line.subject = 'transition' and line.reach = 'children'
-        union all
         select line.*, member.person_id
         from line
         join pathway_member member on member.district_id = ${districtId} and member.coach_id = line.viewer_id
         join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
-        where line.subject = 'transition' and line.reach not in ('own', 'children') and pathway.kind <> 'services'
-        union all
-        select line.*, close.student_id
-        from line
-        cross join lateral close_student(${districtId}, line.viewer_id, 'academics', array[line.reach], ${scope.today}) close
-        where line.subject = 'services'
-          and line.viewer_id in (select viewer_id from line pathways where pathways.subject = 'transition')`;
+        where line.subject = 'transition' and line.reach not in ('own', 'children') and pathway.kind <> 'services'`;
 }
 
 /** The lines of `sight` for a page of those at its other end, by name. */

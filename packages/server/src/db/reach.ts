@@ -140,10 +140,22 @@ export function sightsOfLines(scope: Scope, { isOfOneViewer }: { readonly isOfOn
         cross join lateral observed_student(${who}, 'fitness', ${today}) seen
         where line.subject in ('fitness', 'body') and line.reach = 'children'
         union all
+        select line.*, seen.student_id
+        from line
+        cross join lateral observed_student(${who}, 'academics', ${today}) seen
+        where line.subject = 'transition' and line.reach = 'children'
+        union all
         select line.*, close.student_id
         from line
         cross join lateral close_student(${who}, 'academics', array[line.reach], ${today}) close
         where line.subject = 'grades'
+        union all
+        -- Transition services are a pathway, and asked for as one.
+        select line.*, close.student_id
+        from line
+        cross join lateral close_student(${who}, 'academics', array[line.reach], ${today}) close
+        where line.subject = 'services'
+          and line.viewer_id in (select viewer_id from line pathways where pathways.subject = 'transition')
         union all
         select line.*, enrolment.person_id
         from line
