@@ -138,7 +138,7 @@ describe('by the rows', () => {
   test('has a court’s block, a late transfer, a week excused in advance, and a score that was taken down', async () => {
     const [found] = await rows(`
       select (select count(*)::int from guardianship where is_blocked) as blocks,
-        (select count(*)::int from enrolment where role = 'student' and starts_on is not null) as late,
+        (select count(*)::int from enrolment where role = 'student' and is_active and starts_on is not null) as late,
         (select count(*)::int from planned_absence where state = 'excused' and ends_before - starts_on >= 5) as weeks,
         (select count(*)::int from score_event where change ->> 'form' = 'score-1' and change -> 'before' <> 'null'
           and (change #>> '{after,value}')::numeric < (change #>> '{before,value}')::numeric) as lowered`);

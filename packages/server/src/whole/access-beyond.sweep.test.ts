@@ -150,7 +150,7 @@ describe.each([
           if ('version' in input) input.version = 0;
           replies.push(await callAs(laurel, school.people[who].browser, endpoint, input));
         }
-        const [one, other] = replies.map(({ status, text }) => [status, text.replaceAll(anyId, 'id')]);
+        const [one, other] = replies.map(({ status, text }) => [status, anonymous(text)]);
         expect(one, `${keyOf(endpoint)} ${owner}`).toEqual(other);
         if (!replies.some(({ status }) => status < 300)) continue;
         made.push(`${keyOf(endpoint)} ${owner}`);
@@ -162,6 +162,8 @@ describe.each([
 });
 
 const anyId = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+// A raters’ link has another secret each time.
+const anonymous = (text: string) => text.replaceAll(anyId, 'id').replace(/"token":"[\w-]{43}"/, '"token":""');
 
 interface Twin {
   readonly school: TestSchool;
