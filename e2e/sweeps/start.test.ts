@@ -33,15 +33,17 @@ test('a second start on the same folder reports it and changes nothing', async (
 
 test('a backup restored into an empty folder verifies with 0 differences', async () => {
   const [file, empty] = [join(folder, 'backup.zip'), await newFolder()];
-  const written = await laurelCommand(folder, ['backup', file]);
+  // Passwords in a backup are sealed with it.
+  const key = { ENCRYPTION_KEY: 'the-same-for-the-old-and-the-new-folder' };
+  const written = await laurelCommand(folder, ['backup', file], key);
   expect(written.said).toMatch(/Wrote \d{5,} rows/);
-  const restored = await laurelCommand(empty, ['restore', file]);
+  const restored = await laurelCommand(empty, ['restore', file], key);
   expect(restored.code, restored.said).toBe(0);
   expect(restored.said).toContain(' 0 differences');
-  const again = await laurelCommand(empty, ['restore', file]);
+  const again = await laurelCommand(empty, ['restore', file], key);
   expect(again.said).toContain('holds a district already');
   await writeFile(file, 'not a zip');
-  expect((await laurelCommand(empty, ['restore', file])).said).toContain('isn’t a Laurel backup');
+  expect((await laurelCommand(empty, ['restore', file], key)).said).toContain('isn’t a Laurel backup');
   const laurel = await startLaurel(empty);
   await signedIn(laurel.address, 'msmith');
   await laurel.stop();

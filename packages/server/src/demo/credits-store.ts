@@ -24,19 +24,16 @@ export async function giveCredits(scope: Scope): Promise<void> {
     )`);
 }
 
-/** Everyone beyond the first year of middle or high school, by ID. */
-export async function readGradedStudents(scope: Scope) {
+/** Everyone beyond the first year of high school, by ID. */
+export async function readHighSchoolStudents(scope: Scope) {
   return await scope.db.rows(
-    z.object({
-      ...{ studentId: z.string(), key: z.string(), gradeLevel: z.string() },
-      ...{ schoolId: z.string(), schoolName: z.string() },
-    }),
+    z.object({ studentId: z.string(), key: z.string(), gradeLevel: z.string(), schoolName: z.string() }),
     sql`
       select person.id as "studentId", person.identifier as key, person.grade_level as "gradeLevel",
-        school.id as "schoolId", school.name as "schoolName"
+        school.name as "schoolName"
       from person
       join school on school.district_id = person.district_id and school.id = person.school_id
-      where person.district_id = ${scope.districtId} and person.grade_level in ('07', '08', '10', '11', '12')
+      where person.district_id = ${scope.districtId} and person.grade_level in ('10', '11', '12')
         and person.identifier is not null
       order by person.identifier`,
   );
