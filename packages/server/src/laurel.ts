@@ -1,6 +1,6 @@
 import { announcementWidgets } from '@laurel/domain/announcements/widgets';
 import { attendanceWidgets } from '@laurel/domain/attendance/widgets';
-import { keepBadges } from '@laurel/domain/badges/permissions';
+import { readBadges } from '@laurel/domain/badges/permissions';
 import { badgeWidgets } from '@laurel/domain/badges/widgets';
 import { classWidgets } from '@laurel/domain/classes/widgets';
 import { eligibilityWidgets } from '@laurel/domain/eligibility/widgets';
@@ -254,8 +254,8 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       clearance: readsClearanceWith,
       evidence: readsEvidenceWith,
       logo: async () => true,
-      // Anyone sees them, at an address of their own; here who designs them.
-      badge: async (scope) => reachOf(scope, keepBadges).reaches.length > 0,
+      // Anyone sees them, at an address of their own; here whoever sees badges.
+      badge: async (scope) => reachOf(scope, readBadges).reaches.length > 0,
     },
   });
   factorRoutes(door, {
