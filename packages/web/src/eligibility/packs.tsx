@@ -1,6 +1,8 @@
+import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
@@ -15,9 +17,16 @@ import { t } from './text';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
 export function Packs() {
+  const [packs, own] = [usePacks(), useSection(ownRules)];
+  const loading = <Loading shape="panels" rows={8} />;
   return (
-    <Answered query={usePacks()} loading={<Loading shape="panels" rows={8} />}>
-      {(answer) => <List {...answer} />}
+    <Answered query={packs} loading={loading}>
+      {(answer) => (
+        // The district's own stand between: what came later would push the others down.
+        <Answered query={own} loading={loading}>
+          {() => <List {...answer} />}
+        </Answered>
+      )}
     </Answered>
   );
 }
