@@ -1,3 +1,4 @@
+import { readStudentBadges } from '@laurel/domain/badges/api';
 import { readGradebook, readGradeInputs } from '@laurel/domain/grades/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { readParentOverview, readStudentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
@@ -48,11 +49,16 @@ async function openWhy(page: Page): Promise<{ shown: string; why: string }> {
   return { shown, why };
 }
 
-/** What was asked for; that a home was opened is only noted, and the navigation asks for the pages that schools built afterwards. */
+/** The parts that ask for themselves once the home stands: the pages that schools built, in the navigation, and a student’s badges. */
+const later = [readViewList, readStudentBadges].map(
+  ({ path }) => new RegExp(`^GET ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+/** What was asked for to draw a home. */
 function callsSince(visitor: Visitor, at: number): string[] {
   return visitor.requests
     .slice(at)
-    .filter((request) => request.startsWith('GET /api/') && request !== `GET ${readViewList.path}`);
+    .filter((request) => request.startsWith('GET /api/') && !later.some((pattern) => pattern.test(request)));
 }
 
 test('a parent sees all children side by side, then one child, and a grade’s explanation', async () => {
