@@ -9,13 +9,16 @@ import * as z from 'zod/mini';
 import { readAudit } from './permissions';
 
 /**
- * The parts of a person's record, as permissions name them. `body` is seen beside `fitness`, never alone, and `services` by
- * whoever may see a pathway at all. Who may see what says nothing of whether there is any.
+ * The parts of a person's record, as permissions name them. `body` is seen beside `fitness`, never alone, `services` by
+ * whoever may see a pathway at all, and `averages` by whoever may compare a class, team, or school the student is in. Who
+ * may see what says nothing of whether there is any.
  */
 export const recordParts = [
   'users',
   'grades',
+  'averages',
   'attendance',
+  'eligibility',
   'fitness',
   'body',
   'health',

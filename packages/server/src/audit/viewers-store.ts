@@ -72,7 +72,7 @@ export async function readViewers(scope: Scope, personId: Id<'person'>, page: nu
         where person.district_id = ${scope.districtId} and person.id = ${personId}
       ), viewer as materialized (
         ${possibleViewers(scope)}
-      ), ${lines(scope)}, sight as materialized (
+      ), ${lines(scope)}, ${compared(scope, sql`person_id in (select id from shown)`)}, sight as materialized (
         select sight.*, sight.viewer_id as other_id
         from (${sights(scope, { isOfOneViewer: false })}) sight
         where sight.shown_id = ${personId}
@@ -89,7 +89,7 @@ export async function readViewed(scope: Scope, personId: Id<'person'>, page: num
         select person.id as person_id
         from person
         where person.district_id = ${scope.districtId} and person.id = ${personId}
-      ), ${lines(scope)}, sight as materialized (
+      ), ${lines(scope)}, ${compared(scope, sql`true`)}, sight as materialized (
         select sight.*, sight.shown_id as other_id
         from (${sights(scope, { isOfOneViewer: true })}) sight
         where sight.shown_id <> ${personId}
@@ -106,7 +106,7 @@ export async function readOwnLines(scope: Scope, personId: Id<'person'>): Promis
         select person.id as person_id
         from person
         where person.district_id = ${scope.districtId} and person.id = ${scope.caller.personId}
-      ), ${lines(scope)}, sight as materialized (
+      ), ${lines(scope)}, ${compared(scope, sql`person_id = ${personId}`)}, sight as materialized (
         select sight.*, sight.shown_id as other_id
         from (${sights(scope, { isOfOneViewer: true })}) sight
         where sight.shown_id = ${personId}
@@ -130,7 +130,7 @@ function lines(scope: Scope): Statement {
         ) own
       ), line as materialized (
         select assignment.person_id as viewer_id, assignment.school_id, assignment.ends_before, rule.role_id, rule.subject,
-          rule.reach, bool_or(rule.action <> 'read') as may_change,
+          rule.reach, bool_or(rule.action <> 'read') as may_change, bool_or(rule.action = 'manage') as may_manage,
           case when assignment.school_id is not null then array[assignment.school_id] end as schools
         from role_assignment assignment
         join role_rule rule on rule.district_id = assignment.district_id and rule.role_id = assignment.role_id
@@ -141,6 +141,42 @@ function lines(scope: Scope): Statement {
         group by assignment.person_id, assignment.id, assignment.school_id, assignment.ends_before, rule.role_id,
           rule.subject, rule.reach
         having bool_or(rule.action in ('manage', 'read'))
+      )`;
+}
+
+/**
+ * Whom the viewers may compare with others, as an expression of the statement: the students of classes, teams, and schools
+ * within reach of those who manage fitness. Averages are shown nowhere else.
+ */
+function compared(scope: Scope, isWanted: Statement): Statement {
+  const { districtId, today } = scope;
+  return sql`comparer as materialized (
+        -- Only for those who see averages at all.
+        select *
+        from line
+        where subject = 'fitness' and may_manage
+          and viewer_id in (select viewer_id from line averages where averages.subject = 'averages')
+      ), compared as materialized (
+        select line.viewer_id, enrolment.person_id
+        from comparer line
+        cross join ${classesOfLine(scope)} reached
+        join enrolment on enrolment.district_id = ${districtId} and enrolment.class_id = reached.class_id
+        where enrolment.role = 'student' and enrolment.is_active
+          and holds_on(enrolment.starts_on, enrolment.ends_before, ${today}) and ${isWanted}
+        union
+        select line.viewer_id, student.person_id
+        from comparer line
+        join (
+          select person.id as person_id, person.school_id
+          from person
+          where person.district_id = ${districtId} and person.is_active and person.school_id is not null
+            and (
+              person.grade_level is not null
+              or person.id in (select person_id from enrolment where district_id = ${districtId} and role = 'student')
+            )
+        ) student on line.reach = 'district'
+          or line.reach = 'school' and (line.schools is null or student.school_id = any (line.schools))
+        where ${isWanted}
       )`;
 }
 
@@ -211,17 +247,21 @@ function possibleViewers(scope: Scope): Statement {
 
 /**
  * Whom the lines show, as the calls answer: a school that a student has left keeps reading the attendance that is its own,
- * body composition is nobody's where the school doesn't show it, and a coach on a pathway sees who was given to them.
+ * body composition is nobody's where the school doesn't show it, averages are those of students who may be compared, and a
+ * coach on a pathway sees who was given to them.
  */
 function sights(scope: Scope, whose: { readonly isOfOneViewer: boolean }): Statement {
   const { districtId } = scope;
   return sql`
         select seen.*
         from (${sightsOfLines(scope, whose)}) seen
-        where seen.subject <> 'body' or not exists (
+        where (seen.subject <> 'body' or not exists (
           select from person
           join fitness_setting setting on setting.district_id = person.district_id and setting.school_id = person.school_id
           where person.district_id = ${districtId} and person.id = seen.shown_id and not setting.is_body_shown
+        )) and (
+          seen.subject <> 'averages'
+          or (seen.viewer_id, seen.shown_id) in (select viewer_id, person_id from compared)
         )
         union all
         select line.*, attendance_day.student_id

@@ -1,8 +1,11 @@
 import { actions, reaches } from '@laurel/domain/access/rule';
+import { readHappenings, readStudentClearances } from '@laurel/domain/athletics/api';
 import { readStudentAttendance } from '@laurel/domain/attendance/api';
 import * as api from '@laurel/domain/audit/viewers-api';
+import { readAveragedStudents } from '@laurel/domain/averages/api';
 import { readEmergencyNotes } from '@laurel/domain/classes/api';
 import { readCredits } from '@laurel/domain/credits/api';
+import { readBoard, readStanding } from '@laurel/domain/eligibility/board-api';
 import { readStudentFitness } from '@laurel/domain/fitness/api';
 import { readGradeInputs } from '@laurel/domain/grades/api';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -30,11 +33,12 @@ interface World {
   readonly school: TestSchool;
   readonly people: ReadonlyMap<string, Member>;
   readonly classes: readonly Id<'class'>[];
+  readonly schools: readonly Id<'school'>[];
   /** Everyone is on both; the counselor of the portrait coaches some whom nothing else binds to them. */
   readonly pathways: { readonly transition: Id<'pathway'>; readonly services: Id<'pathway'> };
 }
 
-/** Two schools, everyone with a medical alert and on both pathways, and a session of each to ask as. */
+/** Two schools, a team in season, everyone with a medical alert, a published grade, and on both pathways, and a session of each to ask as. */
 async function begin(): Promise<World> {
   const school = await testSchool(laurel, `District ${newId()}`);
   const { districtId } = school;
@@ -46,6 +50,24 @@ async function begin(): Promise<World> {
     await db.run(sql`
       insert into medical_alert (district_id, person_id, note, changed_by, changed_at)
       select district_id, id, 'Asthma: inhaler in the bag', ${school.people.office.accountId}, now()
+      from person
+      where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into team_season (district_id, class_id, sport, starts_on, ends_before)
+      values (${districtId}, ${school.ids.team}, 'Track', '2026-09-01', '2026-12-01')
+      on conflict do nothing`);
+    await db.run(sql`
+      insert into grade_posting (district_id, class_id, term_id, posted_by, posted_at, published_by, published_at)
+      select ${districtId}, ${school.ids.algebra}, ${school.ids.semester}, id, now(), id, now()
+      from account
+      where district_id = ${districtId} and id = ${school.people.office.accountId}`);
+    await db.run(sql`
+      insert into final_grade (
+        district_id, id, student_id, class_id, term_id, revision, cause, points, is_passing, trace, calculator, rules_digest,
+        account_id, made_at
+      )
+      select district_id, gen_random_uuid(), id, ${school.ids.algebra}, ${school.ids.semester}, 1, 'posted', 3, true, '{}', 1, '',
+        ${school.people.office.accountId}, now()
       from person
       where district_id = ${districtId}`);
   });
@@ -66,7 +88,7 @@ async function begin(): Promise<World> {
     return { transition: portrait.pathwayId, services: services.pathwayId };
   });
   const classes = [school.ids.algebra, school.ids.biology, school.ids.team, far.ids.chemistry];
-  return { school, people, classes, pathways };
+  return { school, people, classes, schools: [school.schoolId, far.schoolId], pathways };
 }
 
 /** What each call answers one of them about all others: the parts of every record they see. */
@@ -82,9 +104,27 @@ async function partsAnswered(world: World, { browser }: Member): Promise<Map<str
     const reply = await callAs(laurel, browser, readMembers, { pathwayId });
     members.set(part, new Set(reply.status === 200 ? reply.output.members.map(({ personId }) => personId) : []));
   }
+  const averaged = new Set<string>();
+  for (const group of [
+    ...world.classes.map((classId) => ({ classId })),
+    ...world.schools.map((schoolId) => ({ schoolId })),
+  ]) {
+    const reply = await callAs(laurel, browser, readAveragedStudents, group);
+    if (reply.status !== 200) continue;
+    for (const { studentId, band } of reply.output.students) if (band !== null) averaged.add(studentId);
+  }
+  const board = await callAs(laurel, browser, readBoard, {});
+  const standing = new Set(board.status === 200 ? board.output.rows.map(({ studentId }) => studentId) : []);
   const answered = new Map<string, string[]>();
   for (const { personId } of world.people.values()) {
     const seen: api.RecordPart[] = [];
+    if (averaged.has(personId)) seen.push('averages');
+    const isAthleteAnswered = async () => {
+      for (const call of [readStudentClearances, readHappenings, readStanding])
+        if (await isAnswered(laurel, browser, call, { studentId: personId })) return true;
+      return false;
+    };
+    if (standing.has(personId) || (await isAthleteAnswered())) seen.push('eligibility');
     for (const part of ['transition', 'services'] as const) if (members.get(part)?.has(personId)) seen.push(part);
     if (await isAnswered(laurel, browser, readPerson, { personId })) seen.push('users');
     const stretch = { from: '2026-10-01', until: '2026-10-17' };
@@ -156,7 +196,7 @@ describe('who can see whom', () => {
   test('with the roles a district starts with, the lists say what the calls answer, and why', async () => {
     const world = await begin();
     expect(await differences(world)).toEqual([]);
-    const { admin, sam, ada, pia, ben } = world.school.people;
+    const { admin, sam, ada, pia, ben, cole, director } = world.school.people;
     const { people, count } = (await callAs(laurel, admin.browser, api.listViewers, { personId: sam.personId })).output;
     expect(count).toBe(people.length);
     const waysOf = ({ personId }: Member) => people.find((each) => each.personId === personId)?.ways;
@@ -168,6 +208,15 @@ describe('who can see whom', () => {
       classes: ['Algebra'],
     });
     expect(waysOf(ben)?.flatMap(({ classes }) => classes)).not.toContain('Algebra');
+    // The director sees one band and how athletes stand, the coach of a team only the latter, and neither of them a grade.
+    const { tia } = world.school.people;
+    const ofTia = (await callAs(laurel, admin.browser, api.listViewers, { personId: tia.personId })).output.people;
+    const partsOf = ({ personId }: Member) =>
+      ofTia.find((each) => each.personId === personId)?.ways.flatMap(({ parts }) => parts.map(({ part }) => part));
+    expect(partsOf(director)).toEqual(expect.arrayContaining(['averages', 'eligibility']));
+    expect(partsOf(cole)).toContain('eligibility');
+    expect(partsOf(cole)).not.toContain('averages');
+    for (const who of [director, cole]) expect(partsOf(who)).not.toContain('grades');
   });
 
   const names = ['admin', 'office', 'ada', 'sam', 'tia', 'pia', 'cole', 'director', 'counselor', 'fay', 'paul'];

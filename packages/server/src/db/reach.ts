@@ -112,7 +112,8 @@ export function sightsOfLines(scope: Scope, { isOfOneViewer }: { readonly isOfOn
   const who = sql`${districtId}, line.viewer_id`;
   // `seen_student` asks the same, children aside. Lines of one reach are asked once: a school’s people are many.
   const asksPeople = plain(`line.subject = 'users' or line.subject = 'health' and line.reach in ('school', 'district')
-          or line.subject in ('attendance', 'fitness', 'body', 'transition') and line.reach <> 'children'`);
+          or line.subject in ('averages', 'attendance', 'eligibility', 'fitness', 'body', 'transition')
+            and line.reach <> 'children'`);
   const enrolled = sql`
         join enrolment on enrolment.district_id = ${districtId} and enrolment.class_id = reached.class_id
           and enrolment.role = 'student'`;
@@ -143,7 +144,12 @@ export function sightsOfLines(scope: Scope, { isOfOneViewer }: { readonly isOfOn
         select line.*, seen.student_id
         from line
         cross join lateral observed_student(${who}, 'academics', ${today}) seen
-        where line.subject = 'transition' and line.reach = 'children'
+        where line.subject in ('averages', 'transition') and line.reach = 'children'
+        union all
+        select line.*, seen.student_id
+        from line
+        cross join lateral observed_student(${who}, 'any', ${today}) seen
+        where line.subject = 'eligibility' and line.reach = 'children'
         union all
         select line.*, close.student_id
         from line
