@@ -20,6 +20,8 @@ export interface Writers {
   /** What was acknowledged and is not kept, and batches of which only a part is there; a line each. */
   losses(): Promise<string[]>;
   acknowledged(): number;
+  /** What was acknowledged last: values by student and assignment, and codes by student. */
+  written(): { scores: readonly (readonly [string, string, string])[]; marks: readonly (readonly [string, string])[] };
   /** Waits until a read is answered; milliseconds. */
   untilServed(): Promise<number>;
 }
@@ -167,6 +169,13 @@ export async function startWriters(
       ];
     },
     acknowledged: () => count,
+    written: () => ({
+      scores: [...scores].map(([at, value]) => {
+        const [studentId = '', assignmentId = ''] = at.split(' ');
+        return [studentId, assignmentId, value] as const;
+      }),
+      marks: [...marks],
+    }),
     async untilServed() {
       const from = performance.now();
       const written = new Set(scores.keys());

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../laurel-process';
+import { type Machine, makeMachines } from './machines';
 
-/** Three nodes of PostgreSQL under Patroni, three of etcd, and HAProxy, as docs/operations/patroni sets them up. */
+/** Three machines with a node of PostgreSQL under Patroni and one of etcd, and HAProxy, as docs/operations/patroni sets them up. */
 export interface Cluster {
   /** The connection string of this login on the database, wherever the leader is. */
   url(login: string, password: string, database: string): string;
@@ -31,56 +32,53 @@ export interface Kept {
 }
 
 export interface ClusterNode extends Kept {
+  /** The machine it runs on, with a node of etcd beside it. */
+  readonly machine: Machine;
   /** Its own PostgreSQL, past the proxy. */
   url(login: string, password: string, database: string): string;
 }
 
 const superuserPassword = 'of-the-superuser';
-const packages = 'patroni etcd-server haproxy postgresql';
+const packages = 'patroni etcd-server haproxy postgresql iproute2';
 
-/** Starts it all on this machine, on 127.0.0.1; as root, with Debian's packages, which it installs where they are missing. */
+/** Starts it all; as root, with Debian's packages, which it installs where they are missing. */
 export async function startCluster(): Promise<Cluster> {
   prepareMachine();
   const folder = await mkdtemp(join(tmpdir(), 'laurel-cluster-'));
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'nodes'));
   spawnSync('chown', ['postgres', join(folder, 'nodes')]);
-  const ports = await freePorts(17);
+  const ports = await freePorts(5);
   const take = () => ports.pop() ?? 0;
-  const members = [1, 2, 3].map((at) => ({ name: `etcd-${at}`, client: take(), peer: take() }));
-  const initial = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',');
-  const etcd = members.map(({ name, client, peer }) =>
-    keep(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--logger', 'zap', '--log-level', 'error', '--enable-v2'],
-      ...[
-        '--listen-client-urls',
-        `http://127.0.0.1:${client}`,
-        '--advertise-client-urls',
-        `http://127.0.0.1:${client}`,
-      ],
-      ...[
-        '--listen-peer-urls',
-        `http://127.0.0.1:${peer}`,
-        '--initial-advertise-peer-urls',
-        `http://127.0.0.1:${peer}`,
-      ],
+  const { machines, remove } = makeMachines(3);
+  const members = machines.map((machine, at) => ({ name: `etcd-${at + 1}`, machine }));
+  const initial = members.map(({ name, machine: { host } }) => `${name}=http://${host}:2380`).join(',');
+  const etcd = members.map(({ name, machine }) => {
+    const [client, peer] = [`http://${machine.host}:2379`, `http://${machine.host}:2380`];
+    return keep(name, [
+      ...machine.command('etcd', '--name', name, '--data-dir', join(folder, name)),
+      ...['--logger', 'zap', '--log-level', 'error', '--enable-v2'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
       ...['--initial-cluster', initial, '--heartbeat-interval', '100', '--election-timeout', '1000'],
-    ]),
-  );
+    ]);
+  });
   for (const each of etcd) each.start();
   const bin = postgresFolder();
-  const nodes = [1, 2, 3].map((at) => {
-    const [postgres, rest] = [take(), take()];
-    const name = `node-${at}`;
-    const kept = keep(name, 'setpriv', asPostgres('patroni', join(root, 'docs/operations/patroni/patroni.yml')), {
+  const nodes = machines.map((machine, at) => {
+    // A port each all the same: sockets in the file system are named by it.
+    const [{ host }, postgres] = [machine, take()];
+    const name = `node-${at + 1}`;
+    const patroni = machine.command(...asPostgres('patroni', join(root, 'docs/operations/patroni/patroni.yml')));
+    const kept = keep(name, patroni, {
       PATRONI_NAME: name,
-      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
-      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
-      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
+      PATRONI_RESTAPI_LISTEN: `${host}:8008`,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:8008`,
+      PATRONI_POSTGRESQL_LISTEN: `${host}:${postgres}`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${postgres}`,
       PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'nodes', name),
       PATRONI_POSTGRESQL_BIN_DIR: bin,
-      PATRONI_ETCD_HOSTS: members.map(({ client }) => `'127.0.0.1:${client}'`).join(','),
+      PATRONI_ETCD_HOSTS: machines.map((each) => `'${each.host}:2379'`).join(','),
       PATRONI_SUPERUSER_USERNAME: 'postgres',
       PATRONI_SUPERUSER_PASSWORD: superuserPassword,
       PATRONI_REPLICATION_USERNAME: 'replicator',
@@ -95,35 +93,35 @@ export async function startCluster(): Promise<Cluster> {
         : [];
       if (pid !== '') send(what, Number(pid));
     };
-    return { ...kept, signal, postgres, rest, url: connectTo(postgres) };
+    return { ...kept, signal, machine, postgres, url: connectTo(host, postgres) };
   });
   // The first makes the database; the others copy it.
   for (const each of nodes) each.start();
   const [leaderPort, followerPort] = [take(), take()];
-  const proxy = keep('haproxy', 'haproxy', ['-db', '-f', join(root, 'docs/operations/patroni/haproxy.cfg')], {
+  const proxy = keep('haproxy', ['haproxy', '-db', '-f', join(root, 'docs/operations/patroni/haproxy.cfg')], {
     LISTEN_LEADER: `127.0.0.1:${leaderPort}`,
     LISTEN_FOLLOWER: `127.0.0.1:${followerPort}`,
     ...Object.fromEntries(
-      nodes.flatMap(({ postgres, rest }, at) => [
-        [`NODE_${at + 1}`, `127.0.0.1:${postgres}`],
-        [`CHECK_HOST_${at + 1}`, '127.0.0.1'],
-        [`CHECK_PORT_${at + 1}`, String(rest)],
+      nodes.flatMap(({ postgres, machine: { host } }, at) => [
+        [`NODE_${at + 1}`, `${host}:${postgres}`],
+        [`CHECK_HOST_${at + 1}`, host],
+        [`CHECK_PORT_${at + 1}`, '8008'],
       ]),
     ),
   });
   proxy.start();
 
-  const says = async (rest: number, path: string): Promise<boolean> =>
-    await fetch(`http://127.0.0.1:${rest}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+  const says = async (host: string, path: string): Promise<boolean> =>
+    await fetch(`http://${host}:8008${path}`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  const all = async (path: string) => await Promise.all(nodes.map(async ({ rest }) => await says(rest, path)));
+  const all = async (path: string) => await Promise.all(machines.map(async ({ host }) => await says(host, path)));
   return {
     nodes,
     etcd,
-    url: connectTo(leaderPort),
-    followerUrl: connectTo(followerPort),
+    url: connectTo('127.0.0.1', leaderPort),
+    followerUrl: connectTo('127.0.0.1', followerPort),
     async findLeader() {
       const leads = await all('/primary');
       return leads.filter(Boolean).length === 1 ? (nodes[leads.indexOf(true)] ?? null) : null;
@@ -141,14 +139,15 @@ export async function startCluster(): Promise<Cluster> {
     async stop() {
       for (const each of [proxy, ...nodes, ...etcd]) each.signal('SIGKILL');
       await pause(500);
+      remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function connectTo(port: number) {
+function connectTo(host: string, port: number) {
   return (login: string, password: string, database: string) =>
-    `postgresql://${login}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+    `postgresql://${login}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
 }
 
 /** The superuser's way in, to make the database of Laurel. */
@@ -158,8 +157,7 @@ export function asSuperuser(cluster: Pick<Cluster, 'url'>, database: string): st
 
 function keep(
   name: string,
-  program: string,
-  given: readonly string[],
+  [program, ...given]: readonly [string, ...string[]],
   more: Readonly<Record<string, string>> = {},
 ): Kept {
   let child: ChildProcess | null = null;
@@ -196,13 +194,13 @@ function descendants(of: number): number[] {
   return children.flatMap((pid) => [pid, ...descendants(pid)]);
 }
 
-function asPostgres(...command: string[]): string[] {
-  return ['--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...command];
+function asPostgres(...command: string[]): [string, ...string[]] {
+  return ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups', ...command];
 }
 
 function prepareMachine(): void {
   if (process.getuid?.() !== 0) throw new Error('A cluster of several accounts takes root to start.');
-  const isThere = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'].every(existsSync);
+  const isThere = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/sbin/ip'].every(existsSync);
   if (isThere && postgresFolder() !== '') return;
   const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages}`;
   const { status } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDay } from '../chaos/rounds';
-import { startWriters } from '../chaos/writers';
+import { startWriters, type Writers } from '../chaos/writers';
 import { asSuperuser, type Cluster, startCluster } from '../failover/cluster';
 import { type LaurelProcess, laurelCommand, newFolder, removeFolder, startLaurel } from '../laurel-process';
 
@@ -16,6 +16,7 @@ const key = { ENCRYPTION_KEY: 'the-same-for-the-demo-and-for-the-cluster' };
 let folder: string;
 let cluster: Cluster;
 let laurel: LaurelProcess;
+let roll: Awaited<ReturnType<typeof openDay>>;
 let environment: Readonly<Record<string, string>>;
 // What has been started, whatever else hasn’t.
 const stops: (() => Promise<void>)[] = [];
@@ -45,8 +46,10 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-type Kind = 'leader killed' | 'leader frozen' | 'one etcd stopped, leader killed' | 'etcd gone';
-const kinds: readonly Kind[] = ['leader frozen', 'leader killed', 'one etcd stopped, leader killed', 'etcd gone'];
+type Kind = 'leader killed' | 'leader frozen' | 'one etcd stopped, leader killed' | 'etcd gone' | 'leader cut off';
+const kinds: readonly Kind[] = [
+  ...(['leader frozen', 'leader cut off', 'leader killed', 'one etcd stopped, leader killed', 'etcd gone'] as const),
+];
 
 /** Breaks the cluster, and answers how it is mended as the supervisor of the processes would: nobody decides anything. */
 async function breakCluster(kind: Kind): Promise<() => void> {
@@ -60,6 +63,9 @@ async function breakCluster(kind: Kind): Promise<() => void> {
     case 'leader frozen':
       leader.signal('SIGSTOP');
       return () => leader.signal('SIGCONT');
+    case 'leader cut off':
+      leader.machine.cutOff();
+      return () => leader.machine.connect();
     case 'one etcd stopped, leader killed':
       member?.signal('SIGKILL');
       leader.signal('SIGKILL');
@@ -77,7 +83,8 @@ async function breakCluster(kind: Kind): Promise<() => void> {
 
 test('no acknowledged write is lost when the leader of the database goes, and nobody lends a hand', async () => {
   const { address } = laurel;
-  const writers = await startWriters(address, 'jrossi', await openDay(address));
+  roll = await openDay(address);
+  const writers = await startWriters(address, 'jrossi', roll);
   const times: { kind: Kind; ms: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const kind = kinds[round % kinds.length] ?? 'leader killed';
@@ -95,7 +102,7 @@ test('no acknowledged write is lost when the leader of the database goes, and no
     await roster;
     await writers.rest();
     await cluster.untilWhole();
-    const losses = await writers.losses();
+    const losses = [...(await writers.losses()), ...(await lossesAtLeader(writers.written()))];
     if (losses.length > 0) process.stdout.write(`${await describeNodes(losses)}\n`);
     expect(losses, `${round}, ${kind}`).toEqual([]);
   }
@@ -109,6 +116,33 @@ test('no acknowledged write is lost when the leader of the database goes, and no
     `median ${Math.round(sorted[sorted.length >> 1] ?? 0)} ms, worst ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
   );
 });
+
+/** What was acknowledged and the node that leads doesn't have, asked there, past Laurel and the proxy. */
+async function lossesAtLeader({ scores, marks }: ReturnType<Writers['written']>): Promise<string[]> {
+  const leader = await cluster.findLeader();
+  if (!leader) return ['No one leads.'];
+  const client = new pg.Client({ connectionString: asSuperuser(leader, 'laurel') });
+  await client.connect();
+  const { rows } = await client.query<{ lost: string }>(
+    `select concat_ws(' ', 'score', given.student, given.assignment, given.value) as lost
+    from jsonb_to_recordset($1) as given (student uuid, assignment uuid, value numeric)
+    left join score on score.student_id = given.student and score.assignment_id = given.assignment
+    where score.value is distinct from given.value or pg_is_in_recovery()
+    union all
+    select concat_ws(' ', 'mark of', given.student)
+    from jsonb_to_recordset($2) as given (student uuid, code text)
+    left join attendance_mark mark on mark.student_id = given.student and mark.day = $3 and mark.period = $4
+      and mark.class_id = $5
+    where mark.code is distinct from given.code`,
+    [
+      JSON.stringify(scores.map(([student, assignment, value]) => ({ student, assignment, value }))),
+      JSON.stringify(marks.map(([student, code]) => ({ student, code }))),
+      ...[roll.day, roll.period, roll.classId],
+    ],
+  );
+  await client.end();
+  return rows.map(({ lost }) => `at ${leader.name}: ${lost}`);
+}
 
 /** What each node has of the first score that is missing. */
 async function describeNodes(losses: readonly string[]): Promise<string> {
