@@ -505,7 +505,12 @@ test('staff read what they can see of a student and why, and nothing of anyone t
   expect(output.ways.map(({ reach, role, classes }) => [reach, role.key, classes])).toEqual([
     ['teams', 'coach', ['Track']],
   ]);
-  expect(output.ways[0]?.parts.map(({ part }) => part).sort()).toEqual(['attendance', 'eligibility', 'fitness', 'health']);
+  expect(output.ways[0]?.parts.map(({ part }) => part).sort()).toEqual([
+    'attendance',
+    'eligibility',
+    'fitness',
+    'health',
+  ]);
   expect((await ways(ada, sam)).output.ways[0]?.classes).toEqual(['Algebra']);
   expect((await ways(cole, sam)).status).toBe(404);
   expect((await ways(pia, sam)).status).toBe(403);

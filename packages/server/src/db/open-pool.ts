@@ -60,11 +60,6 @@ interface PoolOptions {
  * to anyone who was using it, never to the process.
  */
 export function openPool(url: string, most: number, { within = requestLimits, ...options }: PoolOptions = {}): pg.Pool {
-  const settings = {
-    // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
-    plan_cache_mode: 'force_generic_plan',
-    ...settingsOf(within),
-  };
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
@@ -75,7 +70,7 @@ export function openPool(url: string, most: number, { within = requestLimits, ..
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // PgBouncer refuses them: a connection of the database's serves others, too.
-    ...(options.isPooled ? {} : { options: namedSettings(settings) }),
+    ...(options.isPooled ? {} : { options: namedSettings(connectionSettings(within)) }),
   });
   limits.set(pool, within);
   if (options.isPooled) {
@@ -127,6 +122,15 @@ function surviveLosses(pool: pg.Pool): void {
 export function answeredWithin(answerMs: number, text: string): pg.QueryConfig {
   // The driver knows this, its types don't.
   return { text, ...{ query_timeout: answerMs } };
+}
+
+/** What holds on a connection that is ours alone. */
+export function connectionSettings(within: TransactionLimits) {
+  return {
+    // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
+    plan_cache_mode: 'force_generic_plan',
+    ...settingsOf(within),
+  };
 }
 
 /** The limits as PostgreSQL's settings; what it must measure itself. */

@@ -3,7 +3,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import { guardFault, outcomeUnknown, tookTooLong } from './database-fault';
-import { isPooled, limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
+import { askWhichIsLent, giveBack, nameOnLent, takeLent } from './lent-connection';
+import { connectionSettings, isPooled, limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
 import { nameOfStatement, traced } from './tracing';
@@ -53,6 +54,7 @@ export async function inDistrict<Result>(
     setPipelining(client, true);
     const begun = client.query(beginning(pool, districtId, within));
     begun.catch(() => undefined);
+    if (isPooled(client)) takeLent(client, await begun);
     const result = await Promise.race([work(transactionOn(client)), deadline.passed]);
     await begun;
     isCommitting = true;
@@ -68,17 +70,22 @@ export async function inDistrict<Result>(
     deadline.end();
     client.off('error', noteLoss);
     setPipelining(client, false);
+    giveBack(client);
     client.release(isBroken);
   }
 }
 
-/** The limits that differ from those of the connection travel with the beginning; all of them where no connection is ours. */
+/** The limits that differ from those of the connection travel with the beginning; all settings where no connection is ours. */
 function beginning(pool: Pool, districtId: Id<'district'>, within: TransactionLimits): string {
-  const isUsual = within === limitsOfPool(pool) && !isPooled(pool);
-  const settings = isUsual ? [] : Object.entries(settingsOf(within));
+  const settings = isPooled(pool)
+    ? connectionSettings(within)
+    : within === limitsOfPool(pool)
+      ? {}
+      : settingsOf(within);
   return [
     `begin; set local laurel.district = '${quotable(districtId)}'`,
-    ...settings.map(([name, value]) => `set local ${name} = ${value}`),
+    ...Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`),
+    ...(isPooled(pool) ? [askWhichIsLent()] : []),
   ].join('; ');
 }
 
@@ -118,14 +125,15 @@ function setPipelining(client: PoolClient, isOn: boolean): void {
 
 /** The statements' typed face on a connection whose transaction is already open. */
 export function transactionOn(client: PoolClient): Transaction {
-  const keepsPlans = !isPooled(client);
+  const isLent = isPooled(client);
   async function query(statement: Statement) {
     rememberStatement(statement);
-    const { name, ...unnamed } = statement;
+    const { name } = statement;
+    const named = isLent && name !== undefined ? nameOnLent(client, name) : name;
     return await traced(
       'statement',
       () => ({ 'db.system.name': 'postgresql', 'db.query.summary': nameOfStatement(statement.text) }),
-      async () => await client.query({ ...(keepsPlans ? statement : unnamed), values: [...statement.values] }),
+      async () => await client.query({ ...statement, ...{ name: named }, values: [...statement.values] }),
     );
   }
   return {

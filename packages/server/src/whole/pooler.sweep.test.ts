@@ -63,6 +63,26 @@ test('the same statement with other values, on whatever connection it comes to',
   expect(await Promise.all(asked)).toEqual(asked.map((_, at) => at));
 });
 
+test('a statement is prepared once on each connection, also where the transaction that prepared it failed', async () => {
+  const { districtId } = schools[0];
+  const work = async (divisor: number) =>
+    await inDistrict(
+      pool,
+      districtId,
+      async (db) => (await db.row(number, sql`select 12 / ${divisor}::int as number, 'planned'`))?.number,
+    ).catch(() => null);
+  const answers = await Promise.all(Array.from({ length: 60 }, async (_, at) => await work(at % 3)));
+  expect(answers).toEqual(Array.from({ length: 60 }, (_, at) => [null, 12, 6][at % 3]));
+  const prepared = Array.from({ length: 20 }, async () => {
+    const { rows } = await pool.query(
+      `select count(*)::int as times from pg_prepared_statements where statement like '%''planned''' and name <> ''`,
+    );
+    return rows[0].times;
+  });
+  // Where a failed transaction was the first of all on a connection, that is named anew, and the statement prepared once more.
+  for (const times of await Promise.all(prepared)) expect([1, 2]).toContain(times);
+});
+
 test('the limits of a transaction hold for it, and for no one after it', async () => {
   const { districtId } = schools[0];
   const sleep = (seconds: number, within = limitsOf(2_000)) =>
