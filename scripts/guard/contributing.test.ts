@@ -58,7 +58,7 @@ test.each(recipeFor('A kind of notice').fixed)('a kind that is missing in %s is 
   const others = sources.filter((source) => source.path !== path);
   expect(silentOn(noticeKinds, recipe, others)).toContain(`${path} isn’t there.`);
   // Without its name, or the first words it is said with.
-  const without = (said: string) => said.replaceAll(/'absence-decided'|'notices\.kindAbsenceDecided'/g, "'else'");
+  const without = (said: string) => said.replaceAll(/'absence-decided'|'notices\.manyDecided'/g, "'else'");
   const planted = sources.map((source) => (source.path === path ? { path, text: without(source.text) } : source));
   const faults = silentOn(noticeKinds, recipe, planted);
   expect(faults.some((fault) => fault.startsWith(path))).toBe(true);

@@ -83,6 +83,14 @@ const kinds = {
   'work-missing': kindOf(ofScores),
   /** The letter that families see of the grading period's grade is a lower one. */
   'grade-fell': kindOf({ ...ofScores, details: z.object({ classId: id('class'), className: title }) }),
+  /** The same, for the counselor of a student. */
+  'caseload-grade-fell': kindOf({
+    details: z.object({ classId: id('class'), className: title }),
+    part: 'academics',
+    usually: { isInApp: true, email: 'off' },
+    reaching: [[['read', 'grades'], ['caseload']]],
+    opens: (_, child) => (child ? `/athlete/studentprofile?student=${child}` : '/athlete/studentprofile'),
+  }),
   /** A student is marked absent without excuse, and nobody reported it. */
   'absence-unreported': kindOf({
     details: z.object({ day }),
@@ -159,12 +167,18 @@ const kinds = {
     opens: () => '/athlete/eligibility',
     bundle: ({ classId }) => ({ key: classId, isByStudent: true }),
   }),
-  /** The same of athletes of a team, for its coaches. */
+  /** The same of athletes of a team, for its coaches, and for those who look after the school’s teams. */
   'team-standing-changed': kindOf({
     details: z.object({ classId: id('class'), team: title }),
     part: null,
     usually: { isInApp: true, email: 'off' },
-    reaching: [[['read', 'eligibility'], ['teams']]],
+    reaching: [
+      [['read', 'eligibility'], ['teams']],
+      [
+        ['manage', 'eligibility'],
+        ['school', 'district'],
+      ],
+    ],
     opens: ({ classId }) => `/athlete/eligibility?team=${classId}`,
     bundle: ({ classId }) => ({ key: classId, isByStudent: false }),
   }),

@@ -19,6 +19,7 @@ test.each([
   ['scores-changed', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
   ['work-missing', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
   ['grade-fell', self, { classId: id(1), className: 'Biology' }, `/studentdashboard?class=${id(1)}`],
+  ['caseload-grade-fell', child, { classId: id(1), className: 'Biology' }, `/athlete/studentprofile?student=${id(5)}`],
   ['absence-unreported', child, { day: '2026-11-23' }, `/parentdashboard/attendance/${id(5)}`],
   ['absence-reported', child, { ...days, schoolId: id(6) }, `/admin/attendance?school=${id(6)}&part=absences`],
   ['absence-decided', self, { ...days, isExcused: true }, '/studentdashboard/attendance'],
@@ -110,15 +111,19 @@ test.each<[RoleKey, readonly string[]]>([
     ],
   ],
   ['office', ['absence-reported', 'import-finished']],
-  ['administrator', ['absence-reported', 'administrator-added', 'people-exported', 'import-finished']],
+  [
+    'administrator',
+    ['absence-reported', 'team-standing-changed', 'administrator-added', 'people-exported', 'import-finished'],
+  ],
   ['teacher', ['grades-due', 'import-finished']],
   ['coach', ['team-standing-changed', 'import-finished']],
-  ['counselor', []],
+  ['athletic-director', ['team-standing-changed', 'import-finished']],
+  ['counselor', ['caseload-grade-fell']],
 ])('%s can be told of %o', (role, expected) => {
   expect(kindsFor(rulesOf(role))).toEqual(expected);
 });
 
 test('a rule that reaches neither oneself nor a child gives no family notifications', () => {
   const rule = (subject: Subject, reach: Reach): Rule => ({ action: 'read', subject, reach, schoolId: null });
-  expect(kindsFor([rule('grades', 'caseload'), rule('attendance', 'classes')])).toEqual([]);
+  expect(kindsFor([rule('grades', 'classes'), rule('attendance', 'caseload')])).toEqual([]);
 });

@@ -8,7 +8,8 @@ export function databaseFault(error: unknown): Fault | null {
   if (isPoolBusy(error)) {
     return unavailable(translatable`Laurel is very busy right now. Nothing was changed. Try again in a moment.`);
   }
-  if (isDatabaseAway(error)) {
+  // A server that led until now and follows another one takes no writes; the next connection finds the one that leads.
+  if (isDatabaseAway(error) || codeOf(error) === '25006') {
     return unavailable(translatable`The database isn’t answering. Nothing was changed. Try again in a moment.`);
   }
   switch (codeOf(error)) {

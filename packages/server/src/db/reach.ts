@@ -75,6 +75,27 @@ export function ownCaseload(scope: Scope): Statement {
   return sql`caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})`;
 }
 
+/** The students of the caseload of whom a column names: `student_id`, `is_running`. */
+export function caseloadOf(
+  { districtId, today }: Pick<Scope, 'districtId' | 'today'>,
+  column: `${string}.person_id`,
+): Statement {
+  return sql`caseload_student(${districtId}, ${plain(column)}, ${today})`;
+}
+
+/** Who has these students on their caseload today: `counselor_id`, `student_id`. */
+export function counselorsOf(
+  { districtId, today }: Pick<Scope, 'districtId' | 'today'>,
+  studentIds: readonly string[],
+): Statement {
+  return sql`(
+      select counselor.id as counselor_id, own.student_id
+      from (select distinct counselor_id as id from caseload where district_id = ${districtId}) counselor
+      cross join lateral caseload_student(${districtId}, counselor.id, ${today}) own
+      where own.is_running and own.student_id = any (${studentIds}::uuid[])
+    )`;
+}
+
 /** Whether a school is one the caller reaches as a whole: a teacher's classes are no school. */
 export function schoolWithin(
   scope: Scope,

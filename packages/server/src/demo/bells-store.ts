@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { caseloadOf } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -49,4 +50,45 @@ export async function markNoticesRead(scope: Scope, before: Date): Promise<void>
     update notice
     set read_at = created_at + interval '3 hours'
     where district_id = ${scope.districtId} and created_at < ${before}`);
+}
+
+/**
+ * Makes families of some of a counselor’s students remember a C where the letter is lower by now: the weakest class of each,
+ * of four students, and of nobody whose account is one of these.
+ */
+export async function rememberHigherLetters(scope: Scope, counselor: string, except: readonly string[]): Promise<void> {
+  await scope.db.run(sql`
+    with own as (
+      select distinct student_id
+      from account
+      cross join lateral ${caseloadOf(scope, 'account.person_id')} own
+      where account.district_id = ${scope.districtId} and account.username = ${counselor}
+    ), weakest as (
+      select distinct on (told.student_id) told.student_id, told.class_id, told.percent
+      from own
+      join told_letter told on told.district_id = ${scope.districtId} and told.student_id = own.student_id
+      where told.percent < 70
+        and told.student_id not in (
+          select person_id from account where district_id = ${scope.districtId} and username = any (${except})
+        )
+      order by told.student_id, told.percent, told.class_id
+    ), chosen as (
+      select * from weakest order by percent, student_id limit 4
+    )
+    update told_letter told
+    set letter = 'C', percent = 74
+    from chosen
+    where told.district_id = ${scope.districtId} and told.student_id = chosen.student_id and told.class_id = chosen.class_id`);
+}
+
+/** Teams with an athlete who may not play, or soon won’t. */
+export async function readTeamsOfNote(scope: Scope): Promise<string[]> {
+  const rows = await scope.db.rows(
+    z.object({ teamId: z.string() }),
+    sql`
+      select distinct class_id as "teamId"
+      from standing
+      where district_id = ${scope.districtId} and view = 'released' and state in ('ineligible', 'practiceOnly', 'probation', 'warning')`,
+  );
+  return rows.map(({ teamId }) => teamId);
 }

@@ -2,6 +2,10 @@ import { dayAt } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { shortTitle } from '@laurel/domain/notices/kind';
 import type { Scope } from '@laurel/server/db/scope';
+import { readTeamsWithCoaches } from '@laurel/server/eligibility/standing-store';
+import { tellTeams } from '@laurel/server/eligibility/tell-changes';
+import { tellFallen } from '@laurel/server/grades/tell-fallen-letters';
+import { takeNewLetters } from '@laurel/server/grades/told-letter-store';
 import { sendFamilyNotice, sendNotice } from '@laurel/server/notices/send-notice';
 import { tellOffice } from '@laurel/server/office/absences';
 import * as store from './bells-store';
@@ -9,6 +13,8 @@ import { demoTimeZone, readMember } from './store';
 
 /** The demo parent's children. */
 const children = ['msmith', 'hsmith', 'dsmith', 'mwatanabe2'];
+
+const demoCounselor = 'swilliams';
 
 /** What reached the demo accounts over the last days; what is older than their last visit was read. */
 export async function loadDemoBells(scope: Scope, importId: Id<'import'>, lastVisit: Date): Promise<void> {
@@ -25,6 +31,15 @@ export async function loadDemoBells(scope: Scope, importId: Id<'import'>, lastVi
     details: { importId, fileName: 'cedar-valley.zip', outcome: 'done', place: 'roster', classId: null },
   });
   await store.markNoticesRead(scope, lastVisit);
+}
+
+/** What reached the staff since yesterday: letters that fell on a caseload, and teams where somebody’s standing changed. */
+export async function loadDemoStaffBells(scope: Scope): Promise<void> {
+  const yesterday = at(scope, scope.nowMs - 20 * 3_600_000);
+  await store.rememberHigherLetters(scope, demoCounselor, children);
+  const { fallen } = await takeNewLetters(scope, { today: scope.today, until: new Date(scope.nowMs + 60_000) });
+  await tellFallen(yesterday, fallen);
+  await tellTeams(yesterday, await readTeamsWithCoaches(scope, await store.readTeamsOfNote(scope)));
 }
 
 /** The same scope at another moment. */

@@ -63,6 +63,27 @@ describe('the demo district', () => {
     expect(counts.reported).toBe(6);
   });
 
+  test('has something new for those who look after students and teams, and for coaches', async () => {
+    const rows = await inScope(database, districtId, async ({ db }) =>
+      db.rows(
+        z.object({ username: z.string(), kinds: z.array(z.string()), unread: z.int() }),
+        sql`
+          select account.username, json_agg(distinct notice.kind) as kinds, (count(*) filter (where read_at is null))::int as unread
+          from notice
+          join account on account.district_id = notice.district_id and account.person_id = notice.person_id
+          where notice.district_id = ${districtId} and account.username in ('fchan', 'swilliams', 'wcastellanos')
+          group by account.username
+          order by account.username`,
+      ),
+    );
+    expect(rows.map(({ username, kinds }) => [username, kinds])).toEqual([
+      ['fchan', ['team-standing-changed']],
+      ['swilliams', ['caseload-grade-fell']],
+      ['wcastellanos', ['team-standing-changed']],
+    ]);
+    for (const { unread } of rows) expect(unread).toBeGreaterThan(0);
+  });
+
   test('has badges awarded on levels of its portrait, which wait to be signed', async () => {
     const rows = await inScope(database, districtId, async ({ db }) =>
       db.rows(

@@ -20,7 +20,7 @@ import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { runImport } from '@laurel/server/plans/run-import';
 import { loadDemoAttendance, loadDemoMeetings, loadDemoReports } from './attendance';
-import { loadDemoBells } from './bells';
+import { loadDemoBells, loadDemoStaffBells } from './bells';
 import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
 import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
@@ -107,6 +107,7 @@ export async function loadDemoDistrict(
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.
     while ((await takeNewLetters(scope, { today, until: new Date(nowMs + 60_000) })).seen > 0);
+    await loadDemoStaffBells(scope);
   });
   await analyze(ownerUrl);
   return districtId;

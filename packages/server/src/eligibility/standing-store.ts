@@ -164,14 +164,17 @@ export async function readDecisions({ db, districtId }: WorkingScope, students: 
   );
 }
 
-const coached = z.object({ teamId: id('class'), title: z.string(), coaches: z.array(id('person')) });
+const coached = z.object({
+  ...{ teamId: id('class'), title: z.string(), schoolId: id('school') },
+  coaches: z.array(id('person')),
+});
 
 /** Teams with the people who coach them today. */
 export async function readTeamsWithCoaches({ db, districtId, today }: WorkingScope, teamIds: readonly string[]) {
   return await db.rows(
     coached,
     sql`
-      select class.id as "teamId", class.title, coalesce((
+      select class.id as "teamId", class.title, class.school_id as "schoolId", coalesce((
           select json_agg(distinct enrolment.person_id)
           from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id

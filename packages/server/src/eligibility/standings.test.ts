@@ -231,7 +231,7 @@ test('what isn’t released changes nothing for families and coaches, and staff 
   await vi.waitFor(async () => expect(await forecasts('quinn')).toEqual([undefined, 1]), soon);
 });
 
-test('a changed standing is told to the athlete, the family, and the coach, without what it is; the first one to nobody', async () => {
+test('a changed standing is told to the athlete, the family, and the coach, without what it is; the first one to nobody; who looks after the teams hears, the office and administrators don’t', async () => {
   const unread = async (who: Who) => (await callAs(laurel, await as(who), readNotices, {})).output.notices;
   const told = async (who: Who) => (await unread(who)).map(({ kind }) => kind).filter((kind) => /standing/.test(kind));
   await switchOn();
@@ -245,7 +245,13 @@ test('a changed standing is told to the athlete, the family, and the coach, with
     ['team-standing-changed'],
     [],
   ]);
-  expect(JSON.stringify(await unread('cole'))).not.toMatch(/practice|Algebra|percent/);
+  expect([await told('director'), await told('office'), await told('admin')]).toEqual([
+    ['team-standing-changed'],
+    [],
+    [],
+  ]);
+  for (const who of ['cole', 'director'] as const)
+    expect(JSON.stringify(await unread(who))).not.toMatch(/practice|Algebra|percent/);
 });
 
 test('two boards of a coach before and after each edit of staff tell no unreleased score, no course, and no health reason', async () => {

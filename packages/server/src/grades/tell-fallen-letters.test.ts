@@ -1,6 +1,8 @@
 import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
 import { readNotices } from '@laurel/domain/notices/api';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -57,6 +59,30 @@ test('a lower letter is told to the student and the parent, once for all terms i
   for (const other of [people.quinn, people.tia, people.ada]) expect(await told(other)).toEqual([]);
   await look();
   expect(await told(people.pia)).toHaveLength(1);
+});
+
+test('the counselor of the student is told too, while the caseload lasts, and no other', async () => {
+  const { people, districtId, schoolId } = school;
+  const { counselor, sam } = people;
+  await enter('9', 0);
+  await look();
+  await enter('8', 1);
+  await look();
+  expect(await told(counselor), 'not on the caseload').toEqual([]);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into caseload (district_id, id, counselor_id, school_id, student_id)
+      values (${districtId}, ${newId()}, ${counselor.personId}, ${schoolId}, ${sam.personId})`);
+  });
+  await enter('7', 2);
+  await look();
+  expect(await told(counselor)).toMatchObject([
+    { kind: 'caseload-grade-fell', details: { className: 'Algebra' }, student: { studentId: sam.personId } },
+  ]);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`delete from caseload where district_id = ${districtId} and counselor_id = ${counselor.personId}`);
+  });
+  expect(await told(counselor), 'who may not see the student any more').toEqual([]);
 });
 
 test('a letter that rises, points lost within a letter, and a slip put right within minutes are not told', async () => {

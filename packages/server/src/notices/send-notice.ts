@@ -21,8 +21,17 @@ export async function sendNotice<Kind extends NoticeKind>(
   scope: Teller,
   { kind, ...sending }: Sending<Kind> & { readonly to: readonly Recipient[] },
 ): Promise<void> {
-  if (sending.to.length > 0)
-    await writeNotices(scope, { kind, part: kindNamed(kind).part, sendings: [withBundle(kind, sending)] });
+  await sendNotices(scope, kind, [sending]);
+}
+
+/** The same of several things at once, in one statement. */
+export async function sendNotices<Kind extends NoticeKind>(
+  scope: Teller,
+  kind: Kind,
+  sendings: readonly (Omit<Sending<Kind>, 'kind'> & { readonly to: readonly Recipient[] })[],
+): Promise<void> {
+  const told = sendings.filter(({ to }) => to.length > 0).map((sending) => withBundle(kind, sending));
+  if (told.length > 0) await writeNotices(scope, { kind, part: kindNamed(kind).part, sendings: told });
 }
 
 /** Tells students and the guardians who may see this part of them today; a block or a flag keeps a guardian out. */

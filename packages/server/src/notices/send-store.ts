@@ -2,6 +2,7 @@ import type { Need } from '@laurel/domain/access/rule';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { kindNamed, type NoticeKind, type StudentPart } from '@laurel/domain/notices/kind';
 import { newId } from '@laurel/server/db/new-id';
+import { counselorsOf } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
@@ -143,6 +144,19 @@ export async function notifyOwnTabs(scope: Scope): Promise<void> {
 
 const recipient = z.object({ personId: id('person'), studentId: id('person') });
 
+/** The counselors whose caseload these students are on today, with each. */
+export async function readCounselors(
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
+  studentIds: readonly string[],
+): Promise<z.infer<typeof recipient>[]> {
+  return await scope.db.rows(
+    recipient,
+    sql`
+      select counselor_id as "personId", student_id as "studentId"
+      from ${counselorsOf(scope, studentIds)} counselor`,
+  );
+}
+
 /** The students and those of their guardians who may see this part of them today. */
 export async function readFamilies(
   scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
@@ -167,33 +181,43 @@ export async function readFamilies(
 }
 
 /**
- * Whose work this is at a school: those whose roles reach the school itself; only where there are none, those who may
- * do it in the whole district. Without the caller, who knows.
+ * Whose work this is at a school: those whose roles reach the school itself; only where there are none, those who may do it
+ * in the whole district; and administrators, who may do everything, only where there is nobody else.
  */
 export async function readResponsibleStaff(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
   [action, subject]: Need,
   schoolId: string,
+  /** Who knows already. */
+  exceptId: Id<'person'> | null = null,
 ): Promise<Id<'person'>[]> {
   const rows = await scope.db.rows(
     z.object({ personId: id('person') }),
     sql`
       with able as (
-        select role_assignment.person_id, bool_or(role_rule.reach = 'school') as is_near
+        select role_assignment.person_id,
+          min(case when role_rule.reach = 'school' then 0 when not manages_access.does then 1 else 2 end) as distance
         from role_rule
         join role_assignment on role_assignment.district_id = role_rule.district_id
           and role_assignment.role_id = role_rule.role_id
+        cross join lateral (
+          select exists (
+            select from role_rule other
+            where other.district_id = role_rule.district_id and other.role_id = role_rule.role_id
+              and other.subject = 'permissions' and other.action in ('manage', 'update')
+          ) as does
+        ) manages_access
         where role_rule.district_id = ${scope.districtId}
           and role_rule.subject = ${subject} and role_rule.action in (${action}, 'manage')
           and role_rule.reach in ('school', 'district')
           and (role_rule.reach = 'district' or role_assignment.school_id is null or role_assignment.school_id = ${schoolId})
           and holds_on(role_assignment.starts_on, role_assignment.ends_before, ${scope.today})
-          and role_assignment.person_id <> ${scope.caller.personId}
+          and role_assignment.person_id is distinct from ${exceptId}
         group by role_assignment.person_id
       )
       select person_id as "personId"
       from able
-      where is_near = (select bool_or(is_near) from able)`,
+      where distance = (select min(distance) from able)`,
   );
   return rows.map(({ personId }) => personId);
 }

@@ -179,7 +179,10 @@ export async function tellOffice(
     kind: 'absence-reported',
     subjectId: absenceId,
     details: { absenceId, startsOn, endsBefore, schoolId },
-    to: (await readResponsibleStaff(scope, manageAttendance, schoolId)).map((personId) => ({ personId, studentId })),
+    to: (await readResponsibleStaff(scope, manageAttendance, schoolId, scope.caller.personId)).map((personId) => ({
+      personId,
+      studentId,
+    })),
   });
 }
 

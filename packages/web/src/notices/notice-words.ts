@@ -1,4 +1,3 @@
-import type { NoticeKind } from '@laurel/domain/notices/kind';
 import { en } from '@laurel/domain/notices/messages.en';
 import type { Notice } from '@laurel/domain/notices/notice';
 import * as words from '@laurel/domain/notices/notice-words';
@@ -10,9 +9,6 @@ const t = catalog(en, {
   fr: () => import('@laurel/domain/notices/messages.fr').then((file) => file.fr),
   ar: () => import('@laurel/domain/notices/messages.ar').then((file) => file.ar),
 });
-
-/** What a kind is called in the settings, and why one is told. */
-export const kindWords = (kind: NoticeKind) => words.kindWords(t, kind);
 
 /** What happened, in a sentence. */
 export const sentenceOf = (notice: Notice) => words.sentenceOf(t, notice);

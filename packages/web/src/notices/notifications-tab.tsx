@@ -10,7 +10,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
-import { kindWords } from './notice-words';
+import { kindTexts } from './kind-texts';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference } from './queries';
 import { QuietHoursPanel } from './quiet-hours-panel';
@@ -53,7 +53,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
         </thead>
         <tbody>
           {preferences.kinds.map((each) => {
-            const [name, why] = kindWords(each.kind);
+            const [name, why] = kindTexts(each.kind);
             return (
               <tr key={each.kind}>
                 <th scope="row">

@@ -1,0 +1,13 @@
+import type { Translate } from '@laurel/domain/kit/translate';
+import { kindNamed, noticeKinds } from '@laurel/domain/notices/kind';
+import { expect, test } from 'vitest';
+import { kindWords } from './kind-words';
+import { en } from './messages.en';
+
+const t = ((key: keyof typeof en) => en[key]) as Translate<typeof en>;
+
+test('every kind that somebody can choose has a name and a reason of its own, and no other has', () => {
+  const named = noticeKinds.filter((kind) => kindWords(t, kind)[0] !== '');
+  expect(named).toEqual(noticeKinds.filter((kind) => !kindNamed(kind).isFixed));
+  expect(new Set(Object.values(en)).size).toBe(2 * named.length);
+});

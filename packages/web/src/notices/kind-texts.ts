@@ -1,0 +1,12 @@
+import { kindWords } from '@laurel/domain/notice-kinds/kind-words';
+import { en } from '@laurel/domain/notice-kinds/messages.en';
+import type { NoticeKind } from '@laurel/domain/notices/kind';
+import { catalog } from '@laurel/web/kit/messages';
+
+const t = catalog(en, {
+  fr: () => import('@laurel/domain/notice-kinds/messages.fr').then((file) => file.fr),
+  ar: () => import('@laurel/domain/notice-kinds/messages.ar').then((file) => file.ar),
+});
+
+/** What a kind is called in the settings, and why one is told. */
+export const kindTexts = (kind: NoticeKind) => kindWords(t, kind);
