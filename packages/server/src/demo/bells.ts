@@ -33,13 +33,13 @@ export async function loadDemoBells(scope: Scope, importId: Id<'import'>, lastVi
   await store.markNoticesRead(scope, lastVisit);
 }
 
-/** What reached the staff since yesterday: letters that fell on a caseload, and teams where somebody’s standing changed. */
-export async function loadDemoStaffBells(scope: Scope): Promise<void> {
-  const yesterday = at(scope, scope.nowMs - 20 * 3_600_000);
+/** What reached the staff at this moment: letters that fell on a caseload, and teams where somebody’s standing changed. */
+export async function loadDemoStaffBells(scope: Scope, moment: Date): Promise<void> {
+  const then = at(scope, moment.getTime());
   await store.rememberHigherLetters(scope, demoCounselor, children);
   const { fallen } = await takeNewLetters(scope, { today: scope.today, until: new Date(scope.nowMs + 60_000) });
-  await tellFallen(yesterday, fallen);
-  await tellTeams(yesterday, await readTeamsWithCoaches(scope, await store.readTeamsOfNote(scope)));
+  await tellFallen(then, fallen);
+  await tellTeams(then, await readTeamsWithCoaches(scope, await store.readTeamsOfNote(scope)));
 }
 
 /** The same scope at another moment. */

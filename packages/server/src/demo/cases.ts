@@ -29,6 +29,11 @@ export function lastVisit(year: SchoolYear): Date {
   return new Date(`${schoolDayAt(year, -3)}T23:30:00Z`);
 }
 
+/** The afternoon of the last school day. */
+export function lastAfternoon(year: SchoolYear): Date {
+  return new Date(`${schoolDayAt(year, -1)}T23:00:00Z`);
+}
+
 /** A released score that its teacher took down after a second look, yesterday: what the family hears of first. */
 export async function loadDemoCorrection(scope: Scope): Promise<void> {
   const of = await store.readDemoScore(scope, { username: 'msmith', title: 'Lab: Friction' });

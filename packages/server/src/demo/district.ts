@@ -23,7 +23,7 @@ import { loadDemoAttendance, loadDemoMeetings, loadDemoReports } from './attenda
 import { loadDemoBells, loadDemoStaffBells } from './bells';
 import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
-import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
+import { lastAfternoon, lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoCredits } from './credits';
 import { loadDemoEligibility } from './eligibility';
 import { loadDemoFitness } from './fitness';
@@ -107,7 +107,7 @@ export async function loadDemoDistrict(
     await skipEvents(scope, 'absences');
     // The letters families have seen so far: only what falls from here on is news.
     while ((await takeNewLetters(scope, { today, until: new Date(nowMs + 60_000) })).seen > 0);
-    await loadDemoStaffBells(scope);
+    await loadDemoStaffBells(scope, lastAfternoon(year));
   });
   await analyze(ownerUrl);
   return districtId;

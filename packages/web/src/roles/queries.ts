@@ -21,6 +21,7 @@ import {
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useAbility } from '@laurel/web/people/session';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export function useRoles() {
@@ -33,6 +34,16 @@ export function useHolders(roleId: string, page: number) {
 
 export function useHeldRoles(personId: string) {
   return useQuery(queryOf(readHeldRoles, { personId }));
+}
+
+/** Whether what `HeldRoles` shows of a person is there, or will not come; asked for ahead, so that nothing below it moves. */
+export function useHeldRolesReady(personId: string): boolean {
+  const enabled = useAbility().can('read', 'roles');
+  const [held, roles] = [
+    useQuery({ ...queryOf(readHeldRoles, { personId }), enabled }),
+    useQuery({ ...queryOf(readRoles, {}), enabled }),
+  ];
+  return !enabled || [held, roles].every(({ isPending }) => !isPending);
 }
 
 export function useRuleChanges() {

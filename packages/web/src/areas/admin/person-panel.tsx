@@ -20,6 +20,7 @@ import { EraseSection } from '@laurel/web/records/erase-section';
 import { RecordSection } from '@laurel/web/records/record-section';
 import { t as recordsText } from '@laurel/web/records/text';
 import { HeldRoles } from '@laurel/web/roles/held-roles';
+import { useHeldRolesReady } from '@laurel/web/roles/queries';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -41,6 +42,7 @@ interface PersonPanelProps {
 /** One person at the side: who they are, how they sign in, who sees what, whom they look after, which classes. */
 export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
   const query = usePerson(personId);
+  const areRolesReady = useHeldRolesReady(personId);
   const unsaved = useUnsaved();
   const [isEditing, setEditing] = useState<boolean | null>(null);
   const { data } = query;
@@ -66,7 +68,13 @@ export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
         <Empty title={t('directory.absent')}>{t('directory.absentWhy')}</Empty>
       ) : (
         <Answered query={query} loading={<Loading rows={7} />}>
-          {(person) => <Person {...{ person, isEditing, unsaved, onOpen, onClose }} onEditing={setEditing} />}
+          {(person) =>
+            areRolesReady ? (
+              <Person {...{ person, isEditing, unsaved, onOpen, onClose }} onEditing={setEditing} />
+            ) : (
+              <Loading rows={7} />
+            )
+          }
         </Answered>
       )}
     </SidePanel>
