@@ -9,12 +9,13 @@ import type { Stage } from '../stage';
 import { commentsSheetMachine } from './comments-sheet';
 import { fitnessSheetMachine } from './fitness-sheet';
 import { rollMachine } from './roll-sheet';
+import { rubricSheetMachine } from './rubric-sheet';
 import { type Runs, runModel } from './run-model';
 import { scoreSheetMachine } from './score-sheet';
 import { standardsSheetMachine } from './standards-sheet';
 import { textMachine } from './text-machine';
 
-export const modelNames = ['scores', 'standards', 'comments', 'attendance', 'fitness', 'text'] as const;
+export const modelNames = ['scores', 'standards', 'rubric', 'comments', 'attendance', 'fitness', 'text'] as const;
 
 export type ModelName = (typeof modelNames)[number];
 
@@ -33,6 +34,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
   const username = {
     scores: 'jrossi',
     standards: 'jrossi',
+    rubric: 'jrossi',
     comments: 'jrossi',
     attendance: 'jrossi',
     fitness: 'ocampbell',
@@ -41,6 +43,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
   if (name === 'scores') return await runModel(scoreSheetMachine(truth, seat), runs);
   if (name === 'standards') return await runModel(standardsSheetMachine(truth, seat), runs);
+  if (name === 'rubric') return await runModel(rubricSheetMachine(truth, seat), runs);
   if (name === 'comments') return await runModel(commentsSheetMachine(truth, seat), runs);
   if (name === 'attendance') return await runModel(rollMachine(truth, seat, await rollPlace(stage, truth)), runs);
   if (name === 'text') return await runModel(textMachine(truth, seat), runs);

@@ -21,6 +21,10 @@ test('whatever is typed, pasted, undone or cut off in a class’s standards, she
   await runNamedModel(stage, 'standards', { ...runs, count: 2 });
 });
 
+test('whatever is rated, typed, pasted, undone or cut off in a full rubric, sheet and server hold what its teacher knows', async () => {
+  await runNamedModel(stage, 'rubric', { ...runs, count: 2 });
+});
+
 test('whatever is typed, pasted, undone or cut off among a class’s notes and comments, sheet and server hold what its teacher knows', async () => {
   await runNamedModel(stage, 'comments', { ...runs, count: 2 });
 });

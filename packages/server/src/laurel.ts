@@ -1,6 +1,5 @@
 import { announcementWidgets } from '@laurel/domain/announcements/widgets';
 import { attendanceWidgets } from '@laurel/domain/attendance/widgets';
-import { readBadges } from '@laurel/domain/badges/permissions';
 import { badgeWidgets } from '@laurel/domain/badges/widgets';
 import { classWidgets } from '@laurel/domain/classes/widgets';
 import { eligibilityWidgets } from '@laurel/domain/eligibility/widgets';
@@ -19,6 +18,7 @@ import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { averagesRoutes } from '@laurel/server/averages/routes';
 import { type BackupSettings, backupChores, backupDuties } from '@laurel/server/backups/duties';
 import { measureBackups } from '@laurel/server/backups/measure';
+import { readsBadgeWith } from '@laurel/server/badges/badge-store';
 import { badgeRoutes } from '@laurel/server/badges/routes';
 import { signTask, signWaiting } from '@laurel/server/badges/sign-awards';
 import { tellAwards } from '@laurel/server/badges/tell-awards';
@@ -31,7 +31,6 @@ import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import type { Replica } from '@laurel/server/db/replica';
 import { isMigrated } from '@laurel/server/db/schema-state';
-import { reachOf } from '@laurel/server/db/scope';
 import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
 import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility/routes';
 import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
@@ -254,8 +253,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       clearance: readsClearanceWith,
       evidence: readsEvidenceWith,
       logo: async () => true,
-      // Anyone sees them, at an address of their own; here whoever sees badges.
-      badge: async (scope) => reachOf(scope, readBadges).reaches.length > 0,
+      badge: readsBadgeWith,
     },
   });
   factorRoutes(door, {

@@ -1,6 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import type { ReachedLevel } from '@laurel/domain/rubrics/reached-levels';
-import { type RubricContent, rankOf } from '@laurel/domain/rubrics/rubric';
+import { caseAlignment, type RubricContent, rankOf } from '@laurel/domain/rubrics/rubric';
 import * as z from 'zod/mini';
 
 /** A level that a badge asks for, as it is chosen. */
@@ -15,6 +15,8 @@ export const ruleLevel = z.object({
   rank: z.int(),
   criterion: z.string(),
   levels: z.array(z.object({ levelId: id('level'), title: z.string(), points: z.nullable(z.string()) })),
+  /** The standards its criterion was aligned with. */
+  alignments: z.optional(z.array(caseAlignment)),
 });
 
 export type RuleLevel = z.infer<typeof ruleLevel>;
@@ -33,7 +35,8 @@ export function describeLevel(wanted: WantedLevel, content: RubricContent): Rule
   const rank = criterion ? rankOf(criterion, wanted.levelId) : null;
   if (!criterion || rank === null) return null;
   const levels = criterion.levels.map(({ levelId, title, points }) => ({ levelId, title, points }));
-  return { ...wanted, rank, criterion: criterion.title, levels };
+  const { title, alignments } = criterion;
+  return { ...wanted, rank, criterion: title, levels, ...(alignments.length === 0 ? {} : { alignments }) };
 }
 
 /** What of a rule somebody has reached, in its order; `null` while a level is missing. The best counts where they are on two pathways. */

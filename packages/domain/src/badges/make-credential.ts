@@ -35,6 +35,7 @@ export const ownContexts = [
 export function makeCredential(parts: CredentialParts) {
   const { origin, did, issuerName, awardId, subjectId, awardedAt, badge, results, status } = parts;
   const list = statusListUrl(origin, status.list);
+  const alignment = results.flatMap(({ wanted }) => alignWith(wanted));
   return {
     '@context': [...ownContexts],
     id: `${origin}/badges/${awardId}`,
@@ -54,6 +55,7 @@ export function makeCredential(parts: CredentialParts) {
         criteria: { narrative: badge.criteria },
         image: { id: `${origin}/badge-image/${badge.image}`, type: 'Image' },
         ...(results.length > 0 ? { resultDescription: results.map(({ wanted }) => describeResult(wanted)) } : {}),
+        ...(alignment.length > 0 ? { alignment } : {}),
       },
       ...(results.length > 0 ? { result: results.map(giveResult) } : {}),
     },
@@ -82,6 +84,17 @@ function describeResult({ criterionId, criterion, levels, levelId }: RuleLevel) 
       ...(level.points === null ? {} : { points: level.points }),
     })),
   };
+}
+
+/** The entries of frameworks that a criterion is aligned with. CASE knows them by identifier alone, whoever hosts them. */
+function alignWith({ criterion, alignments = [] }: RuleLevel) {
+  return alignments.map(({ identifier, code }) => ({
+    type: ['Alignment'],
+    targetName: criterion,
+    ...(code === '' ? {} : { targetCode: code }),
+    targetType: 'CFItem',
+    targetUrl: `urn:uuid:${identifier.toLowerCase()}`,
+  }));
 }
 
 function giveResult({ wanted, achieved }: CredentialParts['results'][number]) {

@@ -1,14 +1,13 @@
 import { type Badge, badge, mostBadges } from '@laurel/domain/badges/badge';
-import { keepBadges, readBadges as mayRead } from '@laurel/domain/badges/permissions';
+import { keepPrivateBadges, readBadges as mayRead } from '@laurel/domain/badges/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { isAwardSeen } from './award-reach';
 
-/** Badges of the district, or one of them; private ones only for who may keep such pathways. */
+/** Badges of the district, or one of them; private ones only for who keeps transition services. */
 export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = null): Promise<Badge[]> {
-  const isKeeper = reachOf(scope, keepBadges).reaches.length > 0;
   return await scope.db.rows(
     badge,
     sql`
@@ -22,10 +21,15 @@ export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = nul
         ) as awarded
       from badge
       where badge.district_id = ${scope.districtId} and (${badgeId}::uuid is null or badge.id = ${badgeId})
-        and (${isKeeper}::boolean or not badge.is_private)
+        and (${keepsPrivate(scope)}::boolean or not badge.is_private)
       order by badge.is_archived, badge.title, badge.id
       limit ${mostBadges}`,
   );
+}
+
+/** Whether the caller designs and awards badges of transition services. */
+export function keepsPrivate(scope: Scope): boolean {
+  return reachOf(scope, keepPrivateBadges).reaches.length > 0;
 }
 
 type WrittenBadge = Omit<Badge, 'version' | 'awarded'>;
@@ -77,7 +81,34 @@ export async function isBadgeImage(scope: Scope, fileName: string): Promise<bool
   return row !== null;
 }
 
-/** The image of a badge or an award, for anyone. */
+/** Whether the caller sees a badge with this image, or an award of theirs that was given with it. */
+export async function readsBadgeWith(scope: Scope, mediaId: string): Promise<boolean> {
+  if (reachOf(scope, mayRead).reaches.length === 0) return false;
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId} and media_use.noun = 'badge'
+        and media_use.ended_at is null
+        and (
+          exists (
+            select from badge
+            where badge.district_id = media_use.district_id and badge.id = media_use.record_id
+              and (${keepsPrivate(scope)}::boolean or not badge.is_private)
+          )
+          or exists (
+            select from badge_award
+            where badge_award.district_id = media_use.district_id and badge_award.id = media_use.record_id
+              and ${isAwardSeen(scope, mayRead)}
+          )
+        )
+      limit 1`,
+  );
+  return row !== null;
+}
+
+/** The image of a badge or an award, for anyone; that of a private badge once it was awarded, as its credential names it. */
 export async function readBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'districtId'>, fileName: string) {
   return await db.row(
     z.object({ contentType: z.string(), bytes: z.instanceof(Buffer) }),
@@ -89,6 +120,10 @@ export async function readBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'dis
           select from media_use
           where media_use.district_id = media.district_id and media_use.media_id = media.id and media_use.noun = 'badge'
             and media_use.ended_at is null
+            and not exists (
+              select from badge
+              where badge.district_id = media_use.district_id and badge.id = media_use.record_id and badge.is_private
+            )
         )`,
   );
 }

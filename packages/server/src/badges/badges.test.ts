@@ -173,8 +173,11 @@ test('a badge is designed, awarded, signed, sent, verified, and revoked', async 
 
 test('levels reached propose a student, and the credential says which', async () => {
   const { sam, tia, coordinator: who } = school.people;
-  const content = rubricOf(2);
-  const [speak, write] = content.criteria as [RubricCriterion, RubricCriterion];
+  const plain = rubricOf(2);
+  const [first, write] = plain.criteria as [RubricCriterion, RubricCriterion];
+  const identifier = '6B9F1A2C-7D1E-11E8-9A54-0242AC150003';
+  const speak = { ...first, alignments: [{ identifier, code: 'SL.9-10.4' }] };
+  const content = { ...plain, criteria: [speak, write] };
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     const people = [sam.personId, tia.personId];
     const { memberIds, versionId, rubricId } = await addPathway(db, districtId, {
@@ -213,6 +216,12 @@ test('levels reached propose a student, and the credential says which', async ()
   const file = await exportAs(sam.browser, awardId, 'json');
   const { achievement, result } = JSON.parse(file.toString()).credentialSubject;
   expect(achievement.resultDescription[0]).toMatchObject({ resultType: 'RubricCriterionLevel', name: 'Criterion 1' });
+  expect(achievement.alignment).toEqual([
+    {
+      ...{ type: ['Alignment'], targetName: 'Criterion 1', targetCode: 'SL.9-10.4', targetType: 'CFItem' },
+      targetUrl: `urn:uuid:${identifier.toLowerCase()}`,
+    },
+  ]);
   expect(result[0].achievedLevel).toBe(`urn:uuid:${speak.levels[3]?.levelId}`);
   expect(result[1].achievedLevel).toBe(`urn:uuid:${write.levels[2]?.levelId}`);
   expect(await verify(file)).toMatchObject({ verdict: 'valid' });
@@ -327,16 +336,28 @@ test('nobody awards a badge to a student out of their reach', async () => {
 });
 
 test('a private badge is seen by the learner, their guardians, and their caseload, and by no one else', async () => {
-  const { sam, pia, admin } = school.people;
+  const { sam, pia, tia, admin } = school.people;
   const badge = await design('Independent living', { isPrivate: true });
+  const statusOf = async (path: string, browser: Browser) =>
+    (await laurel.laurel.door.app.inject({ url: path, headers: { host: 'laurel.test', cookie: browser.cookie } }))
+      .statusCode;
+  const publicPath = badge.image.replace('/image/', '/badge-image/');
+  expect(await statusOf(badge.image, coordinator)).toBe(200);
+  expect(await statusOf(publicPath, coordinator)).toBe(404);
   await callAs(laurel, coordinator, api.sendBatch, { batchId: await awardTo(badge.badgeId, sam.personId) });
   const titles = async (browser: Browser) =>
     (await callAs(laurel, browser, api.readStudentBadges, { studentId: sam.personId })).text;
   for (const near of [sam.browser, pia.browser, coordinator])
     expect(await titles(near)).toContain('Independent living');
   expect(await titles(admin.browser)).not.toContain('Independent living');
+  // Its picture goes with it, except at the address that its credential names.
+  for (const near of [sam.browser, pia.browser, coordinator]) expect(await statusOf(badge.image, near)).toBe(200);
+  for (const far of [admin.browser, tia.browser]) expect(await statusOf(badge.image, far)).toBe(404);
+  expect(await statusOf(publicPath, tia.browser)).toBe(200);
   const shelf = (await callAs(laurel, admin.browser, api.readBadges, {})).output.badges;
-  expect(shelf.find(({ title }) => title === 'Independent living')?.awarded).toBe(0);
+  expect(shelf.map(({ title }) => title)).not.toContain('Independent living');
+  const hidden = { ...badge, version: 1, title: 'Found out', awarded: undefined };
+  expect((await callAs(laurel, admin.browser, api.saveBadge, hidden as never)).status).toBe(404);
 });
 
 test('the DID document lists keys, old ones too, and what an old one signed stays valid', async () => {

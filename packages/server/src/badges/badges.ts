@@ -19,6 +19,7 @@ export async function readShelf(scope: Scope): Promise<OutputOf<typeof api.readB
 
 /** Designs a badge, or changes it; what was awarded stays as it was signed. */
 export async function saveBadge(scope: Scope, input: ParsedInputOf<typeof api.saveBadge>): Promise<Badge> {
+  if (input.isPrivate && !store.keepsPrivate(scope)) throw notFound();
   const placed = placedId(scope.districtId, input.badgeId);
   const before = (await findBadge(scope, placed)) ?? (await findBadge(scope, input.badgeId));
   if (!before && input.version !== 0) throw notFound();

@@ -114,6 +114,7 @@ function Field({ name, cell, words, onCommit, onOpen }: FieldProps) {
           aria-label={name}
           aria-invalid={cell.mark === 'invalid' || undefined}
           aria-describedby={cell.title ? saidId : undefined}
+          placeholder={cell.value === '' ? cell.text : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => {

@@ -122,6 +122,11 @@ function columnsOf({ criteria, sheet }: RatingBook): SheetColumn[] {
   ];
 }
 
+/** A cell where all of them are read, not typed over: a dash says that nothing was rated, which empty paper doesn’t. */
+export function withDash(cell: SheetCell): SheetCell {
+  return cell.text === '' ? { ...cell, text: '–' } : cell;
+}
+
 /** The letter of a level as its cell shows it; empty where there is none. */
 export function levelLetter({ byId }: RatingBook, criterionId: string, level: string | null): string {
   if (level === null) return '';

@@ -28,7 +28,7 @@ import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useReleaseRatings } from './queries';
 import { type RatingBook, ratingBookOf } from './rating-book';
-import { levelLetter, levelTitle, useRatingCells } from './rating-cells';
+import { levelLetter, levelTitle, useRatingCells, withDash } from './rating-cells';
 import { pathwayRatings, sheetName } from './ratings';
 import { RubricButton } from './rubric-button';
 import { t } from './text';
@@ -99,6 +99,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     foot: { label: t('transition.share'), cellAt: (column) => <Share {...{ book, members }} column={column - 1} /> },
     ...(goal ? { goal } : {}),
   };
+  const read = { ...props, cellAt: (row: number, column: number) => withDash(cells.cellAt(row, column)) };
   const { pathway } = sheet;
   const state = <CellState outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
   const filters = (
@@ -210,11 +211,11 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
         <Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>
       ) : (
         <>
-          {isPrinting && <SheetPrint {...props} isPageEach={false} about={pathway.title} />}
+          {isPrinting && <SheetPrint {...read} isPageEach={false} about={pathway.title} />}
           {isPhone ? (
             <>
               <SheetList
-                {...props}
+                {...read}
                 columnId={
                   view.column && book.byId.has(view.column) ? view.column : (book.criteria[0]?.criterionId ?? '')
                 }
