@@ -4,6 +4,7 @@ import { readParentOverview, readStaffOverview, readTeacherOverview } from '@lau
 import { publishPage, savePage } from '@laurel/domain/pages/api';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import { pageContent } from '@laurel/domain/pages/page-content';
+import { readPathways } from '@laurel/domain/transition/api';
 import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
@@ -34,10 +35,12 @@ export async function openEveryPage(): Promise<EveryPage> {
   const [team] = (await coach.call(readStaffOverview, {})).teams ?? [];
   if (!taught || !child || !team) throw new Error('The demo district has changed.');
   const schoolDay = await lastSchoolDay(teacher, taught.classId);
-  const pageId = await publishBuiltPage(await signedIn(stage.laurel.address, 'mellery'));
+  const admin = await signedIn(stage.laurel.address, 'mellery');
+  const pageId = await publishBuiltPage(admin);
+  const pathwayId = await firstPathway(admin);
   const places = {
     ...{ classId: taught.classId, teamId: team.classId, childId: child.studentId, personId: child.studentId },
-    ...{ schoolDay, pageId },
+    ...{ schoolDay, pageId, pathwayId },
   };
   for (const username of new Set(pagesToVisit.flatMap((page) => [page.by, page.refused?.by ?? '']))) {
     visitors.set(username, await stage.visitor(username === '' ? undefined : username));
@@ -94,4 +97,11 @@ export async function photograph(
     const name = `${route.replaceAll(/[/{}]+/g, '-')}${query}-${by}-${shape}-${colorScheme}.png`.replace(/^-+/, '');
     await page.screenshot({ path: join(folder, name), fullPage: !shape.endsWith('-ar'), animations: 'disabled' });
   }
+}
+
+/** A pathway that somebody keeps. */
+export async function firstPathway(keeper: Client): Promise<string> {
+  const [pathway] = (await keeper.call(readPathways, {})).pathways;
+  if (!pathway) throw new Error('The demo district has no pathway.');
+  return pathway.pathwayId;
 }

@@ -16,6 +16,8 @@ export interface Places {
   readonly schoolDay: string;
   /** A page that the district has built. */
   readonly pageId: string;
+  /** A pathway that the administrator keeps. */
+  readonly pathwayId: string;
 }
 
 export interface PageToVisit {
@@ -101,6 +103,13 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/athlete/eligibility', 'wcastellanos', 'Rules in force', nobody, () => '/athlete/eligibility?part=rules'),
   visit('/transition/dashboard', 'swilliams', 'Portrait of a graduate', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/users', 'mellery', 'Add students', { by: 'fchan', at: '/not-authorized' }),
+  visit(
+    '/transition/members-csv/{pathwayId}',
+    'mellery',
+    'Add or update members',
+    { by: 'fchan', at: '/not-authorized' },
+    ({ pathwayId }) => `/transition/members-csv/${pathwayId}`,
+  ),
   visit('/transition/fullrubric', 'jrossi', 'Self-ratings', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/badge', 'msmith', 'No badges yet', { by: 'fchan', at: '/not-authorized' }),
   visit('/authentication/AuthProvider', '', 'Signing you in', null),

@@ -70,7 +70,7 @@ function rate(key: string): Act<RatingValue> {
 /** Looks at more of a cell, and comes back to it. */
 const lookCloser: Act<RatingValue> = {
   name: 'c, and Escape',
-  can: (model) => model.draft === null && model.keyOf(model.active) !== null,
+  can: (model) => !model.isOffline && model.draft === null && model.keyOf(model.active) !== null,
   async run(model, { page }) {
     model.isReleased = false;
     await page.keyboard.press('c');
@@ -90,28 +90,28 @@ export function rubricSheetMachine(
     const { pathways } = await truth.call(readPathways, {});
     const [pathway] = pathways;
     if (!pathway) throw new Error('The demo teacher has no pathway.');
-    return await truth.call(readRatingSheet, { pathwayId: pathway.pathwayId });
+    const sheet = await truth.call(readRatingSheet, { pathwayId: pathway.pathwayId });
+    return oneCohort(sheet);
   };
   return {
     async begin() {
       const { page, context } = await seat();
-      await page.goto('/transition/fullrubric');
-      await ready(page);
       const sheet = await read();
+      await page.goto(`/transition/fullrubric?cohort=${encodeURIComponent(sheet.members[0]?.cohort ?? '')}`);
+      await ready(page);
+      // Opened while there is a network: without one this page isn’t there.
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await page.bringToFront();
       const columns = [null, ...sheet.version.criteria.map(({ criterionId }) => criterionId)];
       const first = { row: 0, column: 1 };
       const model = new SheetModel(meaning, await readRows(page), columns, keptIn(sheet), new Set(), first);
       await press(page, first);
-      let other: Page | null = null;
-      const otherTab = async () => {
-        if (other === null) {
-          other = await context.newPage();
-          await other.goto(page.url());
-          await ready(other);
-        }
-        return other;
+      return {
+        model: { sheet: model },
+        real: { page, devtools: await context.newCDPSession(page), otherTab: async () => other, ready },
       };
-      return { model: { sheet: model }, real: { page, devtools: await context.newCDPSession(page), otherTab, ready } };
     },
     commands: [
       ...sheetActs<RatingValue>(texts, { typed }),
@@ -139,6 +139,18 @@ async function ready(page: Page): Promise<void> {
   await settled(page);
   await page.getByRole('grid', { name: 'Ratings' }).waitFor();
   await cellAt(page, 0, 1).waitFor();
+}
+
+/** The largest cohort in which a name says who is meant. */
+function oneCohort(sheet: RatingSheet): RatingSheet {
+  const cohorts = [...new Set(sheet.members.map(({ cohort }) => cohort))].map((cohort) =>
+    sheet.members.filter((each) => each.cohort === cohort),
+  );
+  const [members] = cohorts
+    .filter((some) => new Set(some.map(({ name }) => name)).size === some.length)
+    .sort((a, b) => b.length - a.length);
+  if (!members) throw new Error('In every cohort two have the same name.');
+  return { ...sheet, members };
 }
 
 /** Every rating the server keeps, by `name<tab>criterion`. */

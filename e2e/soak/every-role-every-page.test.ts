@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { launchBrowser, newVisitor, settled, signInByKeyboard, type Visitor } from '../browser';
 import { signedIn } from '../client';
-import { publishBuiltPage } from '../every-page';
+import { firstPathway, publishBuiltPage } from '../every-page';
 import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
 import { lastSchoolDay, type Places, pagesToVisit } from '../pages-to-visit';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
   laurel = await startLaurel(folder);
   browser = await launchBrowser();
   const [teacher, guardian] = [await signedIn(laurel.address, 'jrossi'), await signedIn(laurel.address, 'ismith')];
+  const admin = await signedIn(laurel.address, 'mellery');
   const coach = await signedIn(laurel.address, 'fchan');
   const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
   const [child] = (await guardian.call(readParentOverview, {})).children;
@@ -41,7 +42,8 @@ beforeAll(async () => {
     teamId: team.classId,
     childId: child.studentId,
     personId: child.studentId,
-    pageId: await publishBuiltPage(await signedIn(laurel.address, 'mellery')),
+    pageId: await publishBuiltPage(admin),
+    pathwayId: await firstPathway(admin),
     schoolDay,
   };
 });

@@ -65,6 +65,7 @@ import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files'
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
+import { memberSubject } from '@laurel/server/mapped-files/member-files';
 import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/server/mapped-files/people-files';
 import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
@@ -188,6 +189,7 @@ const formats = [
   formatOf(fitnessSubject),
   formatOf(peopleSubject),
   formatOf(enrolmentSubject),
+  formatOf(memberSubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
@@ -311,6 +313,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, fitnessSubject);
   fileRoutes(door, requests, peopleSubject);
   fileRoutes(door, requests, enrolmentSubject);
+  fileRoutes(door, requests, memberSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);

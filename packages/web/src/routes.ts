@@ -80,7 +80,8 @@ const roles = () => import('@laurel/web/areas/admin/roles-page').then((file) => 
 const permissions = () => import('@laurel/web/areas/admin/permissions-page').then((file) => file.PermissionsPage);
 const audit = () => import('@laurel/web/areas/admin/audit-page').then((file) => file.AuditPage);
 const district = () => import('@laurel/web/areas/admin/district-page').then((file) => file.DistrictPage);
-const scoresCsv = () => import('@laurel/web/mapped-files/scores-csv-page').then((file) => file.ScoresCsvPage);
+const csv = (page: 'scores' | 'members') => () =>
+  import('@laurel/web/mapped-files/csv-pages').then((file) => file.csvPages[page]);
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
 const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);
@@ -150,7 +151,7 @@ export const table: readonly Row[] = [
   ['/test', 'standard', ['read', 'homepage'], editorPlayground, 'test'],
   ['/test3', 'standard', ['read', 'homepage'], inspector, 'test3'],
   ['/test2', 'standard', ['read', 'homepage'], policyPlayground, 'test2'],
-  ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
+  ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], csv('scores')],
   ['/admin/roles', 'standard', ['manage', 'users'], roles, 'admin-roles'],
   ['/admin/permissions', 'standard', ['manage', 'users'], permissions, 'admin-permissions'],
   ['/admin/audit', 'standard', ['read', 'audit'], audit],
@@ -164,6 +165,7 @@ export const table: readonly Row[] = [
   ['/athlete/eligibility', 'standard', ['read', 'eligibility'], eligibility],
   ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
   ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
+  ['/transition/members-csv/{pathwayId}', 'standard', ['read', 'transition'], csv('members')],
   ['/transition/fullrubric', 'standard', ['read', 'transition'], transition('fullrubric')],
   ['/transition/badge', 'standard', ['read', 'transition'], badges],
   ['/authentication/AuthProvider', 'blank', 'public', signOn],

@@ -211,7 +211,8 @@ const acts: Readonly<Record<string, Sentence>> = {
 };
 
 // Files of every kind go the same way.
-const files = /\/(score|attendance|fitness|people|enrolment)-files(?:\/\{importId\}\/(plan|rejected\.csv|run|undo))?$/;
+const files =
+  /\/(score|attendance|fitness|people|enrolment|member)-files(?:\/\{importId\}\/(plan|rejected\.csv|run|undo))?$/;
 
 const fileActs: Readonly<Record<string, Sentence>> = {
   upload: translatable`Uploaded a file`,

@@ -4,10 +4,11 @@ import { newcomerChoices } from '@laurel/domain/people/person-question';
 import * as z from 'zod/mini';
 import { dateOrderIn, fillByHeading, type Headings, isDateIn, people } from './column-names';
 
-const column = z.nullable(z.int().check(z.minimum(0), z.maximum(499)));
+/** A column by its number from 0. */
+export const column = z.nullable(z.int().check(z.minimum(0), z.maximum(499)));
 
 /** Whom a row is about, in the order in which a person is looked for. */
-const signs = { identifier: column, email: column, username: column, givenName: column, familyName: column };
+export const signs = { identifier: column, email: column, username: column, givenName: column, familyName: column };
 
 /** What the columns of a file of people mean. They count from 0; `null`: not in the file, so it stays as it is. */
 export const peopleMapping = z.object({
@@ -50,7 +51,8 @@ export const enrolmentMapping = z.object({
 export type EnrolmentMapping = z.infer<typeof enrolmentMapping>;
 export type EnrolmentField = keyof EnrolmentMapping['columns'];
 
-const signHeadings: Headings<keyof typeof signs> = {
+/** Headings of columns that say whom a row is about. */
+export const signHeadings: Headings<keyof typeof signs> = {
   identifier: [people.identifier, /^(matricule|ine|numero(deleve|eleve)?|nodeleve|الرقم|رقمالطالب|رقم)$/],
   email: [people.email, /^(courriel|adresse(e?mail|electronique)|adressedecourriel|البريد|البريدالإلكتروني)$/],
   username: [/^(username|user|login|loginname|accountname|identifiant|nomdutilisateur|اسمالمستخدم)$/],
@@ -77,14 +79,20 @@ const enrolmentHeadings: Headings<EnrolmentField> = {
   endsOn: [/^(to|until|ends?(on|date)?|exitdate|fin|datedefin|au|إلى)$/],
 };
 
+/** Whether a cell holds an email address. */
+export function emailIn(cell: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+}
+
 /** Tells by its cells what a column without a known heading holds. */
 const byCells: Readonly<Partial<Record<PeopleField, (cell: string) => boolean>>> = {
-  email: (cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell),
+  email: emailIn,
   birthOn: isDateIn,
   sex: (cell) => /^([fm]|male|female)$/i.test(cell),
 };
 
-interface Sheet {
+/** A file’s first rows under its header. */
+export interface Sheet {
   readonly header: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[] }[];
 }
@@ -100,13 +108,15 @@ export function suggestedPeople({ header, rows }: Sheet): PeopleMapping {
 /** The same of a file of enrolments. A lone `id` or `number` says who it is about, not which class. */
 export function suggestedEnrolments({ header, rows }: Sheet): EnrolmentMapping {
   const cells = rows.map((row) => row.cells);
-  const columns = fillByHeading(header, enrolmentHeadings, { rows: cells, isOf: { email: byCells.email } });
+  const columns = fillByHeading(header, enrolmentHeadings, { rows: cells, isOf: { email: emailIn } });
   const dated = dateOrderIn(cells, [columns.startsOn, columns.endsOn]);
   return { columns, dateOrder: dated, choices: [], classChoices: [] };
 }
 
 /** Whether the columns tell people apart at all. */
-export function namesPeople({ columns }: Pick<PeopleMapping | EnrolmentMapping, 'columns'>): boolean {
+export function namesPeople({
+  columns,
+}: Pick<PeopleMapping, 'columns'> | { readonly columns: Pick<PeopleMapping['columns'], keyof typeof signs> }): boolean {
   const { identifier, email, username, familyName } = columns;
   return [identifier, email, username, familyName].some((at) => at !== null);
 }

@@ -116,7 +116,11 @@ export function roleIn(word: string): RoleKey | null {
 
 type Signs = 'identifier' | 'email' | 'username' | 'givenName' | 'familyName';
 
-function cellsAt<Field extends string>(cells: readonly string[], columns: Readonly<Record<Field, number | null>>) {
+/** The text of a row’s cells by what their columns mean, in one line each. */
+export function cellsAt<Field extends string>(
+  cells: readonly string[],
+  columns: Readonly<Record<Field, number | null>>,
+) {
   return (field: Field): string => {
     const at = columns[field];
     return at === null ? '' : (cells[at] ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
@@ -124,7 +128,7 @@ function cellsAt<Field extends string>(cells: readonly string[], columns: Readon
 }
 
 /** One column may hold the whole name: “Family, Given”. */
-function saidIn(at: (field: Signs) => string) {
+export function saidIn(at: (field: Signs) => string) {
   const [family = '', given = ''] = at('familyName')
     .split(',')
     .map((part) => part.trim());
@@ -173,6 +177,7 @@ function partIn(said: string): SaidEnrolment['role'] | null {
   return partWords.get(plainWord(said)) ?? enrolmentPart(said)?.role ?? null;
 }
 
-function short(text: string): string {
+/** A text as a sentence quotes it. */
+export function short(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
 }

@@ -238,9 +238,10 @@ const kinds = {
       importId: id('import'),
       fileName: title,
       outcome: z.enum(['done', 'failed']),
-      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments']),
+      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments', 'members']),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
+      pathwayId: z.optional(id('pathway')),
     }),
     part: null,
     usually: { isInApp: true, email: 'off' },
@@ -251,16 +252,19 @@ const kinds = {
       [['manage', 'fitness'], null],
       [['update', 'users'], null],
       [['update', 'classes'], null],
+      [['manage', 'transition'], null],
     ],
-    opens({ importId, place, classId, schoolId }) {
+    opens({ importId, place, classId, schoolId, pathwayId }) {
       const school = schoolId ? `school=${schoolId}&` : '';
+      const office = `/admin/csvimports?part=${place}&${school}import=${importId}`;
       return {
         roster: `/admin/csvimports?import=${importId}`,
         scores: classId ? `/teacher/scores-csv/${classId}?import=${importId}` : '/teacher',
         attendance: `/admin/attendance?part=files&${school}import=${importId}`,
         fitness: `/athlete/uploadfitnessdata?${school}import=${importId}`,
-        people: `/admin/csvimports?part=people&${school}import=${importId}`,
-        enrolments: `/admin/csvimports?part=enrolments&${school}import=${importId}`,
+        people: office,
+        enrolments: office,
+        members: `/transition/members-csv/${pathwayId}?import=${importId}`,
       }[place];
     },
   }),

@@ -160,7 +160,13 @@ export const particular: Readonly<Record<string, Json>> = {
   // Of no version that is there: nobody is taken off.
   'PUT /api/pathways/{pathwayId}/members': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },
-  'PUT /api/badges/{badgeId}': { version: 1, design: null, rule: null, image: '/image/AAAAAAAAAAAAAAAAAAAAAAAA.png' },
+  'PUT /api/badges/{badgeId}': {
+    version: 1,
+    design: null,
+    rule: null,
+    image: '/image/AAAAAAAAAAAAAAAAAAAAAAAA.png',
+    isPrivate: false,
+  },
   'POST /api/badges/verification': { file: 'e30=', email: 'ana@school.example' },
   'PUT /api/students/{studentId}/happenings/{happeningId}': { version: 0, on: '2026-10-12' },
   'PUT /api/students/{studentId}/clearances/{clearanceId}': { version: 0, kind: 'physical', on: '2026-10-12' },

@@ -44,8 +44,12 @@ export function fileRoutes<Place, Mapping, About>(
   async function fileOf(scope: Scope, key: Place & FileKey): Promise<ImportRow> {
     await subject.refuse(scope, key, 'read', null);
     const row = await readImportRow(scope, key.importId);
-    const { class_id, school_id } = subject.toPlace(key);
-    const isHere = row?.format === format && row.class_id === class_id && row.school_id === school_id;
+    const { class_id, school_id, pathway_id } = subject.toPlace(key);
+    const isHere =
+      row?.format === format &&
+      row.class_id === class_id &&
+      row.school_id === school_id &&
+      row.pathway_id === pathway_id;
     if (!isHere || (isOwn && row.created_by !== scope.caller.accountId)) throw notFound();
     return row;
   }

@@ -6,17 +6,18 @@ import { type ImportRow, readImports } from '@laurel/server/plans/import-store';
 import * as z from 'zod/mini';
 import type { FilePlace, FilePlan } from './file-subject';
 
-/** The latest 20 files of a kind for a class or school, the newest first; the caller's own where only they see them. */
+/** The latest 20 files of a kind for a class, school, or pathway, the newest first; the caller's own where only they see them. */
 export async function readFilesOf(
   scope: Scope,
   format: ImportRow['format'],
-  { class_id, school_id }: FilePlace,
+  { class_id, school_id, pathway_id }: FilePlace,
   isOwn: boolean,
 ): Promise<ImportRow[]> {
   const within = sql`
     import.format = ${format}
     and import.class_id is not distinct from ${class_id}::uuid
     and import.school_id is not distinct from ${school_id}::uuid
+    and import.pathway_id is not distinct from ${pathway_id}::uuid
     and (not ${isOwn}::boolean or import.created_by = ${scope.caller.accountId})`;
   return await readImports(scope, 20, within);
 }
@@ -34,12 +35,12 @@ export async function writeMapping(
 }
 
 /**
- * How this file was mapped, else how the last with such a header was (of its class, where it is for one), without what was
+ * How this file was mapped, else how the last with such a header was (of its class or pathway, where it is for one), without what was
  * said of single rows and days; `null` for a new kind of file.
  */
 export async function readMapping<Mapping>(
   scope: Scope,
-  { id, format, class_id }: Pick<ImportRow, 'id' | 'format' | 'class_id'>,
+  { id, format, class_id, pathway_id }: Pick<ImportRow, 'id' | 'format' | 'class_id' | 'pathway_id'>,
   header: readonly string[],
   shape: z.ZodMiniType<Mapping>,
 ): Promise<Mapping | null> {
@@ -50,7 +51,7 @@ export async function readMapping<Mapping>(
         else mapping -> 'mapping' || '{"choices": [], "classChoices": [], "testDay": null}' end as mapping
       from import
       where district_id = ${scope.districtId} and format = ${format} and mapping -> 'header' = ${json(header)}::jsonb
-        and class_id is not distinct from ${class_id}::uuid
+        and class_id is not distinct from ${class_id}::uuid and pathway_id is not distinct from ${pathway_id}::uuid
       order by (id = ${id}) desc, created_at desc
       limit 1`,
   );

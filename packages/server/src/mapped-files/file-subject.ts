@@ -10,8 +10,8 @@ import type * as z from 'zod/mini';
 import type { tableKind } from './read-table-task';
 import type { KeptTable, Table } from './table';
 
-/** The class or the school a file is for; the other is `null`. */
-export type FilePlace = Pick<ImportRow, 'class_id' | 'school_id'>;
+/** The class, the school, or the pathway a file is for; the others are `null`. */
+export type FilePlace = Pick<ImportRow, 'class_id' | 'school_id' | 'pathway_id'>;
 
 /** The school a file is for. */
 export interface SchoolPlace {
@@ -20,8 +20,8 @@ export interface SchoolPlace {
 
 /** Where the files of a school belong. */
 export const ofSchool = {
-  toPlace: ({ schoolId }: SchoolPlace): FilePlace => ({ class_id: null, school_id: schoolId }),
-  fromPlace: ({ school_id }: FilePlace): SchoolPlace | null => school_id && { schoolId: school_id },
+  toPlace: ({ schoolId }: SchoolPlace): FilePlace => ({ class_id: null, school_id: schoolId, pathway_id: null }),
+  fromPlace: ({ school_id }: Pick<FilePlace, 'school_id'>): SchoolPlace | null => school_id && { schoolId: school_id },
 };
 
 /** One row of a plan, before it has a number. */

@@ -28,7 +28,7 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
   calls: scoreFiles,
   mapping: scoreMapping,
   kind: 'sheet',
-  toPlace: ({ classId }) => ({ class_id: classId, school_id: null }),
+  toPlace: ({ classId }) => ({ class_id: classId, school_id: null, pathway_id: null }),
   fromPlace: ({ class_id }) => class_id && { classId: class_id },
   // What a file makes is known by class and file name, so that its next edition finds it and another class's doesn't.
   source: ({ classId }, fileName) => `Scores of ${classId}: ${fileName}`,

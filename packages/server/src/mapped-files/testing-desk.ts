@@ -13,7 +13,17 @@ export function fileDesk<Mapping, About>(
   browser: Browser,
   calls: FileCalls<SchoolPlace, Mapping, About>,
 ) {
-  type Key = SchoolPlace & FileKey;
+  return placeDesk(laurel, { districtId, place: { schoolId } }, browser, calls);
+}
+
+/** The same for files of any place. */
+export function placeDesk<Place extends object, Mapping, About>(
+  laurel: TestLaurel,
+  { districtId, place }: { readonly districtId: Id<'district'>; readonly place: Place },
+  browser: Browser,
+  calls: FileCalls<Place, Mapping, About>,
+) {
+  type Key = Place & FileKey;
   const read = async (key: Key) => (await callAs(laurel, browser, calls.read, key)).output;
   async function settled(key: Key) {
     await until(async () => !['planning', 'running', 'undoing'].includes((await read(key)).import.state));
@@ -24,10 +34,10 @@ export function fileDesk<Mapping, About>(
     settled,
     /** Uploads rows of text, or the bytes of a workbook. */
     async upload(file: readonly string[] | Buffer, name = 'file.csv') {
-      const url = calls.upload.path.replace('{schoolId}', schoolId);
+      const url = calls.upload.path.replace(/\{\w+\}/, String(Object.values(place)[0]));
       const bytes = Buffer.isBuffer(file) ? file : Buffer.from(file.join('\n'));
       const reply = await sendFile(laurel, browser, url, { name, bytes });
-      return { status: reply.statusCode, key: { schoolId, importId: reply.json().importId as Id<'import'> } };
+      return { status: reply.statusCode, key: { ...place, importId: reply.json().importId as Id<'import'> } };
     },
     /** Has it planned as its columns suggest, but for what `change` says. */
     async plan(key: Key, change: Partial<Mapping> = {}) {

@@ -12,6 +12,7 @@ const importRow = z.object({
   format: importFormat,
   class_id: z.nullable(id('class')),
   school_id: z.nullable(id('school')),
+  pathway_id: z.nullable(id('pathway')),
   mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
   source: z.string(),
   file_name: z.string(),
@@ -37,7 +38,8 @@ export type ImportRow = z.infer<typeof importRow>;
 
 // The progress stands in a row of its own, so that it moves while a run holds the import's.
 const columns = plain(`
-  import.id, import.format, import.class_id, import.school_id, import.mode, import.source, import.file_name, import.state,
+  import.id, import.format, import.class_id, import.school_id, import.pathway_id, import.mode, import.source, import.file_name,
+  import.state,
   import.needs_confirmation, import.counts, import.rows_done, import.rows_total, import.fault, import.notices, import.planned_on, import.created_by,
   import.created_at, import.planned_at, import.ran_at, import.undone_at,
   progress.step, progress.done as step_done, progress.total as step_total`);
@@ -78,16 +80,17 @@ export async function writeImport(
     digest: string;
     source: string;
     format?: ImportRow['format'];
-    /** The class or school a mapped file is for; a roster is the district's. */
-    place?: Pick<ImportRow, 'class_id' | 'school_id'>;
+    /** What a mapped file is for; a roster is the district's. */
+    place?: Partial<Pick<ImportRow, 'class_id' | 'school_id' | 'pathway_id'>>;
   },
 ): Promise<void> {
   await scope.db.run(sql`
     insert into import (
-      district_id, id, format, class_id, school_id, source, file_name, file_digest, state, created_by, created_at
+      district_id, id, format, class_id, school_id, pathway_id, source, file_name, file_digest, state, created_by, created_at
     )
     values (
-      ${scope.districtId}, ${made.id}, ${made.format ?? 'oneroster'}, ${made.place?.class_id ?? null}, ${made.place?.school_id ?? null}, ${made.source},
+      ${scope.districtId}, ${made.id}, ${made.format ?? 'oneroster'}, ${made.place?.class_id ?? null}, ${made.place?.school_id ?? null},
+      ${made.place?.pathway_id ?? null}, ${made.source},
       ${made.fileName}, ${made.digest}, 'uploaded', ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )`);
 }

@@ -7,13 +7,14 @@ import { readImportRow } from './import-store';
 export async function notifyRequester(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
   const row = await readImportRow(scope, importId);
   if (!row) return;
-  const { id, file_name, format, class_id: classId, school_id } = row;
+  const { id, file_name, format, class_id: classId, school_id, pathway_id } = row;
   const school = school_id === null ? {} : { schoolId: school_id };
+  const pathway = pathway_id === null ? {} : { pathwayId: pathway_id };
   const place = format === 'oneroster' ? 'roster' : format;
   await sendNotice(scope, {
     kind: 'import-finished',
     subjectId: id,
-    details: { importId: id, fileName: shortTitle(file_name), outcome, place, classId, ...school },
+    details: { importId: id, fileName: shortTitle(file_name), outcome, place, classId, ...school, ...pathway },
     to: [{ personId: scope.caller.personId, studentId: null }],
   });
 }

@@ -1,4 +1,5 @@
 import { measurement } from '@laurel/domain/fitness/measurement';
+import { memberFields } from '@laurel/domain/transition/pathway';
 import { marked } from '@laurel/server/attendance/change-marks-store';
 import * as z from 'zod/mini';
 import { keepings } from './keeping';
@@ -67,5 +68,13 @@ export const rowData = z.union([
   z.record(z.string(), text),
 ]);
 
+/** A member of a pathway as a file found them. */
+const memberBefore = z.strictObject({ ...memberFields.shape, version: z.int() });
+
 /** What it found there. */
-export const rowBefore = z.union([...kept, marked, z.strictObject({ ...result, version: z.int(), importId: text })]);
+export const rowBefore = z.union([
+  ...kept,
+  marked,
+  z.strictObject({ ...result, version: z.int(), importId: text }),
+  memberBefore,
+]);

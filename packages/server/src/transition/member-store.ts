@@ -111,6 +111,11 @@ export async function readAddable(
   return new Set(rows.map(({ personId }) => personId));
 }
 
+/** Whether the caller may put this `person` on a pathway, of services or not. */
+export function mayJoin(scope: Scope, isServices: boolean): Statement {
+  return sql`(${isStudent(scope)} and ${isAddable(scope, isServices)})`;
+}
+
 function isAddable(scope: Scope, isServices: boolean): Statement {
   const reached = isServices
     ? closeStudents(scope, 'academics', manageServices)
@@ -129,8 +134,8 @@ function isStudent(scope: Scope): Statement {
       )`;
 }
 
-/** Whether somebody works here: they can be a coach. */
-function worksHere(scope: Scope): Statement {
+/** Whether this `person` works here: they can be a coach. */
+export function worksHere(scope: Scope): Statement {
   return sql`exists (
         select from role_assignment held
         join role on role.district_id = held.district_id and role.id = held.role_id

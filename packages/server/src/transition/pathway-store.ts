@@ -70,6 +70,17 @@ export async function readPathway(scope: Scope, pathwayId: PathwayId): Promise<P
   );
 }
 
+/** A pathway that the caller keeps. */
+export async function readKeptPathway(scope: Scope, pathwayId: PathwayId): Promise<Pathway | null> {
+  return await scope.db.row(
+    pathway,
+    sql`
+      select ${columns}
+      from pathway
+      where pathway.district_id = ${scope.districtId} and pathway.id = ${pathwayId} and ${isPathwayKept(scope)}`,
+  );
+}
+
 /** A pathway that the caller keeps, held until the transaction is over. */
 export async function lockPathway(scope: Scope, pathwayId: PathwayId): Promise<Pathway | null> {
   return await scope.db.row(

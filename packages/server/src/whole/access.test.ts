@@ -147,6 +147,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/fitness-files/', await addFile('fitness')],
     ['/people-files/', await addFile('people')],
     ['/enrolment-files/', await addFile('enrolments')],
+    ['/member-files/', await addFile('members', own.pathway)],
   ] as const;
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
@@ -177,10 +178,13 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
   return isLink(endpoint) && text === 'null';
 }
 
-/** A file uploaded to the school by the administrator. */
-async function addFile(format: 'attendance' | 'fitness' | 'people' | 'enrolments'): Promise<Id<'import'>> {
+/** A file uploaded to the school, or to a pathway of it, by the administrator. */
+async function addFile(
+  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members',
+  pathway?: string,
+): Promise<Id<'import'>> {
   const id = newId<'import'>();
-  const place = { class_id: null, school_id: school.schoolId };
+  const place = pathway ? { pathway_id: pathway as Id<'pathway'> } : { school_id: school.schoolId };
   const made = { id, format, fileName: 'file.csv', digest: '', source: format, place };
   const { accountId } = school.people.admin;
   await inScope(laurel.database, school.districtId, async (scope) => {

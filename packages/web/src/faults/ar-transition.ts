@@ -1,5 +1,14 @@
 /** Sentences about pathways and rubrics, in Arabic. */
 export const transition = {
+  'This pathway is closed. Open it again to add students.': 'هذا المسار مغلق. أعد فتحه لإضافة الطلاب.',
+  '“{0}” isn’t a stage of this pathway.': 'ليست «{0}» مرحلة من هذا المسار.',
+  'No one who works here is “{0}.” Use their email address or ID.':
+    'لا أحد من العاملين هنا هو «{0}». استخدم البريد الإلكتروني أو الرقم.',
+  '{0} people who work here are “{1}.” Use their email address or ID.':
+    '‏{0} من العاملين هنا يطابقون «{1}». استخدم البريد الإلكتروني أو الرقم.',
+  'Students who were changed or rated since stayed.': 'بقي الطلاب الذين عُدّلوا أو قُيّموا منذ ذلك.',
+  'Someone changed this student’s place on the pathway after the preview, so it was kept.':
+    'عدّل شخص مكان هذا الطالب في المسار بعد المعاينة، فتُرك كما هو.',
   'A holistic rubric has one criterion. Choose another kind, or remove the others.':
     'لسلّم التقدير الكلي معيار واحد. اختر نوعًا آخر أو احذف بقية المعايير.',
   '“{0}” belongs to a competency that was removed. Choose another.': 'ينتمي «{0}» إلى كفاية حُذفت. اختر كفاية أخرى.',

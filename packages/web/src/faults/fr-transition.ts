@@ -1,5 +1,15 @@
 /** Sentences about pathways and rubrics, in French. */
 export const transition = {
+  'This pathway is closed. Open it again to add students.':
+    'Ce parcours est fermé. Rouvrez-le pour ajouter des élèves.',
+  '“{0}” isn’t a stage of this pathway.': '« {0} » n’est pas une étape de ce parcours.',
+  'No one who works here is “{0}.” Use their email address or ID.':
+    'Personne ici ne correspond à « {0} ». Utilisez l’adresse e-mail ou le numéro.',
+  '{0} people who work here are “{1}.” Use their email address or ID.':
+    '{0} personnes ici correspondent à « {1} ». Utilisez l’adresse e-mail ou le numéro.',
+  'Students who were changed or rated since stayed.': 'Les élèves modifiés ou évalués depuis sont restés.',
+  'Someone changed this student’s place on the pathway after the preview, so it was kept.':
+    'La place de cet élève dans le parcours a changé après l’aperçu ; elle a été conservée.',
   'A holistic rubric has one criterion. Choose another kind, or remove the others.':
     'Une grille globale a un seul critère. Choisissez un autre type ou retirez les autres critères.',
   '“{0}” belongs to a competency that was removed. Choose another.':

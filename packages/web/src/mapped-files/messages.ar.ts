@@ -162,6 +162,23 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.usualRole': 'الدور الافتراضي للأشخاص الجدد',
   'mapped.noRole': 'بلا دور',
   'mapped.seePeople': 'عرض الأشخاص',
+  'mapped.people-cohort': 'الفوج',
+  'mapped.people-coach': 'المرافق',
+  'mapped.people-stage': 'المرحلة',
+  'mapped.people-joinsOn': 'اليوم الأول',
+  'mapped.people-leavesOn': 'اليوم الأخير',
+  'mapped.membersTitle': 'أعضاء من ملف',
+  'mapped.membersAbout':
+    'أضف طلابًا إلى مسار أو غيّر مكانهم فيه. ترى ما سيغيّره الملف قبل أن يتغيّر شيء، ويمكن التراجع عنه.',
+  'mapped.membersUpload': 'إضافة أعضاء أو تعديلهم',
+  'mapped.membersUploadWhy':
+    'ارفع ملف CSV أو Excel فيه سطر لكل طالب. يُذكر الطالب بالرقم أو البريد الإلكتروني أو اسم المستخدم أو الاسم.',
+  'mapped.membersEarlier': 'ملفاتك السابقة لهذا المسار',
+  'mapped.membersWhoWhy': 'يُعرف طلابك بالرقم أولًا، ثم بالبريد الإلكتروني، ثم باسم المستخدم، ثم بالاسم.',
+  'mapped.membersWhere': 'المكان في المسار',
+  'mapped.membersWhereWhy':
+    'الخلية الفارغة لا تغيّر شيئًا. يبدأ الأعضاء الجدد اليوم من المرحلة الأولى. يُعرف المرافق بالرقم أو البريد الإلكتروني أو اسم المستخدم أو الاسم.',
+  'mapped.seeMembers': 'عرض الأعضاء',
   'mapped.enrolUpload': 'قيد أشخاص من ملف',
   'mapped.enrolUploadWhy':
     'ملف CSV أو XLSX، سطر لكل شخص وشعبة: الشخص، والشعبة برمزها أو اسمها، والدور، واليوم الأول والأخير. تظهر الخطة أولًا.',

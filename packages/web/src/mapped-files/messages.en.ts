@@ -159,6 +159,23 @@ export const en = {
   'mapped.usualRole': 'Default role for new people',
   'mapped.noRole': 'No role',
   'mapped.seePeople': 'View people',
+  'mapped.people-cohort': 'Cohort',
+  'mapped.people-coach': 'Coach',
+  'mapped.people-stage': 'Stage',
+  'mapped.people-joinsOn': 'First day',
+  'mapped.people-leavesOn': 'Last day',
+  'mapped.membersTitle': 'Members from a file',
+  'mapped.membersAbout':
+    'Put students on a pathway, or change where they are. You see what a file would do before anything changes, and can undo it.',
+  'mapped.membersUpload': 'Add or update members',
+  'mapped.membersUploadWhy':
+    'Upload a CSV or Excel file with a row for each student. Name students by ID, email, username, or name.',
+  'mapped.membersEarlier': 'Your previous files for this pathway',
+  'mapped.membersWhoWhy': 'Your students are matched by ID, then email, then username, then name.',
+  'mapped.membersWhere': 'Place on the pathway',
+  'mapped.membersWhereWhy':
+    'An empty cell changes nothing. New members start on the first stage, today. Coaches are matched by ID, email, username, or name.',
+  'mapped.seeMembers': 'See the members',
   'mapped.enrolUpload': 'Enroll people from a file',
   'mapped.enrolUploadWhy':
     'CSV or XLSX, one row per person and class: person, class code or name, role, first and last day. You see a preview first.',

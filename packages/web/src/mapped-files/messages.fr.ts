@@ -164,6 +164,23 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.usualRole': 'Rôle par défaut des nouvelles personnes',
   'mapped.noRole': 'Aucun rôle',
   'mapped.seePeople': 'Voir les personnes',
+  'mapped.people-cohort': 'Cohorte',
+  'mapped.people-coach': 'Accompagnateur',
+  'mapped.people-stage': 'Étape',
+  'mapped.people-joinsOn': 'Premier jour',
+  'mapped.people-leavesOn': 'Dernier jour',
+  'mapped.membersTitle': 'Membres à partir d’un fichier',
+  'mapped.membersAbout':
+    'Ajoutez des élèves à un parcours ou modifiez leur place. L’aperçu montre ce que le fichier changerait, et tout peut être annulé.',
+  'mapped.membersUpload': 'Ajouter ou modifier des membres',
+  'mapped.membersUploadWhy':
+    'Importez un fichier CSV ou Excel avec une ligne par élève. Indiquez le numéro, l’e-mail, l’identifiant ou le nom.',
+  'mapped.membersEarlier': 'Vos fichiers précédents pour ce parcours',
+  'mapped.membersWhoWhy': 'Vos élèves sont identifiés par numéro, sinon par e-mail, identifiant ou nom.',
+  'mapped.membersWhere': 'Place dans le parcours',
+  'mapped.membersWhereWhy':
+    'Une case vide ne change rien. Les nouveaux membres commencent aujourd’hui, à la première étape. Les accompagnateurs sont identifiés par numéro, e-mail, identifiant ou nom.',
+  'mapped.seeMembers': 'Voir les membres',
   'mapped.enrolUpload': 'Inscrire des personnes à partir d’un fichier',
   'mapped.enrolUploadWhy':
     'CSV ou XLSX, une ligne par personne et par classe : qui, la classe par code ou par nom, le rôle, le premier et le dernier jour. Vous voyez d’abord l’aperçu.',

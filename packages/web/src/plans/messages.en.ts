@@ -56,6 +56,7 @@ export const en = {
   'plans.account': 'Accounts',
   'plans.guardianship': 'Guardians',
   'plans.enrolment': 'Enrollments',
+  'plans.pathway_member': 'Pathway members',
   'plans.category': 'Categories',
   'plans.assignment': 'Assignments',
   'plans.score': 'Scores',
@@ -95,6 +96,7 @@ export const en = {
   'plans.fitness': 'Fitness results',
   'plans.people': 'People',
   'plans.enrolments': 'Enrollments',
+  'plans.members': 'Pathway members',
   'plans.confirmUpdated':
     '{count, plural, one {# row updates an existing record} other {# rows update existing records}}.',
 } as const;

@@ -59,6 +59,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.account': 'Comptes',
   'plans.guardianship': 'Responsables légaux',
   'plans.enrolment': 'Inscriptions',
+  'plans.pathway_member': 'Membres de parcours',
   'plans.category': 'Catégories',
   'plans.assignment': 'Devoirs',
   'plans.score': 'Notes',
@@ -99,6 +100,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.fitness': 'Résultats de condition physique',
   'plans.people': 'Personnes',
   'plans.enrolments': 'Inscriptions',
+  'plans.members': 'Membres d’un parcours',
   'plans.confirmUpdated':
     '{count, plural, one {# ligne modifie un élément existant} other {# lignes modifient des éléments existants}}.',
 };

@@ -25,6 +25,7 @@ const entities = [
   'mark',
   'test_day',
   'measurement',
+  'pathway_member',
 ] as const;
 
 type Counts = ImportLine['counts'];

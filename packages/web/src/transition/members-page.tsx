@@ -2,7 +2,7 @@ import { plainWords } from '@laurel/domain/kit/plain-words';
 import type * as api from '@laurel/domain/transition/api';
 import type { PathwayMember } from '@laurel/domain/transition/member';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatGradeLevel, formatMoment, formatNumber } from '@laurel/web/kit/format';
@@ -92,6 +92,11 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
               <div className={classes.tools}>
                 <PathwayButton pathway={null} kinds={kinds} />
                 <PathwayButton pathway={pathway} kinds={kinds} />
+                {mayKeep && pathway.isOpen && (
+                  <LinkButton look="default" href={`/transition/members-csv/${pathway.pathwayId}`}>
+                    {t('transition.addFromFile')}
+                  </LinkButton>
+                )}
                 {mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
               </div>
             }

@@ -82,6 +82,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.file': 'الملف',
   'transition.addEvidence': 'إضافة شاهد',
   'transition.ownTitle': '{name}: {pathway}',
+  'transition.addFromFile': 'إضافة من ملف',
   'transition.users': 'الأعضاء',
   'transition.usersAbout': 'من في المسار، ومع من، وإلى أين وصل.',
   'transition.members': 'أعضاء المسار',

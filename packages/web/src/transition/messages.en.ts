@@ -74,6 +74,7 @@ export const en = {
   'transition.file': 'File',
   'transition.addEvidence': 'Add evidence',
   'transition.ownTitle': '{name}: {pathway}',
+  'transition.addFromFile': 'Add from a file',
   'transition.users': 'Members',
   'transition.usersAbout': 'Who is on the pathway, with whom, and how far.',
   'transition.members': 'Members of the pathway',

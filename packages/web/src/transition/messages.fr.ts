@@ -76,6 +76,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.file': 'Fichier',
   'transition.addEvidence': 'Ajouter une preuve',
   'transition.ownTitle': '{name} : {pathway}',
+  'transition.addFromFile': 'Ajouter à partir d’un fichier',
   'transition.users': 'Membres',
   'transition.usersAbout': 'Qui suit le parcours, avec qui, et où chacun en est.',
   'transition.members': 'Membres du parcours',
