@@ -25,8 +25,8 @@ beforeAll(async () => {
   expect((await run(root, 'git', 'worktree', 'add', '--detach', previous, `${commit}^`)).said).not.toContain('fatal');
   await rm(join(previous, migrations), { recursive: true });
   await cp(join(root, migrations), join(previous, migrations), { recursive: true });
-  const install = "import('./scripts/setup.mjs').then((setup) => setup.install())";
-  expect((await run(previous, process.execPath, '-e', install)).code).toBe(0);
+  const prepare = "import('./scripts/setup.mjs').then(async (setup) => (await setup.install(), await setup.build()))";
+  expect((await run(previous, process.execPath, '-e', prepare)).code).toBe(0);
 });
 afterAll(async () => {
   await run(root, 'git', 'worktree', 'remove', '--force', previous);
