@@ -25,9 +25,9 @@ export function OwnBadges() {
                 {t('badges.print')}
               </Button>
             </div>
-            {learners.map((learner) => (
-              <Portfolio key={learner.studentId} learner={learner} />
-            ))}
+            {learners.map(
+              (learner) => learner.awards.length > 0 && <Portfolio key={learner.studentId} learner={learner} />,
+            )}
           </>
         )
       }
@@ -39,6 +39,11 @@ function Portfolio({ learner }: { learner: LearnerBadges }) {
   const [withEmail, setWithEmail] = useState(false);
   return (
     <Panel title={learner.name}>
+      <ul className={classes.portfolio}>
+        {learner.awards.map((award) => (
+          <OwnAward key={award.awardId} award={award} withEmail={withEmail} />
+        ))}
+      </ul>
       {learner.hasEmail && (
         <div className={classes.noPrint}>
           <Checkbox
@@ -49,11 +54,6 @@ function Portfolio({ learner }: { learner: LearnerBadges }) {
           <p className={classes.about}>{t('badges.withEmailHelp')}</p>
         </div>
       )}
-      <ul className={classes.portfolio}>
-        {learner.awards.map((award) => (
-          <OwnAward key={award.awardId} award={award} withEmail={withEmail} />
-        ))}
-      </ul>
     </Panel>
   );
 }

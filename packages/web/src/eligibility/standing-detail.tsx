@@ -56,7 +56,7 @@ function OfTeam({ team }: { team: TeamStanding }) {
         <h3 className={classes.heading}>{team.title}</h3>
         <StateMark state={coach?.state ?? null} />
       </div>
-      <p className={classes.sub}>{summary(coach)}</p>
+      <p className={classes.summary}>{summary(coach)}</p>
       {released ? <Rules standing={released} /> : <Kinds coach={coach} />}
       {all && isOther(all, released) && (
         <section className={classes.part} aria-label={t('eligibility.byAll')}>

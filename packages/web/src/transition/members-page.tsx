@@ -9,6 +9,7 @@ import { formatDay, formatGradeLevel, formatMoment, formatNumber } from '@laurel
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
+import { RowTitle } from '@laurel/web/ui/row-title';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -82,6 +83,8 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
             words.every((word) => plainWords(each.name).some((own) => own.startsWith(word))),
         );
         const picked = members.filter(({ memberId }) => chosen.has(memberId));
+        const ratedOf = ({ ratedCount }: PathwayMember) =>
+          t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount });
         const close = () => setPanel(null);
         return (
           <Page
@@ -107,6 +110,7 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
               keyOf={({ memberId }) => memberId}
               nameOf={({ name }) => name}
               csvName={pathway.title}
+              isShort
               {...(mayKeep ? { chosen, onChoose: setChosen, onOpen: (row: PathwayMember) => setPanel([row]) } : {})}
               bulkActions={
                 <Button look="default" onClick={() => setPanel(picked)}>
@@ -143,7 +147,14 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
               }
               empty={<Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>}
               columns={[
-                { id: 'name', title: t('transition.student'), cell: ({ name }) => name },
+                {
+                  ...{ id: 'name', title: t('transition.student'), text: ({ name }: PathwayMember) => name },
+                  cell: (member: PathwayMember) => (
+                    <RowTitle short={[stageTitle(member), member.cohort, ratedOf(member)]}>
+                      <bdi>{member.name}</bdi>
+                    </RowTitle>
+                  ),
+                },
                 {
                   id: 'grade',
                   title: t('transition.gradeLevel'),
@@ -159,8 +170,7 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
                 },
                 {
                   ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
-                  cell: ({ ratedCount }) =>
-                    t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount }),
+                  cell: ratedOf,
                 },
               ]}
             />
