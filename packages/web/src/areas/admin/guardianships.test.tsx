@@ -1,4 +1,3 @@
-import { personDetail } from '@laurel/domain/people/person';
 import { queryClient } from '@laurel/web/kit/query-client';
 import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
@@ -9,66 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PersonGuardianships } from './person-guardianships';
-
-const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const guardianship = {
-  guardianshipId: id(1),
-  guardianId: id(2),
-  guardianName: 'Ibrahim Smith',
-  studentId: id(3),
-  studentName: 'Maya Smith',
-  relation: 'parent',
-  seesAcademics: true,
-  seesAttendance: true,
-  seesFitness: false,
-  seesContact: true,
-  rightsPassOn: null,
-  keptAt18: null,
-  isBlocked: false,
-  blockReason: null,
-  unblockAskedBy: null,
-  startsOn: null,
-  endsBefore: null,
-  version: 4,
-};
-const person = personDetail.parse({
-  personId: id(3),
-  givenName: 'Maya',
-  familyName: 'Smith',
-  preferredGivenName: null,
-  preferredFamilyName: null,
-  middleName: null,
-  pronouns: null,
-  sex: null,
-  schoolId: null,
-  phoneKind: null,
-  otherPhones: [],
-  schoolEnrolments: [],
-  emergencyContacts: [],
-  language: null,
-  address: null,
-  household: [],
-  photo: null,
-  isUnlisted: false,
-  isErased: false,
-  isFromRoster: false,
-  keptFields: [],
-  identifier: null,
-  email: null,
-  gradeLevel: '11',
-  schoolName: null,
-  roles: [{ key: 'student', name: 'Student' }],
-  username: 'msmith',
-  isActive: true,
-  isActivated: true,
-  hasCaseload: false,
-  birthOn: null,
-  phone: null,
-  version: 1,
-  accounts: [],
-  guardianships: [guardianship],
-  enrolments: [],
-});
+import { guardianship, person } from './testing-person';
 
 /** What was sent, in order. */
 const sent: Record<string, unknown>[] = [];
@@ -149,7 +89,11 @@ test('a block needs its reason and takes the boxes away, and the first to lift i
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(sent).toMatchObject([{ version: 4, isBlocked: true, blockReason: 'Court order 12/26' }]);
 
-  noted = { isBlocked: true, blockReason: 'Court order 12/26', unblockAskedBy: { personId: id(9), name: 'Rea Leal' } };
+  noted = {
+    isBlocked: true,
+    blockReason: 'Court order 12/26',
+    unblockAskedBy: { personId: '00000000-0000-4000-8000-000000000009', name: 'Rea Leal' },
+  };
   await page.getByRole('button', { name: 'Unblock Ibrahim Smith' }).click();
   await expect
     .element(page.getByText('Noted. Ibrahim Smith stays blocked until someone else unblocks too.'))
