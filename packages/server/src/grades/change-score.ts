@@ -29,10 +29,9 @@ export async function releaseScores(
   const released = await releases.writeRelease(scope, classId, assignmentId);
   const ratings = await releaseRatings(scope, key);
   if (released.length > 0) await recompute(scope, classId);
-  await notifyFamiliesOfScores(scope, [
-    { classId, className: book.title, assignment, studentIds: studentsOf(released) },
-  ]);
-  return { released: released.length, ratings, releasedAt: new Date(scope.nowMs).toISOString() };
+  const studentIds = [...new Set([...studentsOf(released), ...ratings.studentIds])];
+  await notifyFamiliesOfScores(scope, [{ classId, className: book.title, assignment, studentIds }]);
+  return { released: released.length, ratings: ratings.count, releasedAt: new Date(scope.nowMs).toISOString() };
 }
 
 /** Takes one release of the caller's back: a slip is hidden again before many have seen it. */
@@ -46,9 +45,9 @@ export async function takeBackRelease(
   const takenBack = await releases.takeBackRelease(scope, act);
   const ratings = await takeBackRatings(scope, act);
   if (takenBack.length > 0) await recompute(scope, classId);
-  for (const kind of scoreNotices)
-    await withdrawNotices(scope, { kind, subjectId: assignmentId, studentIds: studentsOf(takenBack) });
-  return { takenBack: takenBack.length, ratings };
+  const studentIds = [...new Set([...studentsOf(takenBack), ...ratings.studentIds])];
+  for (const kind of scoreNotices) await withdrawNotices(scope, { kind, subjectId: assignmentId, studentIds });
+  return { takenBack: takenBack.length, ratings: ratings.count };
 }
 
 /** A score's comment and history. */

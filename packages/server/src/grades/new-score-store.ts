@@ -1,10 +1,8 @@
 import { id } from '@laurel/domain/kit/id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
+import { settledEvents } from '@laurel/server/notices/event-watch-store';
 import * as z from 'zod/mini';
-
-/** Events of scores looked at in one statement. */
-const eventsAtOnce = 1_000;
 
 const ofAssignments = z.array(
   z.object({
@@ -43,25 +41,7 @@ export async function takeNewScores(
   const found = await db.row(
     newScores,
     sql`
-      with next as (
-        select id, at, class_id, student_id, assignment_id, cause, change
-        from score_event
-        where district_id = ${districtId} and id > ${seenId}
-          -- Those of earlier versions were random at times, and the clocks of several machines.
-          and id < first_id_at(now() + interval '1 minute')
-        order by id
-        limit ${eventsAtOnce}
-      ), settled as (
-        select *
-        from next
-        where id < coalesce(
-          (select id from next where at > ${until} order by id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-        )
-      ), moved as (
-        update event_watch
-        set seen_id = (select id from settled order by id desc limit 1)
-        where district_id = ${districtId} and events = 'scores' and exists (select from settled)
-      ), told as (
+      with ${settledEvents({ districtId, events: 'scores', from: sql`score_event`, seenId, until })}, told as (
         insert into told_score (district_id, assignment_id, student_id, told_at)
         select distinct score.district_id, score.assignment_id, score.student_id, ${new Date(nowMs)}::timestamptz
         from settled
@@ -125,6 +105,39 @@ export async function takeNewScores(
         ${byAssignment(districtId, 'handed in')} as "handedIn"`,
   );
   return found ?? { seen: 0, shown: [], changed: [], missing: [], handedIn: [] };
+}
+
+/**
+ * Looks at the next events of ratings in the same way: of those that families see now without anyone releasing them, and
+ * whose assignment they were not told of.
+ */
+export async function takeNewRatings(
+  { db, districtId, nowMs }: ChoreScope,
+  { seenId, until }: { seenId: string; until: Date },
+): Promise<Pick<NewScores, 'seen' | 'shown'>> {
+  const found = await db.row(
+    z.pick(newScores, { seen: true, shown: true }),
+    sql`
+      with ${settledEvents({ districtId, events: 'ratings', from: sql`rating_event`, seenId, until })}, told as (
+        insert into told_score (district_id, assignment_id, student_id, told_at)
+        select distinct rating.district_id, rating.assignment_id, rating.student_id, ${new Date(nowMs)}::timestamptz
+        from settled
+        join rating on rating.district_id = ${districtId} and rating.class_id = settled.class_id
+          and rating.student_id = settled.student_id and rating.assignment_id = settled.assignment_id
+          and rating.standard_id = settled.standard_id
+        join assignment on assignment.district_id = rating.district_id and assignment.id = rating.assignment_id
+        where settled.change ->> 'form' = 'rating-1' and settled.change #>> '{before,value}' is null
+          and rating.released_at is not null and rating.value is not null
+          and assignment.release = 'auto' and not assignment.is_deleted
+        order by rating.district_id, rating.assignment_id, rating.student_id
+        on conflict do nothing
+        returning assignment_id, student_id
+      ), news as (
+        select assignment_id, student_id, 'shown' as news from told
+      )
+      select (select count(*)::int from settled) as seen, ${byAssignment(districtId, 'shown')} as shown`,
+  );
+  return found ?? { seen: 0, shown: [] };
 }
 
 function byAssignment(districtId: string, news: 'shown' | 'changed' | 'missing' | 'handed in'): Statement {

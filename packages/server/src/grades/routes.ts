@@ -11,9 +11,9 @@ import { readGradebook } from './read-gradebook';
 import { regradeClasses } from './regrade-classes';
 import { saveScores } from './save-scores';
 import { tellFallenLetters } from './tell-fallen-letters';
-import { tellNewScores } from './tell-new-scores';
+import { tellNewRatings, tellNewScores } from './tell-new-scores';
 
-export const gradeChores: readonly Chore[] = [tellNewScores, tellFallenLetters, regradeClasses];
+export const gradeChores: readonly Chore[] = [tellNewScores, tellNewRatings, tellFallenLetters, regradeClasses];
 
 export function gradeRoutes(door: Door, alongWithCopies: AlongWithCopies): void {
   serve(door, api.readGradebook, readGradebook);

@@ -2,7 +2,7 @@ import { readDistrictDay } from '@laurel/server/db/district-day';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { lockWatch } from '@laurel/server/notices/event-watch-store';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
-import { takeNewScores } from './new-score-store';
+import { takeNewRatings, takeNewScores } from './new-score-store';
 import { notifyFamiliesOfScores } from './notify-families-of-scores';
 
 /**
@@ -27,6 +27,19 @@ export const tellNewScores: Chore = {
     await notifyFamiliesOfScores({ ...scope, today }, missing, 'work-missing');
     for (const { assignment, studentIds } of handedIn)
       await withdrawNotices(scope, { kind: 'work-missing', subjectId: assignment.id, studentIds });
+    return seen;
+  },
+};
+
+/** The same of ratings of standards: of an assignment that was scored as well, one of the two is told. */
+export const tellNewRatings: Chore = {
+  name: 'tell-new-ratings',
+  match: '*/5 * * * *',
+  async run(scope) {
+    const seenId = await lockWatch(scope, 'ratings');
+    const today = await readDistrictDay(scope);
+    const { seen, shown } = await takeNewRatings(scope, { seenId, until: new Date(scope.nowMs - settledMs) });
+    await notifyFamiliesOfScores({ ...scope, today }, shown);
     return seen;
   },
 };

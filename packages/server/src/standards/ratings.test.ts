@@ -7,6 +7,7 @@ import {
 } from '@laurel/domain/grades/api';
 import { rateStandard } from '@laurel/domain/grades/standards';
 import type { Id } from '@laurel/domain/kit/id';
+import { readNotices } from '@laurel/domain/notices/api';
 import { closeTerm } from '@laurel/domain/postings/api';
 import { saveScale } from '@laurel/domain/scales/api';
 import { bandsOf } from '@laurel/domain/scales/usual-scales';
@@ -20,6 +21,9 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
+import { tellNewRatings, tellNewScores } from '@laurel/server/grades/tell-new-scores';
+import { type Chore, doChore } from '@laurel/server/jobs/chores';
+import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -422,6 +426,37 @@ describe('what is seen of ratings', () => {
       const denied = await callAs(laurel, stranger.browser, api.readStudentStandards, { studentId: sam.personId });
       expect(denied.status).toBe(404);
     }
+  });
+
+  test('families hear of them: of what is released by itself a while later, of the rest when it is; a score beside is no second news', async () => {
+    const { ada, sam, pia } = school.people;
+    const { exam, essay, algebra } = school.ids;
+    const told = async () =>
+      (await ok(callAs(laurel, pia.browser, readNotices, {}))).output.notices.map(({ kind, details, bundle }) => [
+        ...[kind, 'title' in details && details.title, bundle?.count ?? 1],
+      ]);
+    const look = async (chore: Chore) => {
+      await doChore(chore, { pool: laurel.database.pool, clock: () => laurel.time.nowMs, readDistricts });
+    };
+    await ok(
+      rate([
+        [sam, exam, at(1), 0, '2'],
+        [sam, essay, at(0), 0, '3'],
+      ]),
+    );
+    await look(tellNewRatings);
+    expect(await told(), 'not settled').toEqual([]);
+    laurel.time.nowMs += 11 * 60_000;
+    await look(tellNewRatings);
+    await look(tellNewScores);
+    expect(await told()).toEqual([['scores-released', 'Essay', 1]]);
+    const released = await ok(callAs(laurel, ada.browser, releaseScores, { classId: algebra, assignmentId: exam }));
+    expect(await told(), 'one line for a class and a day').toEqual([['scores-released', 'Exam', 2]]);
+    const back = { classId: algebra, assignmentId: exam, releasedAt: released.output.releasedAt };
+    await ok(callAs(laurel, ada.browser, takeBackRelease, back));
+    expect(await told()).toEqual([['scores-released', 'Essay', 1]]);
+    await look(tellNewRatings);
+    expect(await told()).toHaveLength(1);
   });
 
   test('a term has its own evidence, and a longer one that of those below it', async () => {
