@@ -46,10 +46,14 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-type Kind = 'leader killed' | 'leader frozen' | 'one etcd stopped, leader killed' | 'etcd gone' | 'leader cut off';
-const kinds: readonly Kind[] = [
-  ...(['leader frozen', 'leader cut off', 'leader killed', 'one etcd stopped, leader killed', 'etcd gone'] as const),
-];
+const kinds = [
+  'leader frozen',
+  'leader cut off',
+  'leader killed',
+  'one etcd stopped, leader killed',
+  'etcd gone',
+] as const;
+type Kind = (typeof kinds)[number];
 
 /** Breaks the cluster, and answers how it is mended as the supervisor of the processes would: nobody decides anything. */
 async function breakCluster(kind: Kind): Promise<() => void> {

@@ -2,11 +2,9 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
+import { settledEvents } from '@laurel/server/notices/event-watch-store';
 import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
-
-/** Events of marks looked at in one statement. */
-const eventsAtOnce = 1_000;
 
 const absences = z.array(z.object({ id: z.string(), studentId: id('person'), day }));
 
@@ -30,23 +28,7 @@ export async function takeNewAbsences(
   const found = await db.row(
     newAbsences,
     sql`
-      with next as (
-        select id, at, student_id, day
-        from attendance_event
-        where district_id = ${districtId} and id > ${seenId}
-        order by id
-        limit ${eventsAtOnce}
-      ), looked as (
-        select *
-        from next
-        where id < coalesce(
-          (select id from next where at > ${until} order by id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-        )
-      ), moved as (
-        update event_watch
-        set seen_id = (select id from looked order by id desc limit 1)
-        where district_id = ${districtId} and events = 'absences' and exists (select from looked)
-      ), days as (
+      with ${settledEvents({ districtId, events: 'absences', from: sql`attendance_event`, seenId, until })}, days as (
         select touched.student_id, touched.day, exists (
           select from attendance_mark mark
           join attendance_code code on code.district_id = mark.district_id and code.school_id = mark.school_id
@@ -61,7 +43,7 @@ export async function takeNewAbsences(
                 and (known.periods is null or mark.period = any (known.periods))
             )
         ) as is_unreported
-        from (select distinct student_id, day from looked) touched
+        from (select distinct student_id, day from settled) touched
         where touched.day > ${today}::date - ${oldestDays}::integer and touched.day <= ${today}
       ), told as (
         insert into told_absence (district_id, student_id, day)
@@ -69,19 +51,19 @@ export async function takeNewAbsences(
         order by student_id, day
         on conflict do nothing
         returning id, student_id, day
-      ), settled as (
+      ), ended as (
         delete from told_absence
         using days
         where told_absence.district_id = ${districtId} and told_absence.student_id = days.student_id
           and told_absence.day = days.day and not days.is_unreported
         returning told_absence.id, told_absence.student_id, told_absence.day
       )
-      select (select count(*)::int from looked) as seen,
+      select (select count(*)::int from settled) as seen,
         coalesce((
           select json_agg(json_build_object('id', id, 'studentId', student_id, 'day', day::text)) from told
         ), '[]') as unreported,
         coalesce((
-          select json_agg(json_build_object('id', id, 'studentId', student_id, 'day', day::text)) from settled
+          select json_agg(json_build_object('id', id, 'studentId', student_id, 'day', day::text)) from ended
         ), '[]') as settled`,
   );
   return found ?? { seen: 0, unreported: [], settled: [] };

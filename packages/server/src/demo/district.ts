@@ -119,8 +119,16 @@ export async function loadDemoDistrict(
   return districtId;
 }
 
+/** What the last part writes much of. */
 const lateTables = [
-  ...['enrolment', 'known_grade', 'measurement', 'measurement_event', 'notice', 'rating', 'standing', 'told_letter'],
+  'enrolment',
+  'known_grade',
+  'measurement',
+  'measurement_event',
+  'notice',
+  'rating',
+  'standing',
+  'told_letter',
 ];
 
 async function loadRoster(scope: Scope, year: SchoolYear, passwordHash: string) {
