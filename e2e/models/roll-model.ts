@@ -23,13 +23,19 @@ export class RollModel {
   constructor(
     readonly students: readonly string[],
     kept: ReadonlyMap<string, RollEntry>,
+    /** What stands there of each before anyone has said a thing. */
+    readonly proposed: ReadonlyMap<string, RollEntry>,
   ) {
     this.#seen = kept;
     this.#kept = kept;
   }
 
   shown(studentId: string): RollEntry {
-    return this.#typed.get(studentId) ?? this.#seen.get(studentId) ?? present;
+    return this.#typed.get(studentId) ?? this.#seen.get(studentId) ?? this.#proposedOf(studentId);
+  }
+
+  #proposedOf(studentId: string): RollEntry {
+    return this.proposed.get(studentId) ?? present;
   }
 
   currentId(): string {
@@ -63,7 +69,7 @@ export class RollModel {
     for (const id of this.students) {
       const shown = this.shown(id);
       if (isSame(this.#seen.get(id), shown)) continue;
-      const stands = disputed.has(id) ? (this.#kept.get(id) ?? present) : shown;
+      const stands = disputed.has(id) ? (this.#kept.get(id) ?? this.#proposedOf(id)) : shown;
       kept.set(id, stands);
       seen.set(id, stands);
     }
@@ -75,10 +81,9 @@ export class RollModel {
 
   /** Another tab shows what is typed here as well, marks one student more and saves. */
   saveElsewhere(studentId: string, code: string): void {
-    const entry = { ...(this.#typed.get(studentId) ?? this.#kept.get(studentId) ?? present), code };
-    const elsewhere = new Map(
-      this.students.map((id) => [id, this.#typed.get(id) ?? this.#kept.get(id) ?? present] as const),
-    );
+    const shownThere = (id: string) => this.#typed.get(id) ?? this.#kept.get(id) ?? this.#proposedOf(id);
+    const elsewhere = new Map(this.students.map((id) => [id, shownThere(id)] as const));
+    const entry = { ...shownThere(studentId), code };
     elsewhere.set(studentId, { ...entry, minutesLate: code === 'L' ? entry.minutesLate : '' });
     this.#kept = elsewhere;
     this.#onDevice.clear();

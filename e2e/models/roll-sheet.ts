@@ -1,12 +1,9 @@
-import { readAttendanceSheet } from '@laurel/domain/attendance/api';
-import type { Day } from '@laurel/domain/kit/day';
-import type { Id } from '@laurel/domain/kit/id';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser';
-import type { Client } from '../client';
 import { type RollEntry, RollModel } from './roll-model';
+import type { RollPlace } from './roll-places';
 import type { Machine } from './run-model';
 
 interface RollHand {
@@ -20,37 +17,40 @@ interface RollAct {
   readonly run: (model: RollModel, hand: RollHand) => Promise<void>;
 }
 
-/** Attendance of a class on days no one has taken yet, one a run, taken and held against what the server keeps. */
+/** What can be said of a student on a roll. */
+interface RollTakes {
+  readonly codes: readonly string[];
+  /** Minutes and notes beside the code. */
+  readonly details: boolean;
+}
+
+/** Rolls no one has taken yet, one a run, taken and held against what the server keeps. */
 export function rollMachine(
-  truth: Client,
   seat: () => Promise<Visitor>,
-  place: { readonly classId: Id<'class'>; readonly days: Day[]; readonly period: string },
+  places: RollPlace[],
+  takes: RollTakes,
 ): Machine<{ roll: RollModel }, RollHand> {
-  let day = '' as Day;
-  const kept = async () => {
-    const { classId, period } = place;
-    const { students } = await truth.call(readAttendanceSheet, { classId, day, period });
-    return students;
-  };
+  let place: RollPlace | undefined;
+  const kept = async () =>
+    new Map((await place?.read())?.flatMap(({ studentId, kept }) => (kept ? [[studentId, kept] as const] : [])));
   return {
     async begin() {
-      const next = place.days.pop();
-      if (!next) throw new Error('There are no more days to take.');
-      day = next;
+      place = places.pop();
+      if (!place) throw new Error('There are no more rolls to take.');
+      const { address } = place;
       const { page } = await seat();
-      const address = `/teacher/attendance/${place.classId}?day=${day}&period=${place.period}`;
-      const students = await kept();
-      const marks = students.flatMap(({ studentId, mark }) => (mark ? [[studentId, entryOf(mark)] as const] : []));
+      const lines = await place.read();
       const model = new RollModel(
-        students.map(({ studentId }) => studentId),
-        new Map(marks),
+        lines.map(({ studentId }) => studentId),
+        await kept(),
+        new Map(lines.map(({ studentId, proposed }) => [studentId, proposed])),
       );
       await page.goto(address);
       await ready(page);
       await sitDown(model, page);
       return { model: { roll: model }, real: { page, address } };
     },
-    commands: rollActs().map((acts) =>
+    commands: rollActs(takes).map((acts) =>
       acts.map(({ name, can, run }) => ({
         check: ({ roll }: Readonly<{ roll: RollModel }>) => can?.(roll) ?? true,
         async run({ roll }: { roll: RollModel }, hand: RollHand) {
@@ -65,15 +65,10 @@ export function rollMachine(
       await save(model, page);
       if (model.students.some((id) => !model.kept().has(id))) await save(model, page);
       await page.getByText('All changes saved').waitFor();
-      const marks = (await kept()).flatMap(({ studentId, mark }) => (mark ? [[studentId, entryOf(mark)]] : []));
-      expect(Object.fromEntries(marks)).toEqual(Object.fromEntries(model.kept()));
+      expect(Object.fromEntries(await kept())).toEqual(Object.fromEntries(model.kept()));
       await page.context().close();
     },
   };
-}
-
-function entryOf(mark: { code: string; minutesLate: number | null; note: string | null }): RollEntry {
-  return { code: mark.code, minutesLate: `${mark.minutesLate ?? ''}`, note: mark.note ?? '' };
 }
 
 async function ready(page: Page): Promise<void> {
@@ -105,6 +100,8 @@ async function compare(model: RollModel, page: Page): Promise<void> {
 async function save(model: RollModel, page: Page, how: 'keys' | 'button' = 'button'): Promise<void> {
   const disputed = model.disputed().length;
   const button = page.getByRole('button', { name: /^Save (attendance|\d+ changes?)$/ });
+  // While one save is on its way, the button waits, and may be gone afterward.
+  await page.locator('[data-bottom-bar] button[aria-busy=true]').waitFor({ state: 'detached' });
   if (how === 'keys') await page.keyboard.press('Control+Enter');
   else if ((await button.count()) > 0) await button.click();
   model.save();
@@ -135,9 +132,9 @@ async function connect(model: RollModel, page: Page): Promise<void> {
   await page.getByText('All changes saved').waitFor();
 }
 
-function rollActs(): fc.Arbitrary<RollAct>[] {
+function rollActs({ codes, details }: RollTakes): fc.Arbitrary<RollAct>[] {
   const row = fc.nat(25);
-  const code = fc.constantFrom('P', 'A', 'L');
+  const code = fc.constantFrom(...codes);
   const at = (model: RollModel, index: number) => index % model.students.length;
   const rowOf = (page: Page, model: RollModel) => page.locator(`[data-student="${model.currentId()}"]`);
   const press = fc.tuple(row, code).map(
@@ -255,18 +252,10 @@ function rollActs(): fc.Arbitrary<RollAct>[] {
       },
     }),
   );
+  const said = details ? [minutes, minutes, note] : [];
   return [
-    press,
-    press,
-    press,
-    key,
-    key,
-    walk,
-    walk,
-    walk,
-    minutes,
-    minutes,
-    note,
+    ...[press, press, press, key, key, walk, walk, walk],
+    ...said,
     saves,
     saves,
     network,

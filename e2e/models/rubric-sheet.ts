@@ -1,15 +1,10 @@
 import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { settled, type Visitor } from '../browser';
 import type { Client } from '../client';
-import { cellAt } from '../sheet-page';
-import type { Machine } from './run-model';
-import { type Act, commandOf, type SheetDesk, sheetActs } from './sheet-commands';
-import { compareSoon, press, readRows, type SheetHand } from './sheet-hand';
-import { type Meaning, SheetModel } from './sheet-model';
+import { type Act, sheetActs } from './sheet-commands';
+import { gridReady, type SheetPlace } from './sheet-machine';
+import type { Meaning } from './sheet-model';
 
 /** A rating as its teacher knows it: the letter of a level, N for what wasn’t observed yet, or nothing. */
 interface RatingValue {
@@ -81,64 +76,32 @@ const lookCloser: Act<RatingValue> = {
   isSlow: true,
 };
 
-/** The full rubric of a teacher’s pathway: rated, and held against what the server keeps. */
-export function rubricSheetMachine(
-  truth: Client,
-  seat: () => Promise<Visitor>,
-): Machine<SheetDesk<RatingValue>, SheetHand> {
+/** The full rubric of a teacher’s pathway. */
+export function rubricPlace(truth: Client): SheetPlace<RatingValue> {
   const read = async () => {
     const { pathways } = await truth.call(readPathways, {});
     const [pathway] = pathways;
     if (!pathway) throw new Error('The demo teacher has no pathway.');
-    const sheet = await truth.call(readRatingSheet, { pathwayId: pathway.pathwayId });
-    return oneCohort(sheet);
+    return oneCohort(await truth.call(readRatingSheet, { pathwayId: pathway.pathwayId }));
   };
   return {
-    async begin() {
-      const { page, context } = await seat();
-      const sheet = await read();
-      await page.goto(`/transition/fullrubric?cohort=${encodeURIComponent(sheet.members[0]?.cohort ?? '')}`);
-      await ready(page);
-      // Opened while there is a network: without one this page isn’t there.
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await ready(other);
-      await page.bringToFront();
-      const columns = [null, ...sheet.version.criteria.map(({ criterionId }) => criterionId)];
-      const first = { row: 0, column: 1 };
-      const model = new SheetModel(meaning, await readRows(page), columns, keptIn(sheet), new Set(), first);
-      await press(page, first);
-      return {
-        model: { sheet: model },
-        real: { page, devtools: await context.newCDPSession(page), otherTab: async () => other, ready },
-      };
+    async open(page) {
+      const { members } = await read();
+      await page.goto(`/transition/fullrubric?cohort=${encodeURIComponent(members[0]?.cohort ?? '')}`);
     },
-    commands: [
+    ready: async (page) => await gridReady(page, 'Ratings', 1),
+    async find() {
+      const sheet = await read();
+      const columns = [null, ...sheet.version.criteria.map(({ criterionId }) => criterionId)];
+      return { meaning, columns, kept: keptIn(sheet) };
+    },
+    acts: [
       ...sheetActs<RatingValue>(texts, { typed }),
       ...Array.from({ length: 8 }, () => fc.constantFrom(...ratingKeys).map(rate)),
       fc.constant(lookCloser),
-    ].map((acts) => acts.map(commandOf)),
-    async end({ sheet: model }, { page }) {
-      model.settle();
-      if (model.isOffline) await page.context().setOffline(false);
-      model.isOffline = false;
-      await page.getByRole('heading', { level: 1 }).click();
-      const expected = [...model.cells()].filter(([, { value }]) => value.level !== null);
-      const kept = async () => [...keptIn(await read())].sort();
-      await expect.poll(kept, { timeout: 45_000 }).toEqual(expected.map(([at, { value }]) => [at, value]).sort());
-      await page.reload();
-      await ready(page);
-      await press(page, model.active);
-      await compareSoon(model, page);
-      await page.context().close();
-    },
+    ],
+    isOnlineOnly: true,
   };
-}
-
-async function ready(page: Page): Promise<void> {
-  await settled(page);
-  await page.getByRole('grid', { name: 'Ratings' }).waitFor();
-  await cellAt(page, 0, 1).waitFor();
 }
 
 /** The largest cohort in which a name says who is meant. */

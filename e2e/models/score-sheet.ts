@@ -1,74 +1,31 @@
 import { readGradebook } from '@laurel/domain/grades/api';
 import { type Gradebook, scoreMark } from '@laurel/domain/grades/gradebook';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Visitor } from '../browser';
 import type { Client } from '../client';
 import { classIdOf } from '../kept-scores';
 import { openFirstGradebook, sheetReady } from '../sheet-page';
 import { panelActs } from './panel-acts';
-import type { Machine } from './run-model';
 import { type ScoreValue, scoreMeaning } from './score-meaning';
-import { commandOf, type SheetDesk, sheetActs } from './sheet-commands';
-import { compareSoon, press, readRows, type SheetHand } from './sheet-hand';
-import { SheetModel } from './sheet-model';
+import { sheetActs } from './sheet-commands';
+import type { SheetPlace } from './sheet-machine';
 
 const texts = ['7', '8.5', '0', '10', '4/10', '50%', 'EX', 'MI', 'IN', 'CO', 'late', '6 late 2d', 'abc', '1234567'];
 
-/** The gradebook of a teacher's first class: typed into, and held against what the server keeps. */
-export function scoreSheetMachine(
-  truth: Client,
-  seat: () => Promise<Visitor>,
-): Machine<SheetDesk<ScoreValue>, SheetHand> {
+/** The gradebook of a teacher's first class. */
+export function scorePlace(truth: Client): SheetPlace<ScoreValue> {
+  let columns: readonly (string | null)[] = [];
   return {
-    async begin() {
-      const { page, context } = await seat();
+    async open(page) {
       await openFirstGradebook(page);
+      columns = await readColumns(page, await truth.call(readGradebook, { classId: classIdOf(page.url()) }));
+    },
+    ready: sheetReady,
+    async find(page) {
       const book = await truth.call(readGradebook, { classId: classIdOf(page.url()) });
-      const columns = await readColumns(page, book);
       const outOf = new Map(book.assignments.map((each) => [each.id as string, Number(each.pointsPossible)]));
-      const rows = await readRows(page);
-      const first = { row: 0, column: columns.findIndex((id) => id !== null) };
-      const model = new SheetModel(scoreMeaning(outOf), rows, columns, keptOf(book), commentedIn(book), first);
-      await press(page, first);
-      let other: Page | null = null;
-      const otherTab = async () => {
-        if (other === null) {
-          other = await context.newPage();
-          await other.goto(page.url());
-          await sheetReady(other);
-        }
-        return other;
-      };
-      return {
-        model: { sheet: model },
-        real: { page, devtools: await context.newCDPSession(page), otherTab, ready: sheetReady },
-      };
+      return { meaning: scoreMeaning(outOf), columns, kept: keptOf(book), commented: commentedIn(book) };
     },
-    commands: [...sheetActs<ScoreValue>(texts), ...panelActs()].map((acts) => acts.map(commandOf)),
-    async end({ sheet: model }, { page }) {
-      model.settle();
-      if (model.isOffline) await page.context().setOffline(false);
-      model.isOffline = false;
-      const expected = [...model.cells()].filter(([, { value }]) => !model.meaning.isSame(value, model.meaning.blank));
-      const kept = async () => keptOf(await truth.call(readGradebook, { classId: classIdOf(page.url()) }));
-      // The keys go elsewhere: what is still being typed is taken over.
-      await page.getByRole('heading', { level: 1 }).click();
-      await expect
-        .poll(
-          async () =>
-            [...(await kept())].filter(([, value]) => !model.meaning.isSame(value, model.meaning.blank)).sort(),
-          {
-            timeout: 45_000,
-          },
-        )
-        .toEqual(expected.map(([at, { value }]) => [at, value]).sort());
-      await page.reload();
-      await sheetReady(page);
-      await press(page, model.active);
-      await compareSoon(model, page);
-      await page.context().close();
-    },
+    acts: [...sheetActs<ScoreValue>(texts), ...panelActs()],
   };
 }
 

@@ -2,16 +2,12 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { readRatings } from '@laurel/domain/standards/api';
 import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { settled, type Visitor } from '../browser';
 import type { Client } from '../client';
 import { classIdOf } from '../kept-scores';
-import { cellAt, firstClass } from '../sheet-page';
-import type { Machine } from './run-model';
-import { commandOf, type SheetDesk, sheetActs } from './sheet-commands';
-import { compareSoon, press, readRows, type SheetHand } from './sheet-hand';
-import { type Meaning, SheetModel } from './sheet-model';
+import { firstClass } from '../sheet-page';
+import { sheetActs } from './sheet-commands';
+import { gridReady, type SheetPlace } from './sheet-machine';
+import type { Meaning } from './sheet-model';
 
 /** A rating as its teacher knows it: what the level is worth, or nothing. */
 interface RatingValue {
@@ -35,66 +31,24 @@ const meaning: Meaning<RatingValue> = {
   isSame: (one, other) => one.level === other.level,
 };
 
-/** The standards of a teacher’s first class: typed into, and held against what the server keeps. */
-export function standardsSheetMachine(
-  truth: Client,
-  seat: () => Promise<Visitor>,
-): Machine<SheetDesk<RatingValue>, SheetHand> {
-  const read = async (page: Page) => {
-    const classId = classIdOf(page.url());
-    const [book, sheet] = await Promise.all([
-      truth.call(readGradebook, { classId }),
-      truth.call(readRatings, { classId }),
-    ]);
-    return { book, sheet };
-  };
+/** The standards of a teacher’s first class. */
+export function standardsPlace(truth: Client): SheetPlace<RatingValue> {
   return {
-    async begin() {
-      const { page, context } = await seat();
+    async open(page) {
       await page.goto('/teacher');
       await page.goto(`${await firstClass(page).getAttribute('href')}?sheet=standards`);
-      await ready(page);
-      const { book, sheet } = await read(page);
-      const columns = columnsOf(sheet);
-      const first = { row: 0, column: columns.findIndex((column) => column !== null) };
-      const model = new SheetModel(meaning, await readRows(page), columns, keptIn(book, sheet), new Set(), first);
-      await press(page, first);
-      let other: Page | null = null;
-      const otherTab = async () => {
-        if (other === null) {
-          other = await context.newPage();
-          await other.goto(page.url());
-          await ready(other);
-        }
-        return other;
-      };
-      return { model: { sheet: model }, real: { page, devtools: await context.newCDPSession(page), otherTab, ready } };
     },
-    commands: sheetActs<RatingValue>(texts).map((acts) => acts.map(commandOf)),
-    async end({ sheet: model }, { page }) {
-      model.settle();
-      if (model.isOffline) await page.context().setOffline(false);
-      model.isOffline = false;
-      await page.getByRole('heading', { level: 1 }).click();
-      const expected = [...model.cells()].filter(([, { value }]) => value.level !== null);
-      const kept = async () => {
-        const { book, sheet } = await read(page);
-        return [...keptIn(book, sheet)].filter(([, { level }]) => level !== null).sort();
-      };
-      await expect.poll(kept, { timeout: 45_000 }).toEqual(expected.map(([at, { value }]) => [at, value]).sort());
-      await page.reload();
-      await ready(page);
-      await press(page, model.active);
-      await compareSoon(model, page);
-      await page.context().close();
+    ready: async (page) => await gridReady(page, 'Ratings', 2),
+    async find(page) {
+      const classId = classIdOf(page.url());
+      const [book, sheet] = await Promise.all([
+        truth.call(readGradebook, { classId }),
+        truth.call(readRatings, { classId }),
+      ]);
+      return { meaning, columns: columnsOf(sheet), kept: keptIn(book, sheet) };
     },
+    acts: sheetActs<RatingValue>(texts),
   };
-}
-
-async function ready(page: Page): Promise<void> {
-  await settled(page);
-  await page.getByRole('grid', { name: 'Ratings' }).waitFor();
-  await cellAt(page, 0, 2).waitFor();
 }
 
 /** The name, then each standard’s rating before its evidence, as the class lists both. */

@@ -33,6 +33,10 @@ test('whatever is marked, noted, saved, reloaded or cut off in a class’s atten
   await runNamedModel(stage, 'attendance', runs);
 });
 
+test('whatever is marked, saved, reloaded or cut off at a team’s practice, roll and server hold what its coach knows', async () => {
+  await runNamedModel(stage, 'practice', { ...runs, count: 2 });
+});
+
 test('whatever is typed, pasted, undone or cut off on a test day, sheet and server hold what its teacher knows', async () => {
   await runNamedModel(stage, 'fitness', { ...runs, count: 2 });
 });
