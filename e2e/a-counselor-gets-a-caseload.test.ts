@@ -13,6 +13,7 @@ let stage: Stage;
 let admin: Visitor;
 /** Names of the students of the class. */
 let members: string[];
+let childId: string;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const { enrolments } = await client.call(readClass, { classId: classes[0]?.classId ?? '' });
   members = enrolments.filter(({ role, isActive }) => role === 'student' && isActive).map(({ name }) => name);
   expect(members).toContain(child);
+  childId = enrolments.find(({ name }) => name === child)?.personId ?? '';
   admin = await stage.visitor('mellery');
 });
 afterAll(async () => await stage.close());
@@ -59,6 +61,9 @@ test('the counselor finds exactly those students, and opens one student’s grad
   await found.getByRole('link', { name: new RegExp(child) }).click();
   const grades = page.locator('section').filter({ hasText: 'Grades so far' });
   await grades.getByText(title).waitFor();
+  await grades.getByRole('button', { name: 'GPA and credits' }).press('Enter');
+  await page.getByRole('dialog').getByText('Unweighted GPA').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByText(/present .*% of the past year’s days/).waitFor();
   await page
     .getByRole('button', { name: new RegExp(`${title}`) })
@@ -67,3 +72,25 @@ test('the counselor finds exactly those students, and opens one student’s grad
   await page.getByRole('dialog').getByText(title).first().waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
+
+test('the office opens final grades and GPA in a student’s profile with a key; a teacher of the student can’t', async () => {
+  const { page } = await stage.visitor('jbegum');
+  await page.goto(`/athlete/studentprofile?student=${childId}`);
+  await page.getByRole('heading', { name: child }).waitFor();
+  await page.getByRole('button', { name: 'GPA and credits' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'GPA and credits' });
+  await panel.getByText(child).waitFor();
+  await panel.getByText('Unweighted GPA').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('button', { name: 'GPA and credits' }).evaluate(isFocused)).toBe(true);
+
+  const teacher = await stage.visitor('jrossi');
+  await teacher.page.goto(`/athlete/studentprofile?student=${childId}`);
+  await teacher.page.getByRole('heading', { name: child }).waitFor();
+  expect(await teacher.page.getByRole('button', { name: 'GPA and credits' }).count()).toBe(0);
+});
+
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}

@@ -5,8 +5,8 @@ import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
-export function useCredits(studentId: Id<'person'>) {
-  return useQuery(queryOf(api.readCredits, { studentId }));
+export function useCredits(studentId: Id<'person'>, enabled = true) {
+  return useQuery({ ...queryOf(api.readCredits, { studentId }), enabled });
 }
 
 export function useGpas(filter: InputOf<typeof api.readGpas>) {

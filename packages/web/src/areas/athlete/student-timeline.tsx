@@ -20,6 +20,8 @@ import {
   formatShortDay,
   formatWeekday,
 } from '@laurel/web/kit/format';
+import { CreditsButton } from '@laurel/web/overview/credits-button';
+import { useOfficeCredits } from '@laurel/web/overview/office-credits';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { absenceText, percentText } from '@laurel/web/overview/words';
 import { useAbility } from '@laurel/web/people/session';
@@ -42,14 +44,16 @@ interface StudentTimelineProps {
 
 /** What the reader may see of one student, in one line of time: test days with zones, absences and lateness. */
 export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelineProps) {
+  const personId = id('person').parse(studentId);
   const ability = useAbility();
   const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
   const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
-  const standing = useStanding(id('person').parse(studentId), ability.can('read', 'eligibility'));
+  const standing = useStanding(personId, ability.can('read', 'eligibility'));
   const badges = useStudentBadges(studentId, ability.can('read', 'transition'));
+  const credits = useOfficeCredits(personId);
   const { show }: { show?: string } = useSearch({ strict: false });
-  if (fitness.isLoading || year.isLoading || standing.isLoading || badges.isLoading)
+  if (fitness.isLoading || year.isLoading || standing.isLoading || badges.isLoading || credits.isLoading)
     return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
@@ -60,12 +64,13 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
     <>
       <header className={classes.head}>
         <PersonFace personId={studentId} name={name} />
-        <div>
+        <div className={classes.words}>
           <h2 className={classes.name}>
             <bdi>{name}</bdi>
           </h2>
           <p className={classes.about}>{aloud(gradeLevel, entries, year.data ?? null, today)}</p>
         </div>
+        {credits.isOffered && <CreditsButton student={{ studentId: personId, name }} />}
       </header>
       <StudentSeasons studentId={studentId} isAsked={ability.can('read', 'attendance')} />
       {entries.length === 0 ? (
