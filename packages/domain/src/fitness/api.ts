@@ -9,7 +9,7 @@ import { manageFitness, readFitness, updateFitness } from './permissions';
 import { fitnessSettings } from './settings';
 import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput, whyNoBody } from './sheet';
 import { missingPart, stateFileKind } from './state-file';
-import { studentFitness } from './student-fitness';
+import { fitnessReport, studentFitness } from './student-fitness';
 import { fitnessTest, testId } from './test';
 import { protocols, testDay } from './test-day';
 import { unitSystem } from './units';
@@ -235,6 +235,20 @@ export const readFitnessGroup = endpoint({
   }),
 });
 
+const withBody = z._default(z.enum(['yes', 'no']), 'no');
+
+/** For printing, in the languages that the family reads. */
+export const readFitnessReport = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/fitness-report',
+  mayLag: true,
+  needs: readFitness,
+  summary: 'What a student was measured in, as their family’s report has it; body composition only if asked.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person'), withBody }),
+  output: fitnessReport,
+});
+
 /** For printing: nobody else's name is on a report. At most 200 students, by name. */
 export const readFitnessReports = endpoint({
   method: 'GET',
@@ -243,8 +257,8 @@ export const readFitnessReports = endpoint({
   needs: readFitness,
   summary: 'What each student of a class was measured in, as a family’s report has it; body composition only if asked.',
   owners: { classId: 'class' },
-  input: z.object({ classId: id('class'), withBody: z._default(z.enum(['yes', 'no']), 'no') }),
-  output: z.object({ title: z.string(), reports: z.array(studentFitness) }),
+  input: z.object({ classId: id('class'), withBody }),
+  output: z.object({ title: z.string(), reports: z.array(fitnessReport) }),
 });
 
 const stateFileInput = z.object({ ...schoolKey.shape, testDayId: id('test-day'), kind: stateFileKind });

@@ -1,3 +1,4 @@
+import { message } from '@laurel/domain/kit/sentence';
 import type { FitnessTest } from './test';
 
 // Items for students with disabilities, and modified forms of usual ones. Their standards depend on the disability and
@@ -20,20 +21,26 @@ const usual: Omit<FitnessTest, 'testId' | 'name' | 'area' | 'unit' | 'max' | 'mi
 type Item = Pick<FitnessTest, 'testId' | 'name' | 'area' | 'unit' | 'max'> & Partial<FitnessTest>;
 
 const items: readonly Item[] = [
-  { testId: 'targetAerobic', name: 'Target aerobic movement (15 minutes)', area: 'aerobic', unit: 'bool', max: '1' },
-  { testId: 'push40m', name: '40-meter push or walk', area: 'aerobic', unit: 's', max: '600', better: 'lower' },
-  { testId: 'rampPush', name: 'Wheelchair ramp push', area: 'upper', unit: 'bool', max: '1' },
-  { testId: 'seatedPushUp', name: 'Seated push-up (hold)', area: 'upper', unit: 's', max: '20' },
-  { testId: 'isometricPushUp', name: 'Isometric push-up (hold)', area: 'upper', unit: 's', max: '40' },
-  { testId: 'extendedArmHang', name: 'Extended-arm hang', area: 'upper', unit: 's', max: '40' },
-  { testId: 'dumbbellPress', name: 'Dumbbell press', area: 'upper', unit: 'reps', max: '50' },
-  { testId: 'benchPressReps', name: 'Bench press (35 lb)', area: 'upper', unit: 'reps', max: '50' },
-  { testId: 'reverseCurl', name: 'Reverse curl', area: 'upper', unit: 'bool', max: '1' },
-  { testId: 'brockportCurlUp', name: 'Modified curl-up', area: 'abdominal', unit: 'reps', max: '75' },
-  { testId: 'kneePushUp', name: 'Push-up from the knees', area: 'upper', unit: 'reps', max: '99' },
-  { testId: 'apley', name: 'Modified Apley test', area: 'flexibility', unit: 'points', max: '3' },
-  { testId: 'thomas', name: 'Modified Thomas test', area: 'flexibility', unit: 'points', max: '3' },
-  { testId: 'targetStretch', name: 'Target stretch test', area: 'flexibility', unit: 'points', max: '2' },
+  {
+    testId: 'targetAerobic',
+    name: message`Target aerobic movement (15 minutes)`,
+    area: 'aerobic',
+    unit: 'bool',
+    max: '1',
+  },
+  { testId: 'push40m', name: message`40-meter push or walk`, area: 'aerobic', unit: 's', max: '600', better: 'lower' },
+  { testId: 'rampPush', name: message`Wheelchair ramp push`, area: 'upper', unit: 'bool', max: '1' },
+  { testId: 'seatedPushUp', name: message`Seated push-up (hold)`, area: 'upper', unit: 's', max: '20' },
+  { testId: 'isometricPushUp', name: message`Isometric push-up (hold)`, area: 'upper', unit: 's', max: '40' },
+  { testId: 'extendedArmHang', name: message`Extended-arm hang`, area: 'upper', unit: 's', max: '40' },
+  { testId: 'dumbbellPress', name: message`Dumbbell press`, area: 'upper', unit: 'reps', max: '50' },
+  { testId: 'benchPressReps', name: message`Bench press (35 lb)`, area: 'upper', unit: 'reps', max: '50' },
+  { testId: 'reverseCurl', name: message`Reverse curl`, area: 'upper', unit: 'bool', max: '1' },
+  { testId: 'brockportCurlUp', name: message`Modified curl-up`, area: 'abdominal', unit: 'reps', max: '75' },
+  { testId: 'kneePushUp', name: message`Push-up from the knees`, area: 'upper', unit: 'reps', max: '99' },
+  { testId: 'apley', name: message`Modified Apley test`, area: 'flexibility', unit: 'points', max: '3' },
+  { testId: 'thomas', name: message`Modified Thomas test`, area: 'flexibility', unit: 'points', max: '3' },
+  { testId: 'targetStretch', name: message`Target stretch test`, area: 'flexibility', unit: 'points', max: '2' },
 ];
 
 /** Brockport and modified items, without zones. */

@@ -1,4 +1,5 @@
 import { secondsOf } from './convert';
+import { zoneNames } from './names';
 import type { NormCut, NormPack } from './pack';
 import { standardsVersion } from './standards';
 import data from './standards.json' with { type: 'json' };
@@ -16,11 +17,11 @@ function cuts(measure: string, sex: 'F' | 'M', age: number, lines: readonly Line
 }
 
 const health = [
-  { zone: 'HFZ', level: 'healthy', name: data.zones.fitnessgram.labels.HFZ, letter: 'H' },
-  { zone: 'NI', level: 'developing', name: data.zones.fitnessgram.labels.NI, letter: 'N' },
-  { zone: 'NI-HR', level: 'risk', name: data.zones.fitnessgram.labels['NI-HR'], letter: 'R' },
+  { zone: 'HFZ', level: 'healthy', name: zoneNames.HFZ, letter: 'H' },
+  { zone: 'NI', level: 'developing', name: zoneNames.NI, letter: 'N' },
+  { zone: 'NI-HR', level: 'risk', name: zoneNames['NI-HR'], letter: 'R' },
   // Outside the healthy zone on its lean side; the neutral names know no fourth word.
-  { zone: 'VL', level: 'developing', name: data.zones.fitnessgram.labels.VL, letter: 'L' },
+  { zone: 'VL', level: 'developing', name: zoneNames.VL, letter: 'L' },
 ] as const;
 
 interface Band {
@@ -132,9 +133,9 @@ function zones2005(): NormPack {
     note: `Girls only, ${use}.`,
     packId: 'fitnessgram2005',
     zones: [
-      { zone: 'HFZ', level: 'healthy', name: 'Healthy Fitness Zone', letter: 'H' },
-      { zone: 'ABOVE', level: 'healthy', name: 'Above the Healthy Fitness Zone', letter: 'A' },
-      { zone: 'NI', level: 'developing', name: 'Needs Improvement', letter: 'N' },
+      { zone: 'HFZ', level: 'healthy', name: zoneNames.HFZ, letter: 'H' },
+      { zone: 'ABOVE', level: 'healthy', name: zoneNames.ABOVE, letter: 'A' },
+      { zone: 'NI', level: 'developing', name: zoneNames.NI, letter: 'N' },
     ],
     measures: { mileRun: 'mileRun', pacer20: 'pacer20' },
     cuts: F.flatMap((row) => [
@@ -157,15 +158,14 @@ const timed = ['shuttleRunS', 'mile'];
 
 function awards(packId: 'presidential85' | 'national50'): NormPack {
   const zones = data.zones[packId];
-  const award = packId === 'presidential85' ? 'Presidential' : 'National';
   return {
     ...both,
     ...about(zones.source),
     note: zones.label,
     packId,
     zones: [
-      { zone: 'AWARD', level: null, name: `${award} award level`, letter: 'A' },
-      { zone: 'BELOW', level: null, name: 'Below the award level', letter: 'B' },
+      { zone: 'AWARD', level: null, name: zoneNames[packId], letter: 'A' },
+      { zone: 'BELOW', level: null, name: zoneNames.BELOW, letter: 'B' },
     ],
     measures: { mileRun: 'mile', ...(packId === 'national50' ? { flexedArmHang: 'flexedArmHangS' } : {}) },
     cuts: sexes.flatMap((sex) =>

@@ -1,4 +1,6 @@
+import { message } from '@laurel/domain/kit/sentence';
 import { brockportItems } from './brockport';
+import { testNames } from './names';
 import data from './standards.json' with { type: 'json' };
 import { type FitnessTest, fitnessTest } from './test';
 
@@ -13,7 +15,7 @@ const widerThanPublished: Readonly<Record<string, string>> = { pushUp: '99' };
 /** What is calculated and has no item of its own among the published tests. */
 const aerobicCapacity: FitnessTest = {
   testId: 'vo2max',
-  name: 'Aerobic capacity (VO₂max)',
+  name: message`Aerobic capacity (VO₂max)`,
   area: 'aerobic',
   unit: 'ml/kg/min',
   min: '0',
@@ -35,7 +37,7 @@ export const publishedTests: readonly FitnessTest[] = data.tests.map((test) => {
   const unit = fitnessTest.shape.unit.parse(test.unit);
   return {
     testId: test.id,
-    name: test.name,
+    name: testNames[test.id] ?? test.name,
     area: fitnessTest.shape.area.parse(test.area),
     unit,
     min: String(test.min),

@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { locales } from '@laurel/domain/kit/locale';
 import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { measurementStatus } from './measurement';
@@ -53,6 +54,11 @@ export const studentFitness = z.object({
 });
 
 export type StudentFitness = z.infer<typeof studentFitness>;
+
+/** A family's report, and the languages its readers have; none: whoever prints it is its reader. */
+export const fitnessReport = z.object({ ...studentFitness.shape, locales: z.array(z.enum(locales)) });
+
+export type FitnessReport = z.infer<typeof fitnessReport>;
 
 /** What dashboards show of one student: the latest result of each test. */
 export const fitnessSummary = z.object({

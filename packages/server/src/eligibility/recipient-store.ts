@@ -6,6 +6,7 @@ import { locales } from '@laurel/domain/kit/locale';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import { readerLanguage } from '@laurel/server/people/reader-language-store';
 import * as z from 'zod/mini';
 import { mayChangeAthlete } from './athlete-reach-store';
 
@@ -44,16 +45,9 @@ export async function readRecipients(
           select json_agg(json_build_object('personId', one.id, 'name', one.name, 'locale', one.locale) order by one.sort, one.id)
           from (
             select reader.id, display_name(reader) as name, sort_name(reader) as sort,
-              offered_language(reader.district_id, account.language) as locale
+              ${readerLanguage} as locale
             from recipient
             join person reader on reader.district_id = ${scope.districtId} and reader.id = recipient.person_id
-            left join lateral (
-              select language
-              from account
-              where account.district_id = reader.district_id and account.person_id = reader.id
-              order by account.id
-              limit 1
-            ) account on true
             order by sort_name(reader), reader.id
             limit 20
           ) one

@@ -514,6 +514,20 @@ test('a class’s reports hold each student’s own results, and body compositio
   expect((await read('no', school.people.sam.browser)).status).toBe(404);
 });
 
+test('a report says which languages its family reads, and a family that reads its own is asked for none', async () => {
+  const { sam, pia } = school.people;
+  await save([['sam', 'curlUp', 0, '30']]);
+  await rows("update account set language = 'ar' where person_id = $1", [pia.personId]);
+  const ofSam = { studentId: sam.personId };
+  const { reports } = (await callAs(laurel, pe, api.readFitnessReports, { classId: school.ids.algebra })).output;
+  expect(reports.find(({ studentId }) => studentId === sam.personId)?.locales).toEqual(['ar']);
+  expect((await callAs(laurel, pe, api.readFitnessReport, ofSam)).output.locales).toEqual(['ar']);
+  expect((await callAs(laurel, pia.browser, api.readFitnessReport, ofSam)).output.locales).toEqual([]);
+  // A guardian who may not see fitness gets no page; the student does, in the district’s language.
+  await rows('update guardianship set sees_fitness = false');
+  expect((await callAs(laurel, pe, api.readFitnessReport, ofSam)).output.locales).toEqual(['en']);
+});
+
 describe('a state’s file', () => {
   const asked = (kind: 'texas' | 'california' | 'fitnessgram-roster' | 'fitnessgram-results') => ({
     ...{ schoolId: school.schoolId, testDayId, kind },

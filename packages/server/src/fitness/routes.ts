@@ -5,7 +5,7 @@ import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings } from './c
 import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './change-test-day';
 import { requireClass } from './class-store';
 import { readGroup } from './read-group';
-import { readReports } from './read-reports';
+import { readReport, readReports } from './read-reports';
 import { readSheet } from './read-sheet';
 import { readStudent } from './read-student';
 import { planRescoring, rescore, undoRescoring } from './rescore';
@@ -35,6 +35,7 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessSheet, readSheet);
   serve(door, api.saveMeasurements, saveMeasurements);
   serve(door, api.readStudentFitness, async (scope, input) => await readStudent(scope, input));
+  serve(door, api.readFitnessReport, readReport);
   serve(door, api.readFitnessReports, readReports);
   serve(door, api.readFitnessGroup, readGroup);
   serve(door, api.checkStateFile, checkStateFile);

@@ -2,17 +2,16 @@ import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import type { Recipient, readRecipients } from '@laurel/domain/eligibility/letter-api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import type { Locale } from '@laurel/domain/kit/locale';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { t as ask } from '@laurel/web/athletics/text';
-import { sentencesReady } from '@laurel/web/faults/translate-sentence';
+import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './letter.module.css';
 import { useRecipients } from './letter-queries';
 import { letterText } from './letter-text';
@@ -46,7 +45,7 @@ interface AddressedProps extends OutputOf<typeof readRecipients> {
 function Addressed({ recipients, schoolName, athlete, onClose }: AddressedProps) {
   const [chosen, choose] = useState<string>(recipients[0]?.personId ?? '');
   const recipient = recipients.find(({ personId }) => personId === chosen);
-  const isReady = useWordsOf(recipient?.locale ?? 'en');
+  const isReady = useWordsOf([recipient?.locale ?? 'en']);
   const bar = (
     <div className={classes.actions}>
       <Select
@@ -116,20 +115,4 @@ function Sheet({ to, athlete, schoolName, children }: SheetProps) {
       ))}
     </Page>
   );
-}
-
-/** Whether the words of a language are there. */
-function useWordsOf(wanted: Locale): boolean {
-  const [ready, setReady] = useState<Locale | null>(null);
-  // Fetches the catalogs of a language that isn't the reader's own.
-  useEffect(() => {
-    let isHere = true;
-    void sentencesReady(wanted).then(() => {
-      if (isHere) setReady(wanted);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [wanted]);
-  return ready === wanted;
 }

@@ -4,6 +4,7 @@ import { badges } from './ar-badges';
 import { bundles } from './ar-bundles';
 import { eligibility } from './ar-eligibility';
 import { files } from './ar-files';
+import { fitness } from './ar-fitness';
 import { imports } from './ar-imports';
 import { learning } from './ar-learning';
 import { pages } from './ar-pages';
@@ -23,4 +24,5 @@ export const ar = {
   ...eligibility,
   ...transition,
   ...badges,
+  ...fitness,
 };

@@ -4,6 +4,7 @@ import { badges } from './fr-badges';
 import { bundles } from './fr-bundles';
 import { eligibility } from './fr-eligibility';
 import { files } from './fr-files';
+import { fitness } from './fr-fitness';
 import { imports } from './fr-imports';
 import { learning } from './fr-learning';
 import { pages } from './fr-pages';
@@ -23,4 +24,5 @@ export const fr = {
   ...eligibility,
   ...transition,
   ...badges,
+  ...fitness,
 };

@@ -1,60 +1,57 @@
-import type { StudentFitness } from '@laurel/domain/fitness/student-fitness';
-import { formatDay } from '@laurel/web/kit/format';
-import type { ReactNode } from 'react';
+import type { Locale } from '@laurel/domain/kit/locale';
 import classes from './family-report.module.css';
-import { progressText } from './progress';
-import { resultText } from './value-words';
-import { ZoneMark } from './zone-mark';
-import { ZoneScale } from './zone-scale';
+import { MarkOf, type ZoneWords } from './zone-mark';
+import { ScaleOf, type ScaleWords } from './zone-scale';
 
-interface FamilyReportProps {
-  readonly report: StudentFitness;
-  readonly title: string;
+/** A report as a family reads it, in the words of its locale. */
+export interface ReportText {
+  readonly locale: Locale;
+  readonly name: string;
+  /** What it is, of which school and day. */
+  readonly about: string;
   /** Words for parents, above the results. */
-  readonly lead: ReactNode;
-  /** What a zone means, by its level; `null` for zones without one. */
-  readonly meaningOf: (zone: string) => string | null;
-  readonly foot: ReactNode;
+  readonly lead: string;
+  readonly tests: readonly {
+    readonly testId: string;
+    readonly name: string;
+    readonly day: string;
+    readonly result: string;
+    readonly zone: ZoneWords | null;
+    readonly progress: string;
+    readonly scale: ScaleWords | null;
+    /** What the zone means; `null` for zones without a level. */
+    readonly meaning: string | null;
+  }[];
+  readonly foot: string;
 }
 
 /** One student's latest results on one printed page: zones as bars with their limits, last time beside them. */
-export function FamilyReport({ report, title, lead, meaningOf, foot }: FamilyReportProps) {
-  const { name, schoolName, zones, tests, today } = report;
-  const tested = tests.flatMap(({ test, results, cuts }) => {
-    const latest = results.at(-1);
-    return latest ? [{ test, results, cuts, latest }] : [];
-  });
+export function FamilyReport({ locale, name, about, lead, tests, foot }: ReportText) {
   return (
-    <article className={classes.report} aria-label={name}>
+    <article className={classes.report} aria-label={name} lang={locale} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       <header className={classes.head}>
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>
-        <p>{[title, schoolName, formatDay(today)].filter(Boolean).join(' · ')}</p>
+        <p>{about}</p>
       </header>
       <p>{lead}</p>
       <ul className={classes.tests}>
-        {tested.map(({ test, results, cuts, latest }) => (
+        {tests.map((test) => (
           <li key={test.testId} className={classes.test}>
             <div className={classes.line}>
               <strong>
                 <bdi>{test.name}</bdi>
               </strong>
-              <span className={classes.quiet}>{formatDay(latest.day)}</span>
-              <bdi className={classes.value}>{resultText(latest, test.unit)}</bdi>
-              <ZoneMark zone={latest.zone} zones={zones} />
+              <span className={classes.quiet}>{test.day}</span>
+              <span className={classes.value}>
+                <bdi>{test.result}</bdi>
+              </span>
+              {test.zone && <MarkOf {...test.zone} />}
             </div>
-            <p className={classes.quiet}>{progressText(test, results)}</p>
-            {latest.value !== null && cuts.length > 0 && (
-              <ZoneScale
-                test={test}
-                value={latest.value}
-                before={results.slice(0, -1).findLast(({ value }) => value !== null)?.value ?? null}
-                cuts={cuts}
-                zones={zones}
-              />
-            )}
-            {latest.zone !== null && <p className={classes.quiet}>{meaningOf(latest.zone)}</p>}
+            <p className={classes.quiet}>{test.progress}</p>
+            {test.scale && <ScaleOf {...test.scale} />}
+            {test.meaning !== null && <p className={classes.quiet}>{test.meaning}</p>}
           </li>
         ))}
       </ul>

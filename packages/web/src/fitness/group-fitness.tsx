@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './group-fitness.module.css';
 import { t } from './text';
-import { valueText, zoneText } from './value-words';
+import { testText, valueText, zoneText } from './value-words';
 
 type Group = OutputOf<typeof readFitnessGroup>;
 
@@ -24,7 +24,7 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
         columns={columnsOf(zones)}
         rows={tests}
         keyOf={({ test }) => test.testId}
-        nameOf={({ test }) => test.name}
+        nameOf={({ test }) => testText(test)}
       />
       {whyNoBody !== null && (
         <p className={classes.quiet}>
@@ -37,7 +37,7 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
 
 function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
   return [
-    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <bdi className={classes.name}>{test.name}</bdi> },
+    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <bdi className={classes.name}>{testText(test)}</bdi> },
     {
       id: 'n',
       title: t('fitness.n'),

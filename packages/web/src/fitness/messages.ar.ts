@@ -62,8 +62,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.strength': 'القوة',
   'fitness.wellness': 'العافية',
   'fitness.load': 'حمل التدريب',
-  'fitness.unitLaps': 'اللفات: {value}',
-  'fitness.unitReps': 'التكرارات: {value}',
+  'fitness.unitLaps':
+    '{count, plural, zero {لا لفات} one {لفة واحدة} two {لفتان} few {# لفات} many {# لفة} other {# لفة}}',
+  'fitness.unitReps':
+    '{count, plural, zero {لا تكرارات} one {تكرار واحد} two {تكراران} few {# تكرارات} many {# تكرارًا} other {# تكرار}}',
   'fitness.unitPoints': 'النقاط: {value}',
   'fitness.unitS': '{value} ث',
   'fitness.unitMin': '{value} د',

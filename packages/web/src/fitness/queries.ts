@@ -5,6 +5,7 @@ import {
   readFitnessCatalogue,
   readFitnessGroup,
   readFitnessPlaces,
+  readFitnessReport,
   readFitnessReports,
   readFitnessSettings,
   readFitnessSheet,
@@ -28,6 +29,10 @@ export function useStudentFitness(studentId: string, isAsked = true) {
 
 export function useStateFileCheck(input: InputOf<typeof checkStateFile>) {
   return useQuery(queryOf(checkStateFile, input));
+}
+
+export function useFitnessReport(input: InputOf<typeof readFitnessReport>) {
+  return useQuery(queryOf(readFitnessReport, input));
 }
 
 export function useFitnessReports(input: InputOf<typeof readFitnessReports>) {

@@ -8,7 +8,7 @@ import { healthyIn, progressText } from './progress';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
 import { t } from './text';
-import { resultText, unitText, zoneText } from './value-words';
+import { resultText, testText, unitText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
 import { boundText, ZoneScale } from './zone-scale';
 
@@ -32,7 +32,7 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
       <div className={classes.head}>
         <div className={classes.words}>
           <span className={classes.name}>
-            <bdi>{test.name}</bdi>
+            <bdi>{testText(test)}</bdi>
           </span>
           <span className={classes.about}>{formatDay(latest.day)}</span>
         </div>
@@ -121,9 +121,9 @@ function chartOf(test: FitnessTest, { cuts, zones }: Pick<TestResultsProps, 'cut
 function chartText(test: FitnessTest, results: readonly StudentResult[]): string {
   const measured = results.filter(({ value }) => value !== null);
   const [first, last] = [measured[0], measured.at(-1)];
-  if (!first || !last) return test.name;
+  if (!first || !last) return testText(test);
   return t('fitness.chartOf', {
-    test: test.name,
+    test: testText(test),
     first: resultText(first, test.unit),
     firstDay: formatDay(first.day),
     last: resultText(last, test.unit),

@@ -1,3 +1,4 @@
+import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { expect, test } from 'vitest';
 import { resultText, valueText, zoneText } from './value-words';
@@ -5,6 +6,7 @@ import { resultText, valueText, zoneText } from './value-words';
 test.each([
   ['41.2', 'ml/kg/min', '41.2 ml/kg/min'],
   ['24', 'laps', '24 laps'],
+  ['1', 'laps', '1 lap'],
   ['1200', 'm', '1,200 m'],
   ['9.8', 's', '9.8 s'],
   ['59.9', 's', '59.9 s'],
@@ -25,12 +27,14 @@ test.each([
   expect(resultText({ status, value }, 'reps')).toBe(expected),
 );
 
-test('the neutral zones are said in the reader’s language, a pack’s own name stays the standards’', async () => {
+test('zones are said in the reader’s language, except those of a pack from elsewhere', async () => {
   const zones = ['Healthy', 'Developing', 'At risk'];
   expect(zones.map(zoneText)).toEqual(zones);
   expect(zoneText(null)).toBe('–');
   await chooseLocale('fr');
   expect(zones.map(zoneText)).toEqual(['Sain', 'À améliorer', 'À risque']);
-  expect(zoneText('Healthy Fitness Zone')).toBe('Healthy Fitness Zone');
+  await sentencesReady('fr');
+  expect(zoneText('Healthy Fitness Zone')).toBe('Zone de forme saine');
+  expect(zoneText('Gold')).toBe('Gold');
   await chooseLocale('en');
 });

@@ -1,5 +1,6 @@
 import type { MeasurementStatus } from '@laurel/domain/fitness/measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal } from '@laurel/web/kit/format';
 import { t } from './text';
 
@@ -15,9 +16,9 @@ export function valueText(value: string, unit: Unit): string {
         ? t('fitness.unitS', { value: formatDecimal(value) })
         : t('fitness.unitMin', { value: clockText(Number(value)) });
     case 'laps':
-      return t('fitness.unitLaps', { value: formatDecimal(value) });
+      return t('fitness.unitLaps', { count: Number(value) });
     case 'reps':
-      return t('fitness.unitReps', { value: formatDecimal(value) });
+      return t('fitness.unitReps', { count: Number(value) });
     case 'points':
       return t('fitness.unitPoints', { value: formatDecimal(value) });
     case 'bpm':
@@ -54,7 +55,7 @@ function clockText(seconds: number): string {
   return `${minutes}:${rest.padStart(Number.isInteger(seconds) ? 2 : 4, '0')}`;
 }
 
-/** A zone's name: the neutral three in the reader's language, a pack's own as its standards have it. `null`: no zone. */
+/** A zone's name in the reader's language; a pack from elsewhere is named as it has it. `null`: no zone. */
 export function zoneText(name: string | null): string {
   switch (name) {
     case null:
@@ -66,6 +67,11 @@ export function zoneText(name: string | null): string {
     case 'At risk':
       return t('fitness.zoneAtRisk');
     default:
-      return name;
+      return translateSentence({ key: name });
   }
+}
+
+/** What a test is called, in the reader's language. */
+export function testText({ name }: Pick<FitnessTest, 'name'>): string {
+  return translateSentence({ key: name });
 }

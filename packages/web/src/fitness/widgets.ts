@@ -4,7 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { comma, formatDay, formatNumber } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/widgets/text';
 import { lineDrawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
-import { zoneText } from './value-words';
+import { testText, zoneText } from './value-words';
 
 const kindOf = new Map(fitnessWidgets.map((kind) => [kind.key, kind]));
 
@@ -27,7 +27,7 @@ export const drawings: readonly WidgetDrawing[] = [
           const name = zones.find((each) => each.zone === zone)?.name ?? null;
           return `${zoneText(name)} ${formatNumber(count)}`;
         });
-        return [{ key: test.testId, main: test.name, sub: words.join(comma()) }];
+        return [{ key: test.testId, main: testText(test), sub: words.join(comma()) }];
       }),
     empty: () => say('widgets.fitness.zonesEmpty'),
     loading: 5,

@@ -1,5 +1,5 @@
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import type { ZoneCut, ZoneLabel } from '@laurel/domain/fitness/zone';
+import type { ZoneCut, ZoneLabel, ZoneLevel } from '@laurel/domain/fitness/zone';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
 import { t } from './text';
 import { unitText, valueText, zoneText } from './value-words';
@@ -14,54 +14,84 @@ interface ZoneScaleProps {
   readonly zones: readonly ZoneLabel[];
 }
 
+/** What a scale shows, in the words of a locale. Places and sizes are shares of its width. */
+export interface ScaleWords {
+  readonly label: string;
+  readonly bands: readonly {
+    readonly place: number;
+    readonly size: number;
+    readonly letter: string;
+    readonly level: ZoneLevel;
+  }[];
+  readonly bounds: readonly { readonly place: number; readonly text: string }[];
+  readonly before: number | null;
+  readonly now: number;
+  readonly unit: string | null;
+}
+
 /** A result on the zones of its test, with last time’s beside it, and the bounds named below with their unit. */
-export function ZoneScale({ test, value, before, cuts, zones }: ZoneScaleProps) {
+export function ZoneScale(props: ZoneScaleProps) {
+  const words = scaleWords(props);
+  return words && <ScaleOf {...words} />;
+}
+
+/** `null` where everything is one zone. */
+export function scaleWords({ test, value, before, cuts, zones }: ZoneScaleProps): ScaleWords | null {
   const edges = edgesOf([value, ...(before === null ? [] : [before])], cuts, Number(test.step));
   const { from, to } = edges;
   const bands = bandsOf(cuts, edges, test.step);
   if (bands.length < 2) return null;
-  const placeOf = (at: number) => `${(100 * (at - from)) / (to - from)}%`;
+  const placeOf = (at: number) => (at - from) / (to - from);
   const labelOf = (zone: string) => zones.find((each) => each.zone === zone);
-  const label = t('fitness.scaleOf', {
-    value: valueText(value, test.unit),
-    zones: bands
-      .map(({ zone, from }, at) => {
-        const name = zoneText(labelOf(zone)?.name ?? zone);
-        return at === 0 ? name : t('fitness.zoneFrom', { zone: name, value: valueText(exact(test, from), test.unit) });
-      })
-      .join(comma()),
+  const named = bands.map(({ zone, from }, at) => {
+    const name = zoneText(labelOf(zone)?.name ?? zone);
+    return at === 0 ? name : t('fitness.zoneFrom', { zone: name, value: valueText(exact(test, from), test.unit) });
   });
+  return {
+    label: t('fitness.scaleOf', { value: valueText(value, test.unit), zones: named.join(comma()) }),
+    bands: bands.map(({ zone, ...band }) => {
+      const { level = null, letter = '' } = labelOf(zone) ?? {};
+      return { place: placeOf(band.from), letter, level, size: (band.to - band.from) / (to - from) };
+    }),
+    bounds: bands.slice(1).map((band) => ({
+      place: placeOf(band.from),
+      text: boundText(exact(test, band.from), test.unit),
+    })),
+    before: before === null ? null : placeOf(Number(before)),
+    now: placeOf(Number(value)),
+    unit: test.unit === 's' ? null : unitText(test.unit),
+  };
+}
+
+export function ScaleOf({ label, bands, bounds, before, now, unit }: ScaleWords) {
   return (
     <div className={classes.scale} role="img" aria-label={label}>
       <div className={classes.bands}>
-        {bands.map((band) => (
-          <span
-            key={band.from}
-            className={classes.band}
-            data-level={labelOf(band.zone)?.level ?? undefined}
-            style={{ flexGrow: band.to - band.from }}
-          >
-            {labelOf(band.zone)?.letter}
+        {bands.map(({ place, letter, level, size }) => (
+          <span key={place} className={classes.band} data-level={level ?? undefined} style={{ flexGrow: size }}>
+            {letter}
           </span>
         ))}
-        {before !== null && <span className={classes.before} style={{ insetInlineStart: placeOf(Number(before)) }} />}
-        <span className={classes.now} style={{ insetInlineStart: placeOf(Number(value)) }} />
+        {before !== null && <span className={classes.before} style={{ insetInlineStart: percent(before) }} />}
+        <span className={classes.now} style={{ insetInlineStart: percent(now) }} />
       </div>
       <div className={classes.axis}>
-        {bands.slice(1).map((band) => (
-          <span key={band.from} className={classes.bound} style={{ insetInlineStart: placeOf(band.from) }}>
-            <bdi>{boundText(exact(test, band.from), test.unit)}</bdi>
+        {bounds.map(({ place, text }) => (
+          <span key={place} className={classes.bound} style={{ insetInlineStart: percent(place) }}>
+            <bdi>{text}</bdi>
           </span>
         ))}
-        {test.unit !== 's' && (
+        {unit !== null && (
           <span className={classes.unit}>
-            <bdi>{unitText(test.unit)}</bdi>
+            <bdi>{unit}</bdi>
           </span>
         )}
       </div>
     </div>
   );
 }
+
+const percent = (share: number) => `${100 * share}%`;
 
 /** The unit stands at the end of the axis; a time is its own. */
 export function boundText(value: string, unit: FitnessTest['unit']): string {

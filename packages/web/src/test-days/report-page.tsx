@@ -1,15 +1,17 @@
-import type { StudentFitness } from '@laurel/domain/fitness/student-fitness';
-import type { ZoneLevel } from '@laurel/domain/fitness/zone';
-import { id } from '@laurel/domain/kit/id';
+import type { FitnessReport } from '@laurel/domain/fitness/student-fitness';
+import { type Id, id, type Owner } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { useWordsOf } from '@laurel/web/faults/use-words-of';
 import { FamilyReport } from '@laurel/web/fitness/family-report';
-import { useFitnessReports, useStudentFitness } from '@laurel/web/fitness/queries';
+import { useFitnessReport, useFitnessReports } from '@laurel/web/fitness/queries';
+import { useLocale } from '@laurel/web/kit/locale';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import classes from './report-page.module.css';
+import { reportText } from './report-text';
 import { t } from './text';
 
 type Search = { readonly class?: string; readonly student?: string; readonly body?: string };
@@ -38,9 +40,9 @@ export function ReportPage() {
       }
     >
       {classId.success ? (
-        <OfClass classId={classId.data} withBody={withBody} />
+        <OfClass of={classId.data} withBody={withBody} />
       ) : studentId.success ? (
-        <OfStudent studentId={studentId.data} withBody={withBody} />
+        <OfStudent of={studentId.data} withBody={withBody} />
       ) : (
         <Empty title={t('testDays.noReports')}>{t('testDays.noReportsWhy')}</Empty>
       )}
@@ -48,45 +50,44 @@ export function ReportPage() {
   );
 }
 
-function OfClass({ classId, withBody }: { classId: string; withBody: boolean }) {
-  const query = useFitnessReports({ classId, withBody: withBody ? 'yes' : 'no' });
+interface OfProps<Kind extends Owner> {
+  readonly of: Id<Kind>;
+  readonly withBody: boolean;
+}
+
+function OfClass({ of, withBody }: OfProps<'class'>) {
+  const query = useFitnessReports({ classId: of, withBody: withBody ? 'yes' : 'no' });
   return (
     <Answered query={query} loading={<Loading shape="panels" rows={8} />}>
-      {({ reports }) => <Reports reports={reports} withBody={withBody} />}
+      {({ reports }) => <Reports reports={reports} />}
     </Answered>
   );
 }
 
-function OfStudent({ studentId, withBody }: { studentId: string; withBody: boolean }) {
-  const query = useStudentFitness(studentId);
+function OfStudent({ of, withBody }: OfProps<'person'>) {
+  const query = useFitnessReport({ studentId: of, withBody: withBody ? 'yes' : 'no' });
   return (
     <Answered query={query} loading={<Loading shape="panels" rows={8} />}>
-      {(report) => <Reports reports={[report]} withBody={withBody} />}
+      {(report) => <Reports reports={[report]} />}
     </Answered>
   );
 }
 
-function Reports({ reports, withBody }: { reports: readonly StudentFitness[]; withBody: boolean }) {
-  const tested = reports
-    .map((report) => ({ ...report, tests: report.tests.filter(({ test }) => withBody || !test.isBody) }))
-    .filter(({ tests }) => tests.length > 0);
-  if (tested.length === 0) return <Empty title={t('testDays.noReports')}>{t('testDays.noReportsWhy')}</Empty>;
+function Reports({ reports }: { reports: readonly FitnessReport[] }) {
+  const own = useLocale();
+  const pages = reports
+    .filter(({ tests }) => tests.length > 0)
+    .flatMap((report) =>
+      (report.locales.length > 0 ? report.locales : [own]).map((each) => ({ report, locale: each })),
+    );
+  const isReady = useWordsOf(pages.map(({ locale }) => locale));
+  if (pages.length === 0) return <Empty title={t('testDays.noReports')}>{t('testDays.noReportsWhy')}</Empty>;
+  if (!isReady) return <Loading shape="panels" rows={8} />;
   return (
     <div className={classes.reports}>
-      {tested.map((report) => (
-        <FamilyReport
-          key={report.studentId}
-          report={report}
-          title={t('testDays.reportTitle')}
-          lead={t('testDays.reportLead', { name: report.name })}
-          meaningOf={(zone) => meaningOf(report.zones.find((each) => each.zone === zone)?.level ?? null)}
-          foot={t('testDays.reportFoot')}
-        />
+      {pages.map(({ report, locale }) => (
+        <FamilyReport key={`${report.studentId} ${locale}`} {...reportText(report, locale)} />
       ))}
     </div>
   );
-}
-
-function meaningOf(level: ZoneLevel): string | null {
-  return level === null ? null : t(`testDays.means-${level}`);
 }

@@ -7,7 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { useFitnessCatalogue, useSaveTestDay } from '@laurel/web/fitness/queries';
-import { unitText } from '@laurel/web/fitness/value-words';
+import { testText, unitText } from '@laurel/web/fitness/value-words';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -112,13 +112,13 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
         {tests.map((test) => (
           <div key={test.testId} className={classes.choices}>
             <Checkbox
-              label={t('testDays.testWithUnit', { test: test.name, unit: unitText(test.unit) })}
+              label={t('testDays.testWithUnit', { test: testText(test), unit: unitText(test.unit) })}
               checked={chosen.has(test.testId)}
               onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
             />
             {chosen.has(test.testId) && test.protocols.length > 0 && (
               <Select
-                aria-label={t('testDays.howTaken', { test: test.name })}
+                aria-label={t('testDays.howTaken', { test: testText(test) })}
                 options={[{ value: '', label: t('testDays.howNotSaid') }, ...test.protocols]}
                 value={protocols[test.testId] ?? ''}
                 onChange={({ currentTarget }) => setProtocols({ ...protocols, [test.testId]: currentTarget.value })}

@@ -9,7 +9,7 @@ import { type LastResult, whyUnusual } from '@laurel/domain/fitness/unusual';
 import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { unitText, zoneText } from '@laurel/web/fitness/value-words';
+import { testText, unitText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
@@ -129,7 +129,7 @@ function columnsOf(tests: readonly FitnessTest[], units: Results['units']): Shee
     ...tests.map(
       (test): SheetColumn => ({
         id: test.testId,
-        title: test.name,
+        title: testText(test),
         note: test.isDerived
           ? t('testDays.workedOut', { unit: unitText(test.unit) })
           : translateSentence(rangeOf(test, units)),

@@ -1,0 +1,59 @@
+import { catalogue } from '@laurel/domain/fitness/standards';
+import { studentFitness } from '@laurel/domain/fitness/student-fitness';
+import { sentencesReady } from '@laurel/web/faults/translate-sentence';
+import { testText } from '@laurel/web/fitness/value-words';
+import { inLocale } from '@laurel/web/kit/in-locale';
+import { locale } from '@laurel/web/kit/messages';
+import { beforeAll, expect, test } from 'vitest';
+import { reportText } from './report-text';
+
+const curlUp = catalogue.find(({ testId }) => testId === 'curlUp');
+
+const result = (day: string, value: string, zone: string) => ({
+  ...{ testDayId: '018f0000-0000-7000-8000-000000000001', testDayTitle: 'Fall', day, value, zone, status: 'measured' },
+  ...{ trials: [], protocol: null, age: 12, bothZones: null, pack: null, whyNoZone: null, isBest: false, trace: null },
+});
+
+const report = studentFitness.parse({
+  ...{ studentId: '018f0000-0000-7000-8000-000000000002', name: 'Maya Smith', schoolName: 'Laurel High' },
+  ...{ today: '2026-11-20', sex: 'F', whyNoBody: null },
+  zones: [
+    { zone: 'HFZ', level: 'healthy', name: 'Healthy', letter: 'H' },
+    { zone: 'NI', level: 'developing', name: 'Needs Improvement', letter: 'N' },
+  ],
+  tests: [
+    {
+      test: curlUp,
+      results: [result('2026-05-04', '15', 'NI'), result('2026-11-16', '24', 'HFZ')],
+      cuts: [
+        { min: '18', max: null, zone: 'HFZ' },
+        { min: null, max: null, zone: 'NI' },
+      ],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  for (const wanted of ['fr', 'ar'] as const) await sentencesReady(wanted);
+});
+
+test('a family reads its report in its language, while whoever prints it goes on in theirs', () => {
+  const french = reportText(report, 'fr');
+  expect(french.about).toBe('Bilan de condition physique · Laurel High · 20 nov. 2026');
+  const [line] = french.tests;
+  expect(line?.name).toBe('Redressements (un toutes les 3 s)');
+  expect(line?.zone?.name).toBe('Sain');
+  expect(line?.scale?.label).toContain('À améliorer, Sain');
+  expect(line?.progress).toMatch(/^Auparavant 15 répétitions, le 4\smai · Progrès\s: 9/);
+  expect(line?.meaning).toBe('Dans la zone associée à une bonne santé.');
+  expect(french.lead).toMatch(/^Maya Smith\s: voici/);
+  expect(reportText(report, 'ar').tests[0]?.name).toMatch(/\p{Script=Arabic}/u);
+  expect([locale(), reportText(report, 'en').tests[0]?.name]).toEqual(['en', curlUp?.name]);
+});
+
+test('every test has a name in every language', () => {
+  const same = (wanted: 'fr' | 'ar') =>
+    inLocale(wanted, () => catalogue.filter((each) => testText(each) === each.name).map(({ testId }) => testId));
+  expect(same('ar')).toEqual([]);
+  expect(same('fr')).toEqual(['yoyoIR1']);
+});
