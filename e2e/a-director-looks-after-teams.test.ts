@@ -1,6 +1,13 @@
+import { readTeams } from '@laurel/domain/athletics/api';
+import { readTeamSchedule, saveSeason } from '@laurel/domain/classes/team-api';
+import { readBoard, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { id } from '@laurel/domain/kit/id';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { settled, type Visitor } from './browser';
+import { signedIn } from './client';
+import { typeThroughMishaps } from './record-forms';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -76,4 +83,102 @@ test('a PE teacher finds the students of a class that is no team, and opens a ye
   await page.keyboard.press('Enter');
   await page.getByText('School year calendar').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('what is typed into an athlete’s records outlasts a lost connection, a broken server, a mistaken Escape, and somebody else’s save', async () => {
+  director.foresee(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of (500|409)|failed: /);
+  const other = await signedIn(stage.laurel.address, 'wcastellanos');
+  let studentId = id('person').parse(crypto.randomUUID());
+  const openAthlete = async (page: Page, part: string) => {
+    await page.goto(`/athlete/eligibility?student=${studentId}`);
+    const summary = page.getByRole('dialog').getByText(part, { exact: true });
+    await summary.press('Enter');
+    return page.getByRole('dialog').getByRole('form', { name: part });
+  };
+  const { rows } = await other.call(readBoard, {});
+  studentId = rows[0]?.studentId ?? studentId;
+
+  await typeThroughMishaps(director, {
+    open: async (page) => await openAthlete(page, 'What the school says'),
+    async type(page, form) {
+      await form.getByLabel('Entered grade 9').focus();
+      await page.keyboard.type('08242024');
+      await form.getByLabel('Transfers from other schools').selectOption('some');
+      await form.getByRole('button', { name: 'Add a transfer' }).press('Enter');
+      // A day that is half there on the way from one to another.
+      await form.getByLabel('First day here').focus();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('09012024');
+      expect(await form.getByLabel('First day here').inputValue()).toBe('2024-09-01');
+      await form.getByLabel('Sports of the 12 months before').focus();
+      await page.keyboard.type('soccer, track');
+    },
+    ...{ save: 'Save', saved: /^Saved for / },
+    async meanwhile() {
+      const { facts } = await other.call(readStanding, { studentId });
+      if (!facts) throw new Error('The director keeps no facts.');
+      const { classes: _, ...kept } = facts;
+      await other.call(saveFacts, { ...kept, studentId, isOnTrack: false });
+    },
+  });
+  const { facts } = await other.call(readStanding, { studentId });
+  expect(facts?.enteredGrade9On).toBe('2024-08-24');
+  expect(facts?.transfers).toMatchObject([{ on: '2024-09-01', sports: ['soccer', 'track'] }]);
+
+  await typeThroughMishaps(director, {
+    open: async (page) => await openAthlete(page, 'Suspensions and missed sessions'),
+    async type(page, form) {
+      await form.getByLabel('Day').focus();
+      await page.keyboard.type('09022026');
+    },
+    ...{ save: 'Add', saved: /^Suspension, Sep 2, 2026$/ },
+  });
+
+  await typeThroughMishaps(director, {
+    async open(page) {
+      await page.goto('/athlete/clearances?lacking=any');
+      await page
+        .getByRole('button', { name: /: missing\. Enter$/ })
+        .first()
+        .press('Enter');
+      return page.getByRole('dialog').locator('form');
+    },
+    async type(page, form) {
+      await form.getByLabel('Date on the document').focus();
+      await page.keyboard.type('09032026');
+    },
+    ...{ save: 'Save document', saved: / saved$/ },
+  });
+
+  const coach = await stage.visitor('fchan');
+  coach.foresee(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of (500|409)|failed: /);
+  const elsewhere = await signedIn(stage.laurel.address, 'fchan');
+  const [team] = (await elsewhere.call(readTeams, {})).teams;
+  if (!team) throw new Error('The demo coach has no team.');
+  const { classId } = team;
+  await typeThroughMishaps(coach, {
+    async open(page) {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: `Schedule: ${team.title}` }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit season' }).press('Enter');
+      return page.getByRole('dialog').getByRole('form', { name: 'Season' });
+    },
+    async type(page, form) {
+      await form.getByLabel('Most contests allowed').focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('17');
+      await form.getByLabel('Practices before a first contest').focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('6');
+    },
+    ...{ save: 'Save season', saved: /^Season saved\.$/ },
+    async meanwhile() {
+      const { season } = await elsewhere.call(readTeamSchedule, { classId });
+      if (!season) throw new Error('The demo team has no season.');
+      await elsewhere.call(saveSeason, { ...season, classId, maxContests: 12 });
+    },
+  });
+  expect((await elsewhere.call(readTeamSchedule, { classId })).season).toMatchObject({
+    ...{ maxContests: 17, minPractices: 6 },
+  });
 });

@@ -9,6 +9,7 @@ import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useId, useState } from 'react';
 import classes from './athletics.module.css';
@@ -24,14 +25,21 @@ interface ClearancePanelProps {
 
 /** One kind of document of an athlete: the day it was given, a file if there is one, and those given before. */
 export function ClearancePanel({ studentId, kind, onClose }: ClearancePanelProps) {
+  const unsaved = useUnsaved();
   const query = useStudentClearances(studentId);
   const standing = query.data?.standings.find((each) => each.kind === kind.key);
   return (
-    <SidePanel title={kindTitle(kind)} about={query.data?.name ?? ''} onClose={onClose}>
+    <SidePanel title={kindTitle(kind)} about={query.data?.name ?? ''} unsaved={unsaved} onClose={onClose}>
       <Answered query={query} loading={<Loading rows={4} />}>
         {({ today, clearances }) => (
           <>
-            <EntryForm studentId={studentId} kind={kind} today={today} onDone={onClose} />
+            <EntryForm
+              {...{ studentId, kind, today }}
+              onDone={() => {
+                unsaved.forget();
+                onClose();
+              }}
+            />
             <h3 className={classes.heading}>{t('athletics.given')}</h3>
             {standing && <p className={classes.about}>{standingWords(standing)}</p>}
             <ul className={classes.lines}>

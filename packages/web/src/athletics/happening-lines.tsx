@@ -18,6 +18,9 @@ import { t } from './text';
 
 /** Suspensions and missed sessions of an athlete, which rules answer; a form for who keeps them. */
 export function HappeningLines({ studentId }: { readonly studentId: Id<'person'> }) {
+  // Sent again, it is the same one; once it is saved, the next begins.
+  const [happeningId, setHappeningId] = useState(() => newId('happening'));
+  const renew = () => setHappeningId(newId('happening'));
   return (
     <Answered query={useHappenings(studentId)} loading={<Loading rows={2} />}>
       {({ happenings, mayChange }) =>
@@ -30,7 +33,7 @@ export function HappeningLines({ studentId }: { readonly studentId: Id<'person'>
                 <HappeningLine key={each.happeningId} studentId={studentId} happening={each} mayChange={mayChange} />
               ))}
             </ul>
-            {mayChange && <HappeningForm key={happenings.length} studentId={studentId} />}
+            {mayChange && <HappeningForm key={happeningId} {...{ studentId, happeningId }} onSaved={renew} />}
           </details>
         )
       }
@@ -77,9 +80,13 @@ function HappeningLine({ studentId, happening, mayChange }: HappeningLineProps) 
   );
 }
 
-function HappeningForm({ studentId }: { readonly studentId: Id<'person'> }) {
-  // Sent again, it is the same one.
-  const [happeningId] = useState(() => newId('happening'));
+interface HappeningFormProps {
+  readonly studentId: Id<'person'>;
+  readonly happeningId: Id<'happening'>;
+  readonly onSaved: () => void;
+}
+
+function HappeningForm({ studentId, happeningId, onSaved }: HappeningFormProps) {
   const save = useSaveHappening();
   const { faults, submit } = useFields({
     names: ['kind', 'on'],
@@ -90,7 +97,12 @@ function HappeningForm({ studentId }: { readonly studentId: Id<'person'> }) {
       if (!chosen || !isDay(on)) return;
       save.mutate(
         { studentId, happeningId, version: 0, kind: chosen, on },
-        { onSuccess: () => notify(t('athletics.happeningSaved')) },
+        {
+          onSuccess: () => {
+            notify(t('athletics.happeningSaved'));
+            onSaved();
+          },
+        },
       );
     },
   });

@@ -178,6 +178,10 @@ export const en = {
   'athletics.transferSports': 'Sports of the 12 months before',
   'athletics.transferSportsHelp': 'Separate them with commas.',
   'athletics.transferExcepted': 'The association granted an exception',
+  'athletics.bothVersions': 'You and someone else changed these details',
+  'athletics.mineIs': 'Yours: {value}',
+  'athletics.theirsIs': 'Theirs: {value}',
+  'athletics.saveMine': 'Save mine anyway',
   'athletics.passingMarks': 'Own passing marks',
   'athletics.passingMarksHelp':
     'Where this student passes with another mark than everyone else. Don’t enter why; no one else sees it.',

@@ -186,6 +186,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.transferSports': 'Sports des 12 mois précédents',
   'athletics.transferSportsHelp': 'Séparez-les par des virgules.',
   'athletics.transferExcepted': 'L’association a accordé une exception',
+  'athletics.bothVersions': 'Vous et une autre personne avez modifié ces informations',
+  'athletics.mineIs': 'Votre version : {value}',
+  'athletics.theirsIs': 'Autre version : {value}',
+  'athletics.saveMine': 'Enregistrer quand même ma version',
   'athletics.passingMarks': 'Seuils de réussite propres',
   'athletics.passingMarksHelp':
     'Si cet élève réussit avec un autre seuil que les autres. N’indiquez pas pourquoi ; personne d’autre ne le voit.',

@@ -11,6 +11,7 @@ import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './athletics.module.css';
@@ -25,11 +26,12 @@ interface PracticesPanelProps {
 
 /** Practices of a team, planned by days of the week; those to come are called off or removed one by one. */
 export function PracticesPanel({ classId, onClose }: PracticesPanelProps) {
+  const unsaved = useUnsaved();
   const today = schoolToday();
   const query = usePractices({ classId, from: today, until: addDays(today, 200) });
   return (
-    <SidePanel title={t('athletics.planPractices')} onClose={onClose}>
-      <PlanForm classId={classId} today={today} />
+    <SidePanel title={t('athletics.planPractices')} unsaved={unsaved} onClose={onClose}>
+      <PlanForm {...{ classId, today, unsaved }} />
       <h3 className={classes.heading}>{t('athletics.coming')}</h3>
       <Answered query={query} loading={<Loading rows={6} />}>
         {({ practices }) =>
@@ -52,7 +54,7 @@ export function PracticesPanel({ classId, onClose }: PracticesPanelProps) {
 const monday = '2026-11-23' as Day;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-function PlanForm({ classId, today }: { classId: string; today: Day }) {
+function PlanForm({ classId, today, unsaved }: { classId: string; today: Day; unsaved: Unsaved }) {
   // Sent again, it is the same plan.
   const [planId, setPlanId] = useState(() => newId('practice'));
   const [chosen, setChosen] = useState<readonly number[]>([1, 2, 3, 4]);
@@ -71,6 +73,7 @@ function PlanForm({ classId, today }: { classId: string; today: Day }) {
         { classId, planId, days, startsAt: startsAt || null, endsAt: endsAt || null, place: place.trim() || null },
         {
           onSuccess: ({ practices }) => {
+            unsaved.forget();
             setPlanId(newId('practice'));
             notify(t('athletics.planned', { count: practices.length }));
           },

@@ -1,19 +1,12 @@
 import { type ClassFields, classFields } from '@laurel/domain/classes/class';
-import { Fault } from '@laurel/domain/kit/fault';
 import { comma, formatList } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import type { ClassPlaces } from './class-entry';
 import { t } from './text';
 
-const answer = z.object({ theirs: z.object({ ...classFields.shape, version: z.int() }) });
-
-/** What somebody else has saved while a class was edited; `null` where the error is none of this. */
-export function theirsIn(error: unknown): z.infer<typeof answer>['theirs'] | null {
-  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
-  const found = answer.safeParse(error.details);
-  return found.success ? found.data.theirs : null;
-}
+/** A class as a stale save answers it. */
+export const keptClass = z.object({ ...classFields.shape, version: z.int() });
 
 interface ClassConflictProps {
   readonly theirs: ClassFields;

@@ -4,10 +4,11 @@ import { Radio } from '@laurel/editor/controls/checkbox';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
-import { ClassConflict, theirsIn } from './class-conflict';
+import { ClassConflict, keptClass } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';
 import { useClassPlaces, useUpdateClass } from './queries';
@@ -34,7 +35,7 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
   // What the form began with: an answer that comes meanwhile doesn't change it.
   const [began] = useState(detail.version);
   const update = useUpdateClass();
-  const theirs = theirsIn(update.error);
+  const theirs = theirsIn(update.error, keptClass);
   const { faults, submit } = useFields({
     names: [...classFieldNames, 'termIds'],
     needed: { title: t('classes.titleMissing') },

@@ -1,10 +1,10 @@
 import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
-import { Fault } from '@laurel/domain/kit/fault';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { useUpdateCourse } from './queries';
 import { t } from './text';
 
-const answer = z.object({ theirs: z.object({ ...courseFields.shape, version: z.int() }) });
+const keptCourse = z.object({ ...courseFields.shape, version: z.int() });
 
 interface EditCourseProps {
   readonly detail: CourseDetail;
@@ -29,7 +29,7 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
   // What the form began with: an answer that comes meanwhile doesn't change it.
   const [began] = useState(detail.version);
   const update = useUpdateCourse();
-  const theirs = theirsIn(update.error);
+  const theirs = theirsIn(update.error, keptCourse);
   const { faults, submit } = useFields({
     names: courseFieldNames,
     needed: { title: t('classes.titleMissing') },
@@ -92,11 +92,4 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
 function valueText(value: string | boolean | null): string {
   if (typeof value === 'boolean') return t(value ? 'classes.yes' : 'classes.no');
   return value ?? '–';
-}
-
-/** What somebody else has saved meanwhile; `null` where the error is none of this. */
-function theirsIn(error: unknown): z.infer<typeof answer>['theirs'] | null {
-  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
-  const found = answer.safeParse(error.details);
-  return found.success ? found.data.theirs : null;
 }

@@ -141,6 +141,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.contestAgainst': 'ضد {opponent}',
   'classes.edit': 'تعديل',
   'classes.bothVersions': 'عدّلت أنت وشخص آخر هذه الشعبة',
+  'classes.bothSeasons': 'عدّلت أنت وشخص آخر هذا الموسم',
+  'classes.bothContests': 'عدّلت أنت وشخص آخر هذه المباراة',
   'classes.mineIs': 'نسختك: {value}',
   'classes.theirsIs': 'النسخة الأخرى: {value}',
   'classes.saveMine': 'حفظ نسختي',

@@ -138,6 +138,8 @@ export const en = {
   'classes.contestAgainst': 'vs. {opponent}',
   'classes.edit': 'Edit',
   'classes.bothVersions': 'You and someone else changed this class',
+  'classes.bothSeasons': 'You and someone else changed this season',
+  'classes.bothContests': 'You and someone else changed this contest',
   'classes.mineIs': 'Yours: {value}',
   'classes.theirsIs': 'Theirs: {value}',
   'classes.saveMine': 'Save mine anyway',

@@ -142,6 +142,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.contestAgainst': 'contre {opponent}',
   'classes.edit': 'Modifier',
   'classes.bothVersions': 'Vous et une autre personne avez modifié cette classe',
+  'classes.bothSeasons': 'Vous et une autre personne avez modifié cette saison',
+  'classes.bothContests': 'Vous et une autre personne avez modifié cette rencontre',
   'classes.mineIs': 'Votre version : {value}',
   'classes.theirsIs': 'Autre version : {value}',
   'classes.saveMine': 'Enregistrer quand même ma version',

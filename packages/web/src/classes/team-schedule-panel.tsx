@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { TeamSchedule } from './team-schedule';
 
 interface TeamSchedulePanelProps {
@@ -11,7 +12,7 @@ interface TeamSchedulePanelProps {
 /** When a team plays, at the side of a home. */
 export function TeamSchedulePanel({ classId, title, onClose }: TeamSchedulePanelProps) {
   return (
-    <SidePanel title={title} begins="title" onClose={onClose}>
+    <SidePanel title={title} begins="title" unsaved={useUnsaved()} asksAbout="forms" onClose={onClose}>
       <TeamSchedule classId={classId} />
     </SidePanel>
   );

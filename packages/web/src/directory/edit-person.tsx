@@ -6,13 +6,14 @@ import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { contactsOf } from './emergency-contacts';
 import { phonesOf } from './other-phones';
-import { PersonConflict, theirsIn } from './person-conflict';
+import { keptPerson, PersonConflict } from './person-conflict';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { usePlaces, useUpdatePerson } from './queries';
 import { t } from './text';
@@ -33,7 +34,7 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [sent, setSent] = useState<PersonFields>();
   const update = useUpdatePerson();
-  const theirs = theirsIn(update.error);
+  const theirs = theirsIn(update.error, keptPerson);
   const { faults, submit } = useFields({
     names: personFieldNames,
     needed: { familyName: t('directory.familyNameMissing') },

@@ -1,5 +1,4 @@
 import { isDay } from '@laurel/domain/kit/day';
-import { Fault } from '@laurel/domain/kit/fault';
 import { type PersonFields, personFields, sexes } from '@laurel/domain/people/person-fields';
 import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
@@ -8,14 +7,8 @@ import { languageName } from './language-name';
 import { phoneText } from './other-phones';
 import { t } from './text';
 
-const answer = z.object({ theirs: z.object({ ...personFields.shape, version: z.int() }) });
-
-/** What somebody else has saved while a person was edited; `null` where the error is none of this. */
-export function theirsIn(error: unknown): (PersonFields & { readonly version: number }) | null {
-  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
-  const found = answer.safeParse(error.details);
-  return found.success ? found.data.theirs : null;
-}
+/** A person as a stale save answers them. */
+export const keptPerson = z.object({ ...personFields.shape, version: z.int() });
 
 interface PersonConflictProps {
   readonly theirs: PersonFields;

@@ -8,14 +8,17 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { t as ask } from '@laurel/web/athletics/text';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
+import { useBeginning } from '@laurel/web/ui/use-beginning';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { answerOf, answers, answerText } from './answers';
+import { FactConflict, keptFacts } from './fact-conflict';
 import { MarkLines } from './mark-lines';
 import { useSaveFacts } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
-import { TransferLines, tidyTransfers } from './transfer-lines';
+import { type TransferDraft, TransferLines, tidyTransfers } from './transfer-lines';
 
 const days = ['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const;
 const claims = ['isPromoted', 'isOnTrack'] as const;
@@ -30,17 +33,23 @@ interface FactFormProps {
 
 /** What the school says of an athlete where rules ask for it and nothing else in Laurel does. */
 export function FactForm({ athlete, facts }: FactFormProps) {
+  const { began, round, hold, renew } = useBeginning(facts);
   return (
     <details>
       <summary>{t('eligibility.facts')}</summary>
-      <Fields key={facts.version} athlete={athlete} facts={facts} />
+      <Fields key={`${round} ${began.version}`} athlete={athlete} facts={began} onTyped={hold} onSaved={renew} />
     </details>
   );
 }
 
-function Fields({ athlete: { studentId, name }, facts }: FactFormProps) {
+type FieldsProps = FactFormProps & { readonly onTyped: () => void; readonly onSaved: () => void };
+
+function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: FieldsProps) {
   const save = useSaveFacts();
-  const [transfers, setTransfers] = useState<NonNullable<AthleteFacts['transfers']>>(facts.transfers ?? []);
+  const theirs = theirsIn(save.error, keptFacts);
+  const [sent, setSent] = useState<AthleteFacts>();
+  const [transfers, setTransfers] = useState<readonly TransferDraft[]>(facts.transfers ?? []);
+  const [isTried, setTried] = useState(false);
   const [kind, setKind] = useState<(typeof transferKinds)[number]>(
     facts.transfers === null ? '' : facts.transfers.length === 0 ? 'none' : 'some',
   );
@@ -49,23 +58,40 @@ function Fields({ athlete: { studentId, name }, facts }: FactFormProps) {
     names: [...days, ...claims, 'transfers', 'passingMarks'],
     needed: {},
     error: save.error,
-    onSubmit: (typed) =>
+    onSubmit: (typed) => {
+      const tidied = kind === 'some' ? tidyTransfers(transfers) : [];
+      setTried(tidied === null);
+      if (tidied === null) return;
+      const written: AthleteFacts = {
+        enteredGrade7On: dayOf(typed.enteredGrade7On),
+        enteredGrade9On: dayOf(typed.enteredGrade9On),
+        graduatedOn: dayOf(typed.graduatedOn),
+        isPromoted: answerOf(typed.isPromoted),
+        isOnTrack: answerOf(typed.isOnTrack),
+        transfers: kind === '' ? null : tidied,
+        passingMarks: passingMarks.map(({ classId, percent }) => ({ classId, percent: percent.replace(',', '.') })),
+      };
+      setSent(written);
       save.mutate(
+        // Sent again after a conflict, it is written over what was shown as theirs.
+        { ...written, studentId, version: theirs?.version ?? facts.version },
         {
-          ...{ studentId, version: facts.version },
-          enteredGrade7On: dayOf(typed.enteredGrade7On),
-          enteredGrade9On: dayOf(typed.enteredGrade9On),
-          graduatedOn: dayOf(typed.graduatedOn),
-          isPromoted: answerOf(typed.isPromoted),
-          isOnTrack: answerOf(typed.isOnTrack),
-          transfers: kind === '' ? null : kind === 'none' ? [] : tidyTransfers(transfers),
-          passingMarks: passingMarks.map(({ classId, percent }) => ({ classId, percent: percent.replace(',', '.') })),
+          onSuccess: () => {
+            notify(t('eligibility.factsSaved', { name }));
+            onSaved();
+          },
         },
-        { onSuccess: () => notify(t('eligibility.factsSaved', { name })) },
-      ),
+      );
+    },
   });
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      onTyped();
+      set(value);
+    };
   return (
-    <Form aria-label={t('eligibility.facts')} fault={faults.form} onSubmit={submit}>
+    <Form aria-label={t('eligibility.facts')} fault={faults.form} onInput={onTyped} onSubmit={submit}>
       <p className={classes.sub}>{t('eligibility.factsWhy')}</p>
       <div className={classes.pair}>
         {days.map((each) => (
@@ -98,11 +124,12 @@ function Fields({ athlete: { studentId, name }, facts }: FactFormProps) {
           ]}
         />
       </div>
-      {kind === 'some' && <TransferLines transfers={transfers} onChange={setTransfers} />}
-      <MarkLines marks={passingMarks} known={facts.classes} error={faults.passingMarks} onChange={setMarks} />
+      {kind === 'some' && <TransferLines transfers={transfers} isTried={isTried} onChange={changing(setTransfers)} />}
+      <MarkLines marks={passingMarks} known={facts.classes} error={faults.passingMarks} onChange={changing(setMarks)} />
+      {theirs && sent && <FactConflict mine={sent} theirs={theirs} known={facts.classes} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={save.isPending}>
-          {t('eligibility.save')}
+          {theirs ? ask('athletics.saveMine') : t('eligibility.save')}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { OwnRuleForm } from './own-rule-form';
 import { packsChanged } from './queries';
@@ -28,6 +29,7 @@ export function OwnRules() {
 
 function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> }) {
   const [opened, setOpened] = useState<OwnRule | 'new' | null>(null);
+  const unsaved = useUnsaved();
   const save = useSaveSection(ownRules);
 
   function keep(rules: OwnRule[], onSuccess: () => void): void {
@@ -37,6 +39,7 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
   function write(rule: OwnRule): void {
     const others = value.rules.filter(({ packId }) => packId !== rule.packId);
     keep([...others, rule], () => {
+      unsaved.forget();
       setOpened(null);
       notify(ask('athletics.ruleSaved', { title: rule.title }));
     });
@@ -87,6 +90,7 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
       {opened && (
         <SidePanel
           title={opened === 'new' ? ask('athletics.writeRule') : opened.title}
+          unsaved={unsaved}
           onClose={() => {
             save.reset();
             setOpened(null);
@@ -98,7 +102,7 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
             isBusy={save.isPending}
             cancel={t('eligibility.cancel')}
             onSave={write}
-            onCancel={() => setOpened(null)}
+            onCancel={() => unsaved.leave(() => setOpened(null))}
           />
         </SidePanel>
       )}

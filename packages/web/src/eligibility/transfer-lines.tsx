@@ -1,5 +1,5 @@
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import { type Day, isDay } from '@laurel/domain/kit/day';
+import { isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -13,20 +13,25 @@ import { t } from './text';
 
 type Transfer = NonNullable<AthleteFacts['transfers']>[number];
 
+/** A transfer as it is being typed: its day may be half there. */
+export type TransferDraft = Omit<Transfer, 'on'> & { readonly on: string };
+
 const most = 20;
 const questions = ['isWithParents', 'wasEligible', 'tookPartInHighSchool'] as const;
 
 interface TransferLinesProps {
-  readonly transfers: readonly Transfer[];
-  readonly onChange: (transfers: Transfer[]) => void;
+  readonly transfers: readonly TransferDraft[];
+  /** Saving them failed for want of a day. */
+  readonly isTried: boolean;
+  readonly onChange: (transfers: TransferDraft[]) => void;
 }
 
 /** Transfers from other schools, each with what rules ask of it. */
-export function TransferLines({ transfers, onChange }: TransferLinesProps) {
-  const write = (at: number, changed: Partial<Transfer>) =>
+export function TransferLines({ transfers, isTried, onChange }: TransferLinesProps) {
+  const write = (at: number, changed: Partial<TransferDraft>) =>
     onChange(transfers.map((each, place) => (place === at ? { ...each, ...changed } : each)));
-  const added: Transfer = {
-    ...{ on: schoolToday() as Day, isExcepted: false, isWithParents: null, wasEligible: null },
+  const added: TransferDraft = {
+    ...{ on: schoolToday(), isExcepted: false, isWithParents: null, wasEligible: null },
     ...{ sports: [], tookPartInHighSchool: null },
   };
   const add = { label: ask('athletics.addTransfer'), onAdd: () => onChange([...transfers, added]) };
@@ -40,9 +45,8 @@ export function TransferLines({ transfers, onChange }: TransferLinesProps) {
               type="date"
               label={ask('athletics.transferOn')}
               value={transfer.on}
-              onChange={({ currentTarget: { value } }) => {
-                if (isDay(value)) write(at, { on: value as Day });
-              }}
+              error={isTried && !isDay(transfer.on) ? t('eligibility.dayMissing') : undefined}
+              onChange={({ currentTarget }) => write(at, { on: currentTarget.value })}
             />
             {questions.map((name) => (
               <Select
@@ -77,10 +81,10 @@ export function TransferLines({ transfers, onChange }: TransferLinesProps) {
   );
 }
 
-/** As they are saved: sports without spaces around them, and none that is empty. */
-export function tidyTransfers(transfers: readonly Transfer[]): Transfer[] {
-  return transfers.map((each) => ({
-    ...each,
-    sports: each.sports.map((sport) => sport.trim()).filter((sport) => sport !== ''),
-  }));
+/** As they are saved: sports without spaces around them, and none that is empty; `null` while one has no day. */
+export function tidyTransfers(transfers: readonly TransferDraft[]): Transfer[] | null {
+  const tidied = transfers.flatMap(({ on, sports, ...rest }) =>
+    isDay(on) ? [{ ...rest, on, sports: sports.map((sport) => sport.trim()).filter((sport) => sport !== '') }] : [],
+  );
+  return tidied.length === transfers.length ? tidied : null;
 }

@@ -1,22 +1,14 @@
-import { Fault } from '@laurel/domain/kit/fault';
 import { type RubricContent, type RubricCriterion, rubricContent, rubricKind } from '@laurel/domain/rubrics/rubric';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import { t } from './text';
 
-const kept = z.object({ title: z.string(), kind: rubricKind, number: z.int(), content: rubricContent });
-const answer = z.object({ theirs: kept });
-
-/** What somebody else has saved meanwhile; `null` where the error is none of this. */
-export function theirsIn(error: unknown): z.infer<typeof kept> | null {
-  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
-  const found = answer.safeParse(error.details);
-  return found.success ? found.data.theirs : null;
-}
+/** A rubric as a stale save answers it. */
+export const keptRubric = z.object({ title: z.string(), kind: rubricKind, number: z.int(), content: rubricContent });
 
 interface RubricConflictProps {
-  readonly mine: RubricContent & Pick<z.infer<typeof kept>, 'title' | 'kind'>;
-  readonly theirs: z.infer<typeof kept>;
+  readonly mine: RubricContent & Pick<z.infer<typeof keptRubric>, 'title' | 'kind'>;
+  readonly theirs: z.infer<typeof keptRubric>;
 }
 
 /** Both versions of what differs in a rubric. */

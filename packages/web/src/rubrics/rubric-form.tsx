@@ -12,13 +12,14 @@ import { LineGroup, withMoved } from '@laurel/web/ui/line-group';
 import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CompetencyFields } from './competency-fields';
 import { CriterionFields } from './criterion-fields';
 import { useSaveRubric } from './queries';
-import { RubricConflict, theirsIn } from './rubric-conflict';
+import { keptRubric, RubricConflict } from './rubric-conflict';
 import { isCriterionWrong, nextCriterion, type RubricDraft, settledContent } from './rubric-draft';
 import { t } from './text';
 
@@ -37,7 +38,7 @@ interface RubricFormProps {
 /** What a rubric says: its competencies, its criteria, and their levels. Saved, it is a version that stays. */
 export function RubricForm({ rubricId, version, schoolId, began, schools, unsaved, onSaved }: RubricFormProps) {
   const save = useSaveRubric();
-  const theirs = theirsIn(save.error);
+  const theirs = theirsIn(save.error, keptRubric);
   const [draft, setDraft] = useState(began);
   // What the form began with: an answer that comes meanwhile doesn’t change it.
   const [before] = useState(version);

@@ -1,10 +1,8 @@
-import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
-import { type Pathway, pathway } from '@laurel/domain/transition/pathway';
+import type { Pathway } from '@laurel/domain/transition/pathway';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { BothVersions } from '@laurel/web/ui/both-versions';
-import * as z from 'zod/mini';
 import { t } from './text';
 
 /** A pathway as it is being typed: what it is rated by may be left to choose. */
@@ -48,13 +46,4 @@ export function PathwayConflict({ mine, theirs, rubrics }: PathwayConflictProps)
 
 function yesOrNo(is: boolean): string {
   return t(is ? 'transition.yes' : 'transition.no');
-}
-
-const answer = z.object({ theirs: pathway });
-
-/** What somebody else has saved meanwhile; `null` where the error is none of this. */
-export function theirsIn(error: unknown): Pathway | null {
-  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
-  const found = answer.safeParse(error.details);
-  return found.success ? found.data.theirs : null;
 }

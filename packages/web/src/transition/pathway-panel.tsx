@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRubrics } from '@laurel/domain/rubrics/api';
 import type * as api from '@laurel/domain/transition/api';
-import type { PathwayKind } from '@laurel/domain/transition/pathway';
+import { pathway as keptPathway, type PathwayKind } from '@laurel/domain/transition/pathway';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
@@ -14,11 +14,12 @@ import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PathwayConflict, type PathwayDraft, theirsIn } from './pathway-conflict';
+import { PathwayConflict, type PathwayDraft } from './pathway-conflict';
 import { useSavePathway } from './queries';
 import { blankStage, StageFields } from './stage-fields';
 import { t } from './text';
@@ -56,7 +57,7 @@ interface PathwayFormProps extends Omit<PathwayPanelProps, 'onClose'> {
 function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormProps) {
   const save = useSavePathway();
   const navigate = useNavigate();
-  const theirs = theirsIn(save.error);
+  const theirs = theirsIn(save.error, keptPathway);
   // What the form began with: an answer that comes meanwhile doesn’t change it.
   const [before] = useState(pathway);
   const [draft, setDraft] = useState<PathwayDraft>(() => before ?? blank(kinds, places.rubrics[0]?.rubricId ?? null));

@@ -3,7 +3,8 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldFaults } from './field-faults';
+import { userEvent } from 'vitest/browser';
+import { fieldFaults, unfinished } from './field-faults';
 
 const fault = new Fault('invalid', translatable`Enter a name.`, { fields: { name: translatable`Enter a name.` } });
 
@@ -17,4 +18,16 @@ test('what is wrong with a field is said in the language read', () => {
 test('a fault that names no field of the form is said above it, in the same language', () => {
   expect(fieldFaults(fault, ['email'])).toEqual({ form: 'Saisissez un nom.' });
   expect(sentenceOf(fault)).toBe('Saisissez un nom.');
+});
+
+test('half a date is at fault: what is typed of it would be left out of what is saved', async () => {
+  const form = document.body.appendChild(document.createElement('form'));
+  form.innerHTML = '<input name="on" type="date"><input name="why">';
+  form.querySelector('input')?.focus();
+  await userEvent.keyboard('09');
+  const faults = () => unfinished(form, ['on', 'why', 'elsewhere'], 'Finish this.');
+  expect(faults()).toEqual({ on: 'Finish this.' });
+  await userEvent.keyboard('012024');
+  expect(faults()).toEqual({});
+  form.remove();
 });

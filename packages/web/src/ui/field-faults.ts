@@ -23,6 +23,15 @@ export function missing(values: Readonly<Record<string, string>>, sentences: Fie
   return Object.fromEntries(Object.entries(sentences).filter(([name]) => (values[name] ?? '').trim() === ''));
 }
 
+/** Fields the browser can’t read yet, like a date of which only the month is typed: their value is empty, what is typed isn’t. */
+export function unfinished(form: HTMLFormElement, names: readonly string[], sentence: string): FieldFaults {
+  const half = names.filter((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.validity.badInput;
+  });
+  return Object.fromEntries(half.map((name) => [name, sentence]));
+}
+
 /** The values of a form's named fields as text. */
 export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);

@@ -9,6 +9,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'تعذّر عرض هذا المحتوى',
   'ui.notice': 'إشعار',
   'ui.close': 'إغلاق',
+  'ui.unfinished': 'أكمل هذا الحقل أو امسحه.',
   'ui.unsaved': 'هل تريد المغادرة دون حفظ؟',
   'ui.unsavedWhy': 'لم تُحفظ تغييراتك.',
   'ui.leave': 'مغادرة',

@@ -7,6 +7,7 @@ export const en = {
   'ui.broken': 'Couldn’t load this',
   'ui.notice': 'Notice',
   'ui.close': 'Close',
+  'ui.unfinished': 'Finish this, or clear it.',
   'ui.unsaved': 'Leave without saving?',
   'ui.unsavedWhy': 'Your changes haven’t been saved.',
   'ui.leave': 'Leave',

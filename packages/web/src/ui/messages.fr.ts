@@ -9,6 +9,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'Affichage impossible',
   'ui.notice': 'Notification',
   'ui.close': 'Fermer',
+  'ui.unfinished': 'Terminez la saisie ou effacez-la.',
   'ui.unsaved': 'Quitter sans enregistrer ?',
   'ui.unsavedWhy': 'Vos modifications ne sont pas enregistrées.',
   'ui.leave': 'Quitter',

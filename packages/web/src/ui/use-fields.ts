@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type FieldFaults, fieldFaults, focusFirst, missing, valuesOf } from './field-faults';
+import { type FieldFaults, fieldFaults, focusFirst, missing, unfinished, valuesOf } from './field-faults';
+import { t } from './text';
 
 interface Fields<Name extends string> {
   readonly names: readonly Name[];
@@ -19,7 +20,10 @@ export function useFields<Name extends string>({ names, needed, error, onSubmit 
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form, names);
-    const empty = missing(values, Object.fromEntries(Object.entries<string | undefined>(needed).flatMap(keepFilled)));
+    const empty = {
+      ...missing(values, Object.fromEntries(Object.entries<string | undefined>(needed).flatMap(keepFilled))),
+      ...unfinished(form, names, t('ui.unfinished')),
+    };
     setLocal(empty);
     if (Object.keys(empty).length > 0) focusFirst(form, empty);
     else onSubmit(values, form);

@@ -19,6 +19,7 @@ import { Page } from '@laurel/web/ui/page';
 import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useDebouncedCallback } from '@laurel/web/ui/use-debounced';
 import { createLink } from '@tanstack/react-router';
 
@@ -204,7 +205,13 @@ interface AthletePanelProps {
 function AthletePanel({ studentId, name, onLetter, onClose }: AthletePanelProps) {
   const standing = useStanding(studentId);
   return (
-    <SidePanel title={standing.data?.name ?? name ?? t('eligibility.athlete')} begins="title" onClose={onClose}>
+    <SidePanel
+      title={standing.data?.name ?? name ?? t('eligibility.athlete')}
+      begins="title"
+      unsaved={useUnsaved()}
+      asksAbout="forms"
+      onClose={onClose}
+    >
       <StandingDetail studentId={studentId} onLetter={onLetter} />
     </SidePanel>
   );

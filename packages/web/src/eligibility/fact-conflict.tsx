@@ -1,0 +1,71 @@
+import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { t as ask } from '@laurel/web/athletics/text';
+import { comma, formatDay } from '@laurel/web/kit/format';
+import { BothVersions } from '@laurel/web/ui/both-versions';
+import * as z from 'zod/mini';
+import { answers, answerText } from './answers';
+import { t } from './text';
+
+/** What the school says of an athlete as a stale save answers it. */
+export const keptFacts = z.object({ ...athleteFacts.shape, version: z.int() });
+
+interface FactConflictProps {
+  readonly mine: AthleteFacts;
+  readonly theirs: AthleteFacts;
+  /** To name them by. */
+  readonly known: readonly { readonly classId: string; readonly title: string }[];
+}
+
+/** Both versions of what differs in what the school says of an athlete. */
+export function FactConflict({ mine, theirs, known }: FactConflictProps) {
+  const line = (name: string, textOf: (facts: AthleteFacts) => string) => ({
+    ...{ name, own: textOf(mine), other: textOf(theirs) },
+  });
+  const markText = ({ classId, percent }: AthleteFacts['passingMarks'][number]) =>
+    t('eligibility.courseAt', { course: known.find((each) => each.classId === classId)?.title ?? '', percent });
+  const lines = [
+    ...(['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const).map((each) =>
+      line(t(`eligibility.fact-${each}`), (facts) => (facts[each] ? formatDay(facts[each]) : '–')),
+    ),
+    ...(['isPromoted', 'isOnTrack'] as const).map((each) =>
+      line(t(`eligibility.fact-${each}`), (facts) => answerLabel(facts[each])),
+    ),
+    line(t('eligibility.fact-transfers'), transfersText),
+    line(ask('athletics.passingMarks'), ({ passingMarks }) => passingMarks.map(markText).join(comma()) || '–'),
+  ];
+  return (
+    <BothVersions
+      title={ask('athletics.bothVersions')}
+      differing={lines
+        .filter(({ own, other }) => own !== other)
+        .map(({ name, own, other }) => ({
+          name,
+          mine: ask('athletics.mineIs', { value: own }),
+          theirs: ask('athletics.theirsIs', { value: other }),
+        }))}
+    />
+  );
+}
+
+/** Everything that can be said of transfers, in a line. */
+function transfersText({ transfers }: AthleteFacts): string {
+  if (transfers === null) return t('eligibility.notSaid');
+  if (transfers.length === 0) return t('eligibility.noTransfers');
+  const questions = ['isWithParents', 'wasEligible', 'tookPartInHighSchool'] as const;
+  return transfers
+    .map(({ on, sports, isExcepted, ...rest }) =>
+      [
+        ...[formatDay(on), ...sports, isExcepted ? ask('athletics.transferExcepted') : ''],
+        ...questions.map((each) =>
+          rest[each] === null ? '' : `${ask(`athletics.transfer-${each}`)}: ${answerLabel(rest[each])}`,
+        ),
+      ]
+        .filter((each) => each !== '')
+        .join(' · '),
+    )
+    .join('; ');
+}
+
+function answerLabel(answer: boolean | null): string {
+  return answers().find(({ value }) => value === answerText(answer))?.label ?? '';
+}
