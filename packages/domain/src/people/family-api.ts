@@ -2,6 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { readUsers } from './permissions';
 import { keptBy } from './person';
 
 /** A link between a guardian and a student, as either of them sees it. */
@@ -38,4 +39,26 @@ export const keepOwnGuardian = endpoint({
   owners: { guardianshipId: 'guardianship' },
   input: z.object({ guardianshipId: id('guardianship'), version: z.int(), isKept: z.boolean() }),
   output: z.object({}),
+});
+
+/** How to reach a guardian. */
+export const guardianContact = z.object({
+  guardianId: id('person'),
+  name: z.string(),
+  relation: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
+export type GuardianContact = z.infer<typeof guardianContact>;
+
+export const readGuardianContacts = endpoint({
+  method: 'GET',
+  path: '/api/people/{studentId}/guardian-contacts',
+  needs: readUsers,
+  summary:
+    'How to reach those guardians of a student who may hear of grades today, in the order in which they are called. On record.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ guardians: z.array(guardianContact) }),
 });

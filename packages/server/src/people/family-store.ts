@@ -1,7 +1,9 @@
 import { day } from '@laurel/domain/kit/day';
-import { id } from '@laurel/domain/kit/id';
-import type { Tie } from '@laurel/domain/people/family-api';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { type GuardianContact, guardianContact, type Tie } from '@laurel/domain/people/family-api';
+import { readUsers } from '@laurel/domain/people/permissions';
 import { keptBy } from '@laurel/domain/people/person';
+import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -47,4 +49,44 @@ export async function readOwnTies(scope: Scope): Promise<{ guardians: Tie[]; chi
   );
   const some = (isStudent: boolean) => rows.filter((row) => row.isStudent === isStudent).slice(0, mostTies);
   return { guardians: some(true), children: some(false) };
+}
+
+const contacts = z.object({ guardians: z.array(guardianContact) });
+
+/**
+ * The guardians of a student within reach, as they are called, who see something of the student’s grades today: none who is
+ * blocked, whose guardianship is over, or whose rights have passed. `null` out of reach.
+ */
+export async function readContacts(
+  scope: Scope,
+  studentId: Id<'person'>,
+): Promise<{ guardians: GuardianContact[] } | null> {
+  const { districtId, today } = scope;
+  return await scope.db.row(
+    contacts,
+    sql`
+      select coalesce((
+        select json_agg(json_build_object(
+          'guardianId', near.id, 'name', near.name, 'relation', near.relation, 'phone', near.phone, 'email', near.email
+        ) order by near.place, near.sorted, near.id)
+        from (
+          select guardian.id, display_name(guardian) as name, guardianship.relation, guardian.phone, guardian.email,
+            guardianship.position as place, sort_name(guardian) as sorted
+          from guardianship
+          join person guardian on guardian.district_id = guardianship.district_id and guardian.id = guardianship.guardian_id
+          where guardianship.district_id = student.district_id and guardianship.student_id = student.id
+            and guardian.is_active
+            and student.id in (
+              select student_id from observed_student(${districtId}, guardian.id, 'academics', ${today})
+            )
+          order by place, sorted, guardian.id
+          limit ${mostTies}
+        ) near
+      ), '[]') as guardians
+      from person student
+      where student.district_id = ${districtId} and student.id = ${studentId}
+        and student.id in (
+          select person_id from ${reachedPeople(scope, readUsers)}
+        )`,
+  );
 }

@@ -41,6 +41,7 @@ import { noteRecordView } from './note-record-view';
 import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { readSchoolsFor } from './person-store';
+import { readGuardianContacts } from './read-guardian-contacts';
 import { askForReset, type MailResetCode, resetPassword, type TellOfReset } from './reset-password';
 import { askForPasskey, passSecondStep } from './second-step';
 import { sessionDataOf, signedOutData } from './session-data';
@@ -189,6 +190,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
   serve(door, directory.placeGuardian, placeGuardian);
   serve(door, directory.keepGuardianAt18, async (scope, input) => await keepGuardianAt18(scope, input, tellGuardian));
   serve(door, family.readOwnFamily, readOwnTies);
+  serve(door, family.readGuardianContacts, readGuardianContacts);
   serve(door, family.keepOwnGuardian, async (scope, input) => await keepOwnGuardian(scope, input, tellGuardian));
   serve(door, directory.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
 }

@@ -49,6 +49,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.guardians': 'أولياء الأمور',
   'directory.observes': 'ولي أمر الطلاب',
   'directory.noGuardians': 'لا يوجد ولي أمر مرتبط.',
+  'directory.noContacts': 'لا يوجد ولي أمر يمكن إطلاعه على الدرجات.',
+  'directory.noAddress': 'لا يوجد رقم هاتف ولا بريد إلكتروني.',
   'directory.noObserved': 'لا يوجد طالب مرتبط.',
   'directory.sees': 'صلاحيات {guardian}: {student}',
   'directory.seesAcademics': 'التقديرات',

@@ -47,6 +47,8 @@ export const en = {
   'directory.guardians': 'Guardians',
   'directory.observes': 'Guardian of',
   'directory.noGuardians': 'No guardians linked.',
+  'directory.noContacts': 'No guardians who may hear of grades.',
+  'directory.noAddress': 'No phone number or email.',
   'directory.noObserved': 'No students linked.',
   'directory.sees': '{guardian}’s access to {student}',
   'directory.seesAcademics': 'Grades',

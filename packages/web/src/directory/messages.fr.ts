@@ -50,6 +50,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.guardians': 'Responsables légaux',
   'directory.observes': 'Responsable de',
   'directory.noGuardians': 'Aucun responsable lié.',
+  'directory.noContacts': 'Aucun responsable légal pouvant être informé des notes.',
+  'directory.noAddress': 'Ni téléphone ni adresse e-mail.',
   'directory.noObserved': 'Aucun élève lié.',
   'directory.sees': '{student} : accès accordé à {guardian}',
   'directory.seesAcademics': 'Notes et moyennes',

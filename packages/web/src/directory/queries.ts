@@ -1,3 +1,4 @@
+import type { Id } from '@laurel/domain/kit/id';
 import { uploadImage } from '@laurel/domain/media/api';
 import { changePeople, issueCodes, undoPeopleChange } from '@laurel/domain/people/bulk-api';
 import {
@@ -18,7 +19,7 @@ import {
   updateGuardianship,
   updatePerson,
 } from '@laurel/domain/people/directory-api';
-import { keepOwnGuardian, readOwnFamily } from '@laurel/domain/people/family-api';
+import { keepOwnGuardian, readGuardianContacts, readOwnFamily } from '@laurel/domain/people/family-api';
 import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import {
   deleteSchoolEnrolment,
@@ -131,6 +132,11 @@ export function useKeepGuardianAt18() {
 
 export function useOwnFamily() {
   return useQuery(queryOf(readOwnFamily, {}));
+}
+
+/** How to reach the guardians of a student. Reading it is on record, so it isn’t read again by itself. */
+export function useGuardianContacts(studentId: Id<'person'>) {
+  return useQuery({ ...queryOf(readGuardianContacts, { studentId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 }
 
 export function useKeepOwnGuardian() {

@@ -1,20 +1,29 @@
+import type { Subject } from '@laurel/domain/access/rule';
 import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { ClassAttendance } from '@laurel/web/attendance/class-attendance';
+import { t as tDirectory } from '@laurel/web/directory/text';
 import type { Book } from '@laurel/web/grades/book';
 import { GradeTrace } from '@laurel/web/grades/grade-trace';
 import { t } from '@laurel/web/grades/text';
 import { formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
+import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { OverrideForm } from './override-form';
 import { t as say } from './text';
+
+const GuardianContacts = deferPart(
+  () => import('@laurel/web/directory/guardian-contacts').then((file) => file.GuardianContacts),
+  { waiting: () => <Loading rows={2} /> },
+);
 
 interface GradePanelProps {
   readonly book: Book;
@@ -46,7 +55,12 @@ export function GradePanel({ book, studentId, students, termId, closure, onStude
     >
       <Neighbors students={students} studentId={studentId} onStudent={(next) => unsaved.leave(() => onStudent(next))} />
       <GradeTrace grade={book.gradeAt(studentId, termId)} rules={gradebook.rules} override={override} />
-      <Attendance key={`attendance ${studentId}`} classId={gradebook.classId} studentId={studentId} />
+      <OnRequest key={`attendance ${studentId}`} of="attendance" title={t('grades.attendance')}>
+        {() => <ClassAttendance classId={gradebook.classId} studentId={studentId} />}
+      </OnRequest>
+      <OnRequest key={`guardians ${studentId}`} of="users" title={tDirectory('directory.guardians')}>
+        {() => <GuardianContacts studentId={studentId} />}
+      </OnRequest>
       {gradebook.isOpen && term && !closure && (
         <OverrideForm
           key={studentId}
@@ -60,14 +74,21 @@ export function GradePanel({ book, studentId, students, termId, closure, onStude
   );
 }
 
-/** How often they were absent or late in this class, asked for when it is opened; nothing for those who may not see it. */
-function Attendance({ classId, studentId }: { readonly classId: Id<'class'>; readonly studentId: Id<'person'> }) {
+interface OnRequestProps {
+  /** What the reader’s roles have to show. */
+  readonly of: Subject;
+  readonly title: string;
+  readonly children: () => ReactNode;
+}
+
+/** More about the student, asked for when it is opened; nothing for those who may not see it. */
+function OnRequest({ of, title, children }: OnRequestProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!useAbility().can('read', 'attendance')) return null;
+  if (!useAbility().can('read', of)) return null;
   return (
     <details className={classes.open} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('grades.attendance')}</summary>
-      {isOpen && <ClassAttendance {...{ classId, studentId }} />}
+      <summary>{title}</summary>
+      {isOpen && children()}
     </details>
   );
 }

@@ -102,6 +102,8 @@ test('a grade opens to why it is what it is', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Zimmer, Ada' })).toBeInTheDocument();
   await expect.element(page.getByText('Total points: 8 of 10.')).toBeInTheDocument();
   await expect.element(page.getByText(/rounded half up/)).toBeInTheDocument();
+  // Nobody without a role for people sees guardians here.
+  expect(page.getByText('Guardians').elements()).toEqual([]);
 });
 
 test('from a grade one goes on to the next student and back, and is asked before a typed reason would be lost', async () => {
@@ -122,6 +124,25 @@ test('from a grade one goes on to the next student and back, and is asked before
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('An agreed plan');
   await expect.element(zimmer).toBeInTheDocument();
+});
+
+test('beside a grade stand a student’s guardians, asked for when opened, for who may see people of the class', async () => {
+  await desk.prepare([{ action: 'read', subject: 'users', conditions: { within: 'classes' } }]);
+  const pia = { guardianId: idOf('person', 8), name: 'Pia Zimmer', relation: 'parent', email: null };
+  desk.answers(({ path }) =>
+    path.endsWith('/guardian-contacts') ? Response.json({ guardians: [{ ...pia, phone: '+1 (555) 0100' }] }) : null,
+  );
+  await desk.start();
+  await choose(1, 1);
+  const asked = () => desk.sent().filter(({ path }) => path.endsWith('/guardian-contacts')).length;
+  const guardians = page.getByText('Guardians', { exact: true });
+  await expect.element(guardians).toBeVisible();
+  expect(asked()).toBe(0);
+  (guardians.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Pia Zimmer')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '+1 (555) 0100' })).toHaveAttribute('href', 'tel:+15550100');
+  expect(asked()).toBe(1);
 });
 
 test('what is looked for and how it is sorted come from the address', async () => {

@@ -1,3 +1,4 @@
+import type { RawRule } from '@laurel/domain/access/rule';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { assignmentOf, categoryOf, dayOf, idOf, rulesOf } from '@laurel/domain/grades/testing';
 import { queryClient } from '@laurel/web/kit/query-client';
@@ -44,7 +45,8 @@ export function createBookPage() {
     answers: (next: (sent: Sent) => Response | null) => {
       answer = next;
     },
-    async prepare(): Promise<void> {
+    /** `also`: what the teacher may do beside grading. */
+    async prepare(also: readonly RawRule[] = []): Promise<void> {
       // An outbox lives as long as the app, so every test works in a class of its own.
       classNumber += 1;
       sent = [];
@@ -52,7 +54,7 @@ export function createBookPage() {
       book = bookOf(classNumber);
       queryClient.clear();
       await wipeRecords(accountId);
-      signIn();
+      signIn(also);
       // The network's edge: everything up to the request is the real thing.
       window.fetch = async (address, options) => {
         const path = new URL(address instanceof Request ? address.url : String(address), window.location.href).pathname;
@@ -144,10 +146,10 @@ export function termOf(number: number, change: Partial<Gradebook['terms'][number
   };
 }
 
-function signIn(): void {
+function signIn(also: readonly RawRule[]): void {
   adoptSession({
     isLoggedIn: true,
-    rules: [{ action: 'manage', subject: 'grades', conditions: { within: 'classes' } }],
+    rules: [{ action: 'manage', subject: 'grades', conditions: { within: 'classes' } }, ...also],
     userData: {
       accountId,
       personId: idOf('person', 9),
