@@ -66,10 +66,12 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
           isPinned: new FormData(form).has('isPinned'),
         },
         {
-          onSuccess: (saved) => {
-            setVersion(saved.version);
+          onAnswer: () => {
             draft.forget();
             notify(t('announcements.saved', { title }));
+          },
+          onSuccess: (saved) => {
+            setVersion(saved.version);
             onDone();
           },
         },
@@ -141,11 +143,11 @@ function TakeAway({ infoItemId, title, onDone }: TakeAwayProps) {
     remove.mutate(
       { infoItemId, isRemoved: true },
       {
-        onSuccess: () => {
+        onAnswer: () => {
           const undo = () => remove.mutate({ infoItemId, isRemoved: false });
           notifyUndo(t('announcements.removed', { title }), t('announcements.undo'), undo);
-          onDone();
         },
+        onSuccess: onDone,
       },
     );
   return (

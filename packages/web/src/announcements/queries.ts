@@ -2,7 +2,8 @@ import { readInfoItems, readShownItems, removeInfoItem, saveInfoItem } from '@la
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useInfoItems(page: number) {
   return useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
@@ -19,14 +20,14 @@ export function useShownItems() {
 }
 
 export function useSaveInfoItem() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveInfoItem>) => call(saveInfoItem, input),
     onSettled: () => refresh(readInfoItems, readShownItems),
   });
 }
 
 export function useRemoveInfoItem() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof removeInfoItem>) => call(removeInfoItem, input),
     onSettled: () => refresh(readInfoItems, readShownItems),
   });

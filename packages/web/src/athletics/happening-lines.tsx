@@ -98,10 +98,8 @@ function HappeningForm({ studentId, happeningId, onSaved }: HappeningFormProps) 
       save.mutate(
         { studentId, happeningId, version: 0, kind: chosen, on },
         {
-          onSuccess: () => {
-            notify(t('athletics.happeningSaved'));
-            onSaved();
-          },
+          onAnswer: () => notify(t('athletics.happeningSaved')),
+          onSuccess: onSaved,
         },
       );
     },

@@ -72,11 +72,11 @@ function PlanForm({ classId, today, unsaved }: { classId: string; today: Day; un
       plan.mutate(
         { classId, planId, days, startsAt: startsAt || null, endsAt: endsAt || null, place: place.trim() || null },
         {
-          onSuccess: ({ practices }) => {
+          onAnswer: ({ practices }) => {
             unsaved.forget();
-            setPlanId(newId('practice'));
             notify(t('athletics.planned', { count: practices.length }));
           },
+          onSuccess: () => setPlanId(newId('practice')),
         },
       );
     },

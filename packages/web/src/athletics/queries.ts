@@ -3,7 +3,8 @@ import { attachFile } from '@laurel/domain/media/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The teams whose attendance one sees. */
 export function useTeams() {
@@ -32,21 +33,21 @@ export function usePracticeSheet(input: InputOf<typeof api.readPracticeSheet>) {
 const refreshPractices = () => refresh(api.readPractices, api.readPracticeSheet, api.readTeamCalendar);
 
 export function usePlanPractices() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.planPractices>) => call(api.planPractices, input),
     onSuccess: refreshPractices,
   });
 }
 
 export function useSavePractice() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.savePractice>) => call(api.savePractice, input),
     onSettled: refreshPractices,
   });
 }
 
 export function useDeletePractice() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.deletePractice>) => call(api.deletePractice, input),
     onSuccess: refreshPractices,
   });
@@ -64,7 +65,7 @@ export function useStudentClearances(studentId: string) {
 const refreshClearances = () => refresh(api.readClearances, api.readStudentClearances);
 
 export function useSaveClearance() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveClearance>) => call(api.saveClearance, input),
     onSettled: refreshClearances,
   });
@@ -75,14 +76,14 @@ export function useHappenings(studentId: string) {
 }
 
 export function useSaveHappening() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveHappening>) => call(api.saveHappening, input),
     onSettled: () => refresh(api.readHappenings),
   });
 }
 
 export function useDeleteHappening() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.deleteHappening>) => call(api.deleteHappening, input),
     onSuccess: () => refresh(api.readHappenings),
   });
@@ -94,7 +95,7 @@ export async function keepFile(file: File): Promise<string> {
 }
 
 export function useDeleteClearance() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.deleteClearance>) => call(api.deleteClearance, input),
     onSuccess: refreshClearances,
   });

@@ -57,10 +57,8 @@ export function AbsenceForm({ studentId, today, codes, begins = 'day', onSaved }
           reason,
         },
         {
-          onSuccess: (reported) => {
-            notify(t(reported.isNew ? 'attendance.reported' : 'attendance.reportedBefore'));
-            onSaved();
-          },
+          onAnswer: (reported) => notify(t(reported.isNew ? 'attendance.reported' : 'attendance.reportedBefore')),
+          onSuccess: onSaved,
         },
       );
     },

@@ -101,7 +101,7 @@ function Line({ absence, year, mayReport }: LineProps) {
             aria-label={t('attendance.withdrawOf', { days })}
             isBusy={withdraw.isPending}
             onClick={() =>
-              withdraw.mutate({ studentId, absenceId, version }, { onSuccess: () => notify(t('attendance.withdrawn')) })
+              withdraw.mutate({ studentId, absenceId, version }, { onAnswer: () => notify(t('attendance.withdrawn')) })
             }
           >
             {t('attendance.withdraw')}

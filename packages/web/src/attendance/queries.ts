@@ -16,7 +16,8 @@ import { call } from '@laurel/web/kit/call';
 import { newId } from '@laurel/web/kit/new-id';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { withProposals } from './roll-entries';
 
@@ -48,14 +49,14 @@ export function useStudentAbsences(studentId: string, isAsked: boolean) {
 }
 
 export function useReportAbsence() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof reportAbsence>) => call(reportAbsence, input),
     onSuccess: refreshAbsences,
   });
 }
 
 export function useWithdrawAbsence() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof withdrawAbsence>) => call(withdrawAbsence, input),
     onSettled: refreshAbsences,
   });

@@ -129,7 +129,7 @@ function Holder({ name, award }: { name: string; award: Award }) {
     needed: { reason: t('badges.reasonMissing') },
     error: revoke.error,
     onSubmit: ({ reason }) =>
-      revoke.mutate({ awardId: award.awardId, reason }, { onSuccess: () => notify(t('badges.revoked', { name })) }),
+      revoke.mutate({ awardId: award.awardId, reason }, { onAnswer: () => notify(t('badges.revoked', { name })) }),
   });
   return (
     <div className={classes.holder}>

@@ -37,7 +37,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
                           rotate.mutate(
                             { keyId },
                             {
-                              onSuccess: () => notify(t('badges.rotated')),
+                              onAnswer: () => notify(t('badges.rotated')),
                               onError: (error) => notify(sentenceOf(error), { color: 'error' }),
                             },
                           )

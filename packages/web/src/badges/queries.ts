@@ -4,7 +4,8 @@ import { uploadImage } from '@laurel/domain/media/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const signingMs = 1_000;
 
@@ -52,42 +53,42 @@ export async function keepImage(file: File): Promise<string> {
 }
 
 export function useSaveBadge() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveBadge>) => call(api.saveBadge, input),
     onSettled: refreshBadges,
   });
 }
 
 export function useAward() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.awardBadge>) => call(api.awardBadge, input),
     onSettled: refreshBadges,
   });
 }
 
 export function useUndoBatch() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.undoBatch>) => call(api.undoBatch, input),
     onSettled: refreshBadges,
   });
 }
 
 export function useSendBatch() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.sendBatch>) => call(api.sendBatch, input),
     onSettled: refreshBadges,
   });
 }
 
 export function useRevoke() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.revokeAward>) => call(api.revokeAward, input),
     onSettled: refreshBadges,
   });
 }
 
 export function useRotateKey() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.rotateKey>) => call(api.rotateKey, input),
     onSettled: () => refresh(api.readKeys),
   });

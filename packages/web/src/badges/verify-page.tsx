@@ -7,7 +7,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { call } from '@laurel/web/kit/call';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { UploadCard } from '@laurel/web/plans/upload-card';
-import { useMutation } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { t } from './text';
@@ -15,7 +15,7 @@ import { t } from './text';
 /** Anyone drops a badge here and is told, step by step, what was found out about it. */
 export function VerifyPage() {
   const [email, setEmail] = useState('');
-  const verify = useMutation({
+  const verify = useChange({
     mutationFn: async (file: File) => {
       if (file.size > largestBadgeFile)
         throw new Fault('too-large', translatable`This file has more than 2 MB, which no badge needs.`);

@@ -62,11 +62,11 @@ function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdde
       add.mutate(
         { ...fields, classId, schoolId, courseId: courseId || null },
         {
-          onSuccess: (added) => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('classes.addedClass', { title: fields.title }));
-            onAdded(added.classId);
           },
+          onSuccess: (added) => onAdded(added.classId),
         },
       );
     },

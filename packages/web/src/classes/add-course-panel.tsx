@@ -34,11 +34,11 @@ export function AddCoursePanel({ schools, onAdded, onClose }: AddCoursePanelProp
       add.mutate(
         { ...fields, courseId, schoolId },
         {
-          onSuccess: (added) => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('classes.addedCourse', { title: fields.title }));
-            onAdded(added.courseId);
           },
+          onSuccess: (added) => onAdded(added.courseId),
         },
       );
     },

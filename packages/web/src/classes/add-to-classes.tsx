@@ -36,7 +36,7 @@ export function AddToClasses({ personId, usualRole, current, onDone }: AddToClas
           enrol.mutate(
             { classId, personId, role, startsOn: null },
             {
-              onSuccess: () => notify(t('classes.enrolled', { name: title })),
+              onAnswer: () => notify(t('classes.enrolled', { name: title })),
               onError: (error) => notify(sentenceOf(error), { color: 'error' }),
             },
           )

@@ -52,11 +52,11 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
           isKept: detail.isFromRoster && isKept,
         },
         {
-          onSuccess: () => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('classes.classSaved', { title: fields.title }));
-            onDone();
           },
+          onSuccess: onDone,
         },
       );
     },

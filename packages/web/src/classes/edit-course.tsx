@@ -46,11 +46,11 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
           isKept: detail.isFromRoster && isKept,
         },
         {
-          onSuccess: () => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('classes.classSaved', { title: fields.title }));
-            onDone();
           },
+          onSuccess: onDone,
         },
       );
     },

@@ -24,13 +24,13 @@ export function EnrolForm({ classId }: { classId: string }) {
     enrol.mutate(
       { classId, personId: person.personId, role, startsOn: null },
       {
-        onSuccess: ({ enrolmentId, version }) => {
+        onAnswer: ({ enrolmentId, version }) => {
           const name = displayName(usedName(person));
           notifyUndo(t('classes.enrolled', { name }), t('classes.undo'), () =>
             takeBack(name, { enrolmentId, version }),
           );
-          setCount(count + 1);
         },
+        onSuccess: () => setCount(count + 1),
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );

@@ -27,7 +27,8 @@ import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A page of classes; the last page stays while the next is on its way. */
 export function useClasses(filter: InputOf<typeof readClasses>) {
@@ -49,28 +50,28 @@ export function useClassPlaces({ isAsked = true } = {}) {
 }
 
 export function useAddClass() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addClass>) => call(addClass, input),
     onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse),
   });
 }
 
 export function useUpdateClass() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof updateClass>) => call(updateClass, input),
     onSettled: () => refresh(readClass, readClasses),
   });
 }
 
 export function useSetClassActive() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof setClassActive>) => call(setClassActive, input),
     onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
   });
 }
 
 export function useSetClassesActive() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof setClassesActive>) => call(setClassesActive, input),
     onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
   });
@@ -91,35 +92,35 @@ export function useCourse(courseId: string) {
 }
 
 export function useAddCourse() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addCourse>) => call(addCourse, input),
     onSuccess: () => refresh(readCourses, readClassPlaces),
   });
 }
 
 export function useUpdateCourse() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof updateCourse>) => call(updateCourse, input),
     onSettled: () => refresh(readCourse, readCourses, readClassPlaces, readClasses),
   });
 }
 
 export function useSetCourseActive() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof setCourseActive>) => call(setCourseActive, input),
     onSuccess: () => refresh(readCourse, readCourses, readClassPlaces),
   });
 }
 
 export function useEnrol() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof enrol>) => call(enrol, input),
     onSuccess: () => refresh(readClass, readClasses, readPerson),
   });
 }
 
 export function useEndEnrolment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof endEnrolment>) => call(endEnrolment, input),
     onSettled: () => refresh(readClass, readClasses, readPerson),
   });
@@ -127,7 +128,7 @@ export function useEndEnrolment() {
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export function useIssueClassCodes() {
-  return useMutation({ mutationFn: (input: InputOf<typeof issueClassCodes>) => call(issueClassCodes, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof issueClassCodes>) => call(issueClassCodes, input) });
 }
 
 export function useCaseload(personId: string) {
@@ -135,14 +136,14 @@ export function useCaseload(personId: string) {
 }
 
 export function useAddToCaseload() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addToCaseload>) => call(addToCaseload, input),
     onSettled: () => refresh(readCaseload),
   });
 }
 
 export function useRemoveFromCaseload() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof removeFromCaseload>) => call(removeFromCaseload, input),
     onSettled: () => refresh(readCaseload),
   });
@@ -170,21 +171,21 @@ export function useTeamSchedule(classId: string) {
 }
 
 export function useSaveSeason() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveSeason>) => call(saveSeason, input),
     onSettled: () => refresh(readTeamSchedule),
   });
 }
 
 export function useSaveContest() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveContest>) => call(saveContest, input),
     onSettled: () => refresh(readTeamSchedule),
   });
 }
 
 export function useDeleteContest() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof deleteContest>) => call(deleteContest, input),
     onSettled: () => refresh(readTeamSchedule),
   });
@@ -196,14 +197,14 @@ export function useCalendarFeed() {
 
 /** The answer is the only time the address can be seen. */
 export function useMakeCalendarFeed() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof makeCalendarFeed>) => call(makeCalendarFeed, input),
     onSuccess: () => refresh(readCalendarFeed),
   });
 }
 
 export function useDeleteCalendarFeed() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof deleteCalendarFeed>) => call(deleteCalendarFeed, input),
     onSuccess: () => refresh(readCalendarFeed),
   });

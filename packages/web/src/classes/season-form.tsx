@@ -53,10 +53,8 @@ export function SeasonForm({ classId, season, onDone }: SeasonFormProps) {
         // Sent again after a conflict, it is written over what was shown as theirs.
         { ...written, classId, version: theirs?.version ?? began },
         {
-          onSuccess: () => {
-            notify(t('classes.seasonSaved'));
-            onDone();
-          },
+          onAnswer: () => notify(t('classes.seasonSaved')),
+          onSuccess: onDone,
         },
       );
     },

@@ -3,7 +3,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useCredits(studentId: Id<'person'>, enabled = true) {
   return useQuery({ ...queryOf(api.readCredits, { studentId }), enabled });
@@ -24,18 +25,18 @@ export async function saveTransfer(input: InputOf<typeof api.saveTransferCredit>
 }
 
 export function useSaveTransfer() {
-  return useMutation({ mutationFn: saveTransfer, onSettled: creditsChanged });
+  return useChange({ mutationFn: saveTransfer, onSettled: creditsChanged });
 }
 
 export function useCertifyTransfer() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.certifyTransferCredit>) => call(api.certifyTransferCredit, input),
     onSettled: creditsChanged,
   });
 }
 
 export function useRemoveTransfer() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.removeTransferCredit>) => call(api.removeTransferCredit, input),
     onSettled: creditsChanged,
   });

@@ -41,10 +41,8 @@ export function TransferForm({ studentId, transfer, onDone }: TransferFormProps)
       save.mutate(
         { ...key, ...fields },
         {
-          onSuccess: () => {
-            notify(t('credits.saved', { title: fields.title }));
-            onDone();
-          },
+          onAnswer: () => notify(t('credits.saved', { title: fields.title })),
+          onSuccess: onDone,
         },
       );
     },

@@ -27,7 +27,7 @@ export function TransferLine({ record: { studentId, mayChange, rules }, transfer
   function drop(): void {
     remove.mutate(key, {
       onError: fail,
-      onSuccess: () =>
+      onAnswer: () =>
         notifyUndo(t('credits.removed', { title: transfer.title }), t('credits.undo'), () => {
           const fields = transferFields.parse(transfer);
           saveTransfer({ ...key, version: 0, ...fields }).then(creditsChanged, fail);

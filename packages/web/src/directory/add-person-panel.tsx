@@ -79,11 +79,13 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
   function send(given: NonNullable<typeof input>): void {
     setInput(given);
     add.mutate(given, {
-      onSuccess: (answer) => {
+      onAnswer: (answer) => {
         if (answer.personId === null) return;
         unsaved.forget();
         notify(t('directory.addedPerson', { name: displayName(given) }));
-        onAdded(answer.personId);
+      },
+      onSuccess: (answer) => {
+        if (answer.personId !== null) onAdded(answer.personId);
       },
     });
   }

@@ -49,11 +49,11 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
         // Sent again after a conflict, it is written over what was shown as theirs.
         { ...fields, personId, version: theirs?.version ?? began, schoolId, isKept: person.isFromRoster && isKept },
         {
-          onSuccess: () => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('directory.personSaved', { name: displayName(usedName(fields)) }));
-            onDone();
           },
+          onSuccess: onDone,
         },
       );
     },

@@ -34,10 +34,8 @@ export function GuardianshipRelation({ guardianship, onDone }: GuardianshipRelat
           endsBefore: isDay(endsBefore) ? addDays(endsBefore, 1) : null,
         },
         {
-          onSuccess: () => {
-            notify(t('directory.guardianSaved', { name: guardianName }));
-            onDone();
-          },
+          onAnswer: () => notify(t('directory.guardianSaved', { name: guardianName })),
+          onSuccess: onDone,
         },
       ),
   });

@@ -128,10 +128,8 @@ function EditAlert({ personId, alert, onDone }: EditAlertProps) {
       save.mutate(
         { personId, version: seen, note: note.trim() || null, details: details.trim() || null },
         {
-          onSuccess: () => {
-            notify(t('directory.medicalAlertSaved'));
-            onDone();
-          },
+          onAnswer: () => notify(t('directory.medicalAlertSaved')),
+          onSuccess: onDone,
           onError: (error) => {
             const { version } = theirsIn(error) ?? {};
             if (version !== undefined) setSeen(version);

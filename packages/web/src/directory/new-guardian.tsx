@@ -36,10 +36,11 @@ export function NewGuardian({ student, relation, onKnown, onDone, onCancel }: Ne
   function send(given: InputOf<typeof addGuardian>): void {
     setInput(given);
     add.mutate(given, {
-      onSuccess: (answer) => {
-        if (answer.personId === null) return;
-        notify(t('directory.added', { name: displayName(given) }));
-        onDone();
+      onAnswer: ({ personId }) => {
+        if (personId !== null) notify(t('directory.added', { name: displayName(given) }));
+      },
+      onSuccess: ({ personId }) => {
+        if (personId !== null) onDone();
       },
     });
   }

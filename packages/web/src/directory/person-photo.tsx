@@ -20,7 +20,7 @@ export function PersonPhoto({ person, mayChange }: { person: PersonDetail; mayCh
     set.mutate(
       { personId, file },
       {
-        onSuccess: () => notify(file ? t('directory.photoSaved') : t('directory.photoRemoved')),
+        onAnswer: () => notify(file ? t('directory.photoSaved') : t('directory.photoRemoved')),
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );

@@ -29,7 +29,8 @@ import {
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { squarePhoto } from './square-photo';
 
 /** A page of people; the last page stays while the next is on its way. */
@@ -52,28 +53,28 @@ export function usePlaces() {
 }
 
 export function useAddPerson() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addPerson>) => call(addPerson, input),
     onSuccess: () => refresh(readPeople),
   });
 }
 
 export function useAddGuardian() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addGuardian>) => call(addGuardian, input),
     onSuccess: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useUpdatePerson() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof updatePerson>) => call(updatePerson, input),
     onSettled: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useSetPhoto() {
-  return useMutation({
+  return useChange({
     mutationFn: async ({ personId, file }: { personId: string; file: File | null }) => {
       const { path } = file ? await call(uploadImage, {}, { file: await squarePhoto(file) }) : { path: null };
       await call(setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
@@ -83,21 +84,21 @@ export function useSetPhoto() {
 }
 
 export function useSetPersonActive() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
     onSuccess: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useResetFactors() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof resetFactors>) => call(resetFactors, input),
     onSuccess: () => refresh(readPerson),
   });
 }
 
 export function useOpenAccount() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof openAccount>) => call(openAccount, input),
     onSuccess: () => refresh(readPerson, readPeople),
   });
@@ -105,18 +106,18 @@ export function useOpenAccount() {
 
 /** A code to hand out: the answer is the only time it can be seen. */
 export function useIssueCode() {
-  return useMutation({ mutationFn: (input: InputOf<typeof issueCode>) => call(issueCode, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof issueCode>) => call(issueCode, input) });
 }
 
 export function useUpdateGuardianship() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof updateGuardianship>) => call(updateGuardianship, input),
     onSettled: () => refresh(readPerson),
   });
 }
 
 export function useDescribeGuardianship() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof describeGuardianship>) => call(describeGuardianship, input),
     onSettled: () => refresh(readPerson),
   });
@@ -124,7 +125,7 @@ export function useDescribeGuardianship() {
 
 /** Leaves a guardian what they see of a student from 18 on, or leaves that to the student. */
 export function useKeepGuardianAt18() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof keepGuardianAt18>) => call(keepGuardianAt18, input),
     onSettled: () => refresh(readPerson),
   });
@@ -140,42 +141,42 @@ export function useGuardianContacts(studentId: Id<'person'>) {
 }
 
 export function useKeepOwnGuardian() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof keepOwnGuardian>) => call(keepOwnGuardian, input),
     onSettled: () => refresh(readOwnFamily),
   });
 }
 
 export function usePlaceGuardian() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof placeGuardian>) => call(placeGuardian, input),
     onSettled: () => refresh(readPerson),
   });
 }
 
 export function useSaveSchoolEnrolment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveSchoolEnrolment>) => call(saveSchoolEnrolment, input),
     onSettled: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useEnrollStudentByIdentifier() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof enrollStudentByIdentifier>) => call(enrollStudentByIdentifier, input),
     onSuccess: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useDeleteSchoolEnrolment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof deleteSchoolEnrolment>) => call(deleteSchoolEnrolment, input),
     onSettled: () => refresh(readPerson, readPeople),
   });
 }
 
 export function useAddGuardianship() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addGuardianship>) => call(addGuardianship, input),
     onSuccess: () => refresh(readPerson),
   });
@@ -187,21 +188,21 @@ export function useMedicalAlert(personId: string) {
 }
 
 export function useSaveMedicalAlert() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveMedicalAlert>) => call(saveMedicalAlert, input),
     onSuccess: () => refresh(readMedicalAlert),
   });
 }
 
 export function useChangePeople() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof changePeople>) => call(changePeople, input),
     onSuccess: () => refresh(readPeople, readPerson),
   });
 }
 
 export function useUndoPeopleChange() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof undoPeopleChange>) => call(undoPeopleChange, input),
     onSuccess: () => refresh(readPeople, readPerson),
   });
@@ -209,5 +210,5 @@ export function useUndoPeopleChange() {
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export function useIssueCodes() {
-  return useMutation({ mutationFn: (input: InputOf<typeof issueCodes>) => call(issueCodes, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof issueCodes>) => call(issueCodes, input) });
 }

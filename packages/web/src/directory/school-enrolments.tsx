@@ -251,11 +251,11 @@ function useActs({ personId, isFromRoster }: PersonDetail) {
     isPending: write.isPending || removal.isPending,
     save(input: Input, { before, onDone }: { before: SchoolEnrolment | null; onDone: () => void }) {
       write.mutate(input, {
-        onSuccess: (answer) => {
+        onAnswer: (answer) => {
           const told = t('directory.schoolSaved', { school: answer.saved.schoolName });
           notifyUndo(told, t('directory.undo'), () => tell(() => undo(answer, before)));
-          onDone();
         },
+        onSuccess: onDone,
       });
     },
     async remove(enrolment: SchoolEnrolment) {

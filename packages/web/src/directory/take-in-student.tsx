@@ -35,11 +35,11 @@ export function TakeInStudent({ schools, unsaved, onTaken }: TakeInStudentProps)
       enroll.mutate(
         { schoolId, schoolEnrolmentId, sign, startsOn: startsOn || null, isTransfer },
         {
-          onSuccess: ({ personId, name }) => {
+          onAnswer: ({ name }) => {
             unsaved.forget();
             notify(t('directory.takenIn', { name }));
-            onTaken(personId);
           },
+          onSuccess: ({ personId }) => onTaken(personId),
         },
       ),
   });

@@ -3,7 +3,8 @@ import type { Saved, Section } from '@laurel/domain/settings/section';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQueries, useQuery } from '@tanstack/react-query';
 
 /** A section of the district's settings. */
 export function useSection<Value>({ read }: Section<Value>) {
@@ -17,7 +18,7 @@ export function useAreAnswered(sections: readonly { readonly read: Endpoint }[])
 }
 
 export function useSaveSection<Value>({ read, save }: Section<Value>) {
-  return useMutation({
+  return useChange({
     mutationFn: (input: Saved<Value>) => call(save, input),
     onSettled: () => refresh(read),
   });
@@ -25,7 +26,7 @@ export function useSaveSection<Value>({ read, save }: Section<Value>) {
 
 /** Brings an image to Laurel; it is kept once settings that name it are saved. */
 export function useUploadLogo() {
-  return useMutation({
+  return useChange({
     mutationFn: async (file: File) => (await call(uploadImage, {}, { file })).path.split('/').at(-1) ?? null,
   });
 }

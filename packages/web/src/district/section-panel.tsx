@@ -68,11 +68,11 @@ function SectionForm<Value>({ section, saved, children, tidy, onSaved }: Section
         save.mutate(
           { value: tidy ? tidy(draft) : draft, version: saved.version },
           {
-            onSuccess: () => {
+            onAnswer: () => {
               unsaved.forget();
               notify(t('district.saved'));
-              onSaved?.();
             },
+            onSuccess: () => onSaved?.(),
           },
         );
       }}

@@ -53,7 +53,7 @@ function Fields({ courseId, rule }: FieldsProps) {
           weeklyHours: typed.weeklyHours.trim().replace(',', '.') || null,
           core: core.map((each) => ({ ...each, body: each.body.trim() })),
         },
-        { onSuccess: () => notify(ask('athletics.courseRuleSaved')) },
+        { onAnswer: () => notify(ask('athletics.courseRuleSaved')) },
       ),
   });
   const write = (at: number, changed: Partial<CourseRule['core'][number]>) =>

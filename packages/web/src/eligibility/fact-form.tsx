@@ -76,10 +76,8 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
         // Sent again after a conflict, it is written over what was shown as theirs.
         { ...written, studentId, version: theirs?.version ?? facts.version },
         {
-          onSuccess: () => {
-            notify(t('eligibility.factsSaved', { name }));
-            onSaved();
-          },
+          onAnswer: () => notify(t('eligibility.factsSaved', { name })),
+          onSuccess: onSaved,
         },
       );
     },

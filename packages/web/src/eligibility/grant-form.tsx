@@ -37,10 +37,8 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       give.mutate(
         { studentId, grantId, kind: 'waiver', pack, rule: null, startsOn, endsBefore, reason },
         {
-          onSuccess: () => {
-            notify(t('eligibility.waived', { name }));
-            onDone();
-          },
+          onAnswer: () => notify(t('eligibility.waived', { name })),
+          onSuccess: onDone,
         },
       );
     },

@@ -44,9 +44,9 @@ export function PackForm({ pack, schools }: PackFormProps) {
     on.mutate(
       { packSwitchId, version: 0, pack: pack.packId, schoolId: where.data ?? null, choices: [...choices], startsOn },
       {
-        onSuccess: () =>
+        onAnswer: () =>
           notifyUndo(t('eligibility.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
-            off.mutate({ packSwitchId }, { onSuccess: () => notify(t('eligibility.switchedOff')) }),
+            off.mutate({ packSwitchId }, { onAnswer: () => notify(t('eligibility.switchedOff')) }),
           ),
       },
     );

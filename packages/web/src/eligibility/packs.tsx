@@ -90,7 +90,7 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
     on.mutate(
       { packSwitchId, version: version + 1, pack: pack.packId, schoolId, choices, startsOn },
       {
-        onSuccess: () => notify(t('eligibility.switchedOn', { title: pack.title })),
+        onAnswer: () => notify(t('eligibility.switchedOn', { title: pack.title })),
         onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
       },
     );
@@ -123,7 +123,7 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
                 off.mutate(
                   { packSwitchId: held.packSwitchId },
                   {
-                    onSuccess: () =>
+                    onAnswer: () =>
                       notifyUndo(t('eligibility.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
                     onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
                   },

@@ -5,7 +5,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
 export function useBoard(filter: InputOf<typeof readBoard>) {
   return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
@@ -35,28 +36,28 @@ export function useTrial(input: InputOf<typeof packs.tryPack>) {
 }
 
 export function useSwitchOn() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof packs.switchPackOn>) => call(packs.switchPackOn, input),
     onSettled: packsChanged,
   });
 }
 
 export function useSwitchOff() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof packs.switchPackOff>) => call(packs.switchPackOff, input),
     onSettled: packsChanged,
   });
 }
 
 export function useGiveGrant() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof packs.giveGrant>) => call(packs.giveGrant, input),
     onSettled: standingsChanged,
   });
 }
 
 export function useSaveFacts() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveFacts>) => call(saveFacts, input),
     onSettled: standingsChanged,
   });
@@ -68,14 +69,14 @@ export function useCourseRule(courseId: string) {
 }
 
 export function useSaveCourseRule() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveCourseRule>) => call(saveCourseRule, input),
     onSettled: () => refresh(readCourseRule),
   });
 }
 
 export function useEndGrant() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof packs.endGrant>) => call(packs.endGrant, input),
     onSettled: standingsChanged,
   });

@@ -12,17 +12,18 @@ import { askForPasskey, confirmPassword, passSecondStep } from '@laurel/domain/p
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { createPasskey, provePasskey } from './passkeys';
 
 /** Finishes a sign-in by what was typed, or with what was just set up. */
 export function usePassStep() {
-  return useMutation({ mutationFn: (input: InputOf<typeof passSecondStep>) => call(passSecondStep, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof passSecondStep>) => call(passSecondStep, input) });
 }
 
 /** Finishes a sign-in by a passkey; without a token it is the whole sign-in. */
 export function useProvePasskey() {
-  return useMutation({
+  return useChange({
     mutationFn: async (input: InputOf<typeof askForPasskey>) => {
       const { token, question } = await call(askForPasskey, input);
       return await call(passSecondStep, { token, passkey: await provePasskey(question) });
@@ -41,11 +42,11 @@ export function useNewSecret(token: string) {
 }
 
 export function useSaveTotp() {
-  return useMutation({ mutationFn: (input: InputOf<typeof saveTotp>) => call(saveTotp, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof saveTotp>) => call(saveTotp, input) });
 }
 
 export function useAddPasskey() {
-  return useMutation({
+  return useChange({
     mutationFn: async ({ token }: { token: string }) => {
       const { question } = await call(beginPasskey, { token });
       return await call(savePasskey, { token, answer: await createPasskey(question) });
@@ -63,18 +64,18 @@ export function refreshFactors(): Promise<unknown> {
 }
 
 export function useConfirmPassword() {
-  return useMutation({ mutationFn: (input: InputOf<typeof confirmPassword>) => call(confirmPassword, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof confirmPassword>) => call(confirmPassword, input) });
 }
 
 export function useRemoveFactor() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof removeFactor>) => call(removeFactor, input),
     onSuccess: refreshFactors,
   });
 }
 
 export function useRenewCodes() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof renewCodes>) => call(renewCodes, input),
     onSuccess: refreshFactors,
   });

@@ -21,7 +21,8 @@ import {
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useStudentFitness(studentId: string, isAsked = true) {
   return useQuery({ ...queryOf(readStudentFitness, { studentId }), enabled: isAsked });
@@ -64,7 +65,7 @@ export function useFitnessSheet(input: InputOf<typeof readFitnessSheet>) {
 }
 
 export function useSaveTestDay() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveTestDay>) => call(saveTestDay, input),
     onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup),
   });
@@ -75,14 +76,14 @@ export function useTestDays(schoolId: string) {
 }
 
 export function useDeleteTestDay() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof deleteTestDay>) => call(deleteTestDay, input),
     onSuccess: refreshDays,
   });
 }
 
 export function useRestoreTestDay() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof restoreTestDay>) => call(restoreTestDay, input),
     onSuccess: refreshDays,
   });
@@ -91,14 +92,14 @@ export function useRestoreTestDay() {
 const refreshDays = () => refresh(readTestDays, readFitnessSheet, readFitnessGroup, readStudentFitness);
 
 export function useSaveTestedOn() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveTestedOn>) => call(saveTestedOn, input),
     onSuccess: () => refresh(readFitnessSheet, readStudentFitness),
   });
 }
 
 export function useSaveExemption() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveStandingExemption>) => call(saveStandingExemption, input),
     onSuccess: () => refresh(readFitnessSheet),
   });
@@ -109,14 +110,14 @@ export function useFitnessSettings(schoolId: string) {
 }
 
 export function useChooseUnits() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof chooseFitnessUnits>) => call(chooseFitnessUnits, input),
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });
 }
 
 export function useSaveFitnessSettings() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveFitnessSettings>) => call(saveFitnessSettings, input),
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });

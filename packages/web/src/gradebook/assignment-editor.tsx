@@ -85,12 +85,14 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     save.mutate(
       { classId, assignmentId: id, version, ...input, ...written },
       {
-        onSuccess: (saved) => {
+        onAnswer: () => {
           unsaved.forget();
           draft.forget();
+          notify(t('grades.savedAssignment', { title: input.title }));
+        },
+        onSuccess: (saved) => {
           onClose();
           if (!found) onMade({ id: saved.id, termId: input.termId, categoryId: input.categoryId });
-          notify(t('grades.savedAssignment', { title: input.title }));
         },
       },
     );
@@ -100,8 +102,8 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     remove.mutate(
       { classId, assignmentId: before.id },
       {
+        onAnswer: () => unsaved.forget(),
         onSuccess: () => {
-          unsaved.forget();
           onClose();
           offerBack(before, classId, outbox.history);
         },

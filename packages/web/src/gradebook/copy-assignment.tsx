@@ -34,12 +34,12 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
     copy.mutate(
       { classId: gradebook.classId, assignmentId: assignment.id, copyId, classIds: [...classIds] },
       {
-        onSuccess: ({ copies }) => {
+        onAnswer: ({ copies }) => notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies)),
+        onSuccess: () => {
           setCopyId(newId('assignment'));
           setOpen(false);
           // The button that was pressed goes with what is folded.
           summary.current?.focus();
-          notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies));
         },
       },
     );

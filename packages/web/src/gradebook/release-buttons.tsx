@@ -39,7 +39,7 @@ export function useReleases(
     const key = { classId, assignmentId: id };
     const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
     release.mutate(key, {
-      onSuccess: ({ released, ratings, releasedAt }) => {
+      onAnswer: ({ released, ratings, releasedAt }) => {
         void refresh(readRatings);
         notifyUndo(releasedText(released, ratings), t('grades.undo'), () => {
           takeBackRelease({ ...key, releasedAt }).then((back) => {

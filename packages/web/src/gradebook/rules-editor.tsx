@@ -82,11 +82,11 @@ export function RulesEditor({ book, termId, onClose }: RulesEditorProps) {
         ...(scaleId === undefined ? {} : { scaleId }),
       },
       {
-        onSuccess: () => {
+        onAnswer: () => {
           unsaved.forget();
-          onClose();
           notify(t('grades.savedRules'));
         },
+        onSuccess: onClose,
       },
     );
   }

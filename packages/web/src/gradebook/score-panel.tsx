@@ -152,10 +152,12 @@ function CommentForm({ scoreKey, before, values, onTyped, onSaved }: CommentForm
     save.mutate(
       { ...scoreKey, commentVersion: version, comment: typed },
       {
-        onSuccess: () => {
+        onAnswer: () => {
           draft.forget();
-          if (form.current) onSaved(form.current);
           notify(t('grades.commentSaved'));
+        },
+        onSuccess: () => {
+          if (form.current) onSaved(form.current);
         },
       },
     );

@@ -4,7 +4,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useGradebook(classId: Id<'class'>) {
   return useQuery(queryOf(api.readGradebook, { classId }));
@@ -25,21 +26,21 @@ export function useAssignment(key: InputOf<typeof api.readAssignment>, isEnabled
 }
 
 export function useSaveComment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveComment>) => call(api.saveComment, input),
     onSuccess: () => refresh(api.readScore, api.readGradebook),
   });
 }
 
 export function useSaveAssignment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveAssignment>) => call(api.saveAssignment, input),
     onSuccess: gradebookChanged,
   });
 }
 
 export function useDeleteAssignment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.deleteAssignment>) => call(api.deleteAssignment, input),
     onSuccess: gradebookChanged,
   });
@@ -51,14 +52,14 @@ export function useCopyTargets(isEnabled: boolean) {
 }
 
 export function useCopyAssignment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.copyAssignment>) => call(api.copyAssignment, input),
     onSuccess: gradebookChanged,
   });
 }
 
 export function useReleaseScores() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.releaseScores>) => call(api.releaseScores, input),
     onSuccess: gradebookChanged,
   });
@@ -70,14 +71,14 @@ export function useOfferedScales(classId: Id<'class'>, isEnabled: boolean) {
 }
 
 export function useSaveClassRules() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveClassRules>) => call(api.saveClassRules, input),
     onSuccess: gradebookChanged,
   });
 }
 
 export function useOverrideGrade() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.overrideGrade>) => call(api.overrideGrade, input),
     // After a conflict too: what someone else set is shown before it is decided again.
     onSettled: gradebookChanged,

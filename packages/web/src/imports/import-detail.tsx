@@ -153,7 +153,7 @@ function Outcome({ line }: { line: ImportLine }) {
             <Button
               look="default"
               isBusy={undo.isPending}
-              onClick={() => undo.mutate({ importId }, { onSuccess: () => notify(t('imports.undoStarted')) })}
+              onClick={() => undo.mutate({ importId }, { onAnswer: () => notify(t('imports.undoStarted')) })}
             >
               {say('plans.undo')}
             </Button>

@@ -13,7 +13,8 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { refuseOtherFiles } from './roster-file';
 
 export function useImports() {
@@ -49,7 +50,7 @@ export async function readRowsPage(filter: InputOf<typeof readImportRows>, signa
 }
 
 export function useUploadRoster() {
-  return useMutation({
+  return useChange({
     mutationFn: async (file: File) => {
       await refuseOtherFiles(file);
       return await call(uploadRoster, {}, { file });
@@ -60,7 +61,7 @@ export function useUploadRoster() {
 
 /** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
 export function useFixImport() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
@@ -68,21 +69,21 @@ export function useFixImport() {
 
 /** Lets somebody who was erased come in as someone new, and plans the file again. */
 export function useReadmit() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof readmitErased>) => call(readmitErased, input),
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
 }
 
 export function useRunImport() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof runImport>) => call(runImport, input),
     onSettled: () => refresh(readImport, readImports),
   });
 }
 
 export function useUndoImport() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof undoImport>) => call(undoImport, input),
     onSettled: () => refresh(readImport, readImports),
   });

@@ -4,7 +4,8 @@ import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 // Each for the calls of one kind of file.
 
@@ -44,7 +45,7 @@ export async function readFileRows<Place, Mapping, About>(
 }
 
 export function useUploadFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) {
-  return useMutation({
+  return useChange({
     mutationFn: (file: File) => call(calls.upload, place, { file }),
     onSuccess: () => refresh(calls.list),
   });
@@ -52,7 +53,7 @@ export function useUploadFile<Place, Mapping, About>(calls: FileCalls<Place, Map
 
 /** Has the file planned; how far that is, and whom to ask about, comes with the file. */
 export function usePlanFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useMutation({
+  return useChange({
     mutationFn: (mapping: Mapping) => call(calls.plan, { ...key, mapping }),
     onSuccess: () => refresh(calls.read),
   });
@@ -63,21 +64,21 @@ export function useReadmitInFile<Place, Mapping, About>(
   calls: FileCalls<Place, Mapping, About>,
   { importId }: FileKey,
 ) {
-  return useMutation({
+  return useChange({
     mutationFn: (line: number) => call(readmitErased, { importId, line }),
     onSettled: () => refresh(calls.read),
   });
 }
 
 export function useRunFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useMutation({
+  return useChange({
     mutationFn: (isConfirmed: boolean) => call(calls.run, { ...key, isConfirmed }),
     onSettled: () => refresh(calls.read, calls.list),
   });
 }
 
 export function useUndoFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
-  return useMutation({
+  return useChange({
     mutationFn: () => call(calls.undo, key),
     onSettled: () => refresh(calls.read, calls.list),
   });

@@ -2,14 +2,15 @@ import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laure
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useGradebookResults(schoolId: string) {
   return useQuery(queryOf(readGradebookResults, { schoolId }));
 }
 
 export function useTakeGradebookResults() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof takeGradebookResults>) => call(takeGradebookResults, input),
     onSuccess: () => refresh(fitnessFiles.list),
   });

@@ -30,7 +30,7 @@ export function GradebookOffers({ schoolId, onOpen }: GradebookOffersProps) {
             <Button
               look="default"
               aria-label={t('mapped.takeOverOf', { title })}
-              isBusy={take.isPending && take.variables.title === title}
+              isBusy={take.isPending && take.variables?.title === title}
               onClick={() => take.mutate({ schoolId, title }, { onSuccess: ({ importId }) => onOpen(importId) })}
             >
               {t('mapped.takeOver')}

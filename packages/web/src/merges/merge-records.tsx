@@ -82,12 +82,14 @@ export function MergeRecords({ person, onMerged }: MergeRecordsProps) {
             merge.mutate(
               { personId: kept.personId, otherId: other.personId, digest },
               {
-                onSuccess: ({ mergeId }) => {
-                  stop();
+                onAnswer: ({ mergeId }) => {
                   const name = displayName(other);
                   notifyUndo(t('merges.done', { name: displayName(kept) }), t('merges.undo'), () => {
                     void separate(mergeId, name);
                   });
+                },
+                onSuccess: () => {
+                  stop();
                   onMerged(kept.personId);
                 },
               },

@@ -25,13 +25,13 @@ export function MergedRecords({ personId }: { personId: string }) {
             </span>
             <Button
               look="default"
-              isBusy={undo.isPending && undo.variables.mergeId === mergeId}
+              isBusy={undo.isPending && undo.variables?.mergeId === mergeId}
               aria-label={t('merges.separateOf', { name: otherName })}
               onClick={() =>
                 undo.mutate(
                   { mergeId },
                   {
-                    onSuccess: () => notify(t('merges.separated', { name: otherName })),
+                    onAnswer: () => notify(t('merges.separated', { name: otherName })),
                     onError: (error) => notify(sentenceOf(error), { color: 'error' }),
                   },
                 )

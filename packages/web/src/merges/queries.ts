@@ -3,7 +3,8 @@ import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 /** What a merge would do now; asked anew whenever it is shown. */
 export function useMergePlan(pair: InputOf<typeof planMerge>) {
@@ -11,7 +12,7 @@ export function useMergePlan(pair: InputOf<typeof planMerge>) {
 }
 
 export function useMergePeople() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof mergePeople>) => call(mergePeople, input),
     onSuccess: () => refresh(readPerson, readPeople, readMerges),
     onError: () => refresh(planMerge),
@@ -23,7 +24,7 @@ export function useMerges(personId: string) {
 }
 
 export function useUndoMerge() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof undoMerge>) => call(undoMerge, input),
     onSuccess: () => refresh(readPerson, readPeople, readMerges),
   });

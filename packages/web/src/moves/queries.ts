@@ -4,7 +4,8 @@ import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 /** What a move would do now; asked anew whenever it is shown. */
 export function useMovePlan(input: InputOf<typeof planMove>) {
@@ -12,7 +13,7 @@ export function useMovePlan(input: InputOf<typeof planMove>) {
 }
 
 export function useMoveStudent() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof moveStudent>) => call(moveStudent, input),
     onSuccess: () => refresh(readClass, readClasses, readPerson),
     onError: () => refresh(planMove),
@@ -20,7 +21,7 @@ export function useMoveStudent() {
 }
 
 export function useUndoMove() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof undoMove>) => call(undoMove, input),
     onSuccess: () => refresh(readClass, readClasses, readPerson),
   });

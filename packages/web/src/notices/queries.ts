@@ -10,7 +10,8 @@ import {
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { setUnreadCount } from './live';
 
 type List = OutputOf<typeof readNotices>;
@@ -22,7 +23,7 @@ export function useNotices(input: InputOf<typeof readNotices>, isWanted = true) 
 
 /** Marks a notice at once on every list on screen; the server’s count follows. */
 export function useMarkNotice() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof markNotice>) => call(markNotice, input),
     onMutate: ({ noticeId, isRead }) => redraw((id) => (id === noticeId ? isRead : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
@@ -31,7 +32,7 @@ export function useMarkNotice() {
 }
 
 export function useMarkAllNotices() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof markAllNotices>) => call(markAllNotices, input),
     onMutate: ({ upToId }) => redraw((id) => (id <= upToId ? true : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
@@ -56,7 +57,7 @@ export function usePreferences() {
 const scope = { id: 'notice-preferences' };
 
 export function useSavePreference() {
-  return useMutation({
+  return useChange({
     scope,
     mutationFn: (input: InputOf<typeof savePreference>) => call(savePreference, input),
     onMutate: (changed) =>
@@ -70,7 +71,7 @@ export function useSavePreference() {
 }
 
 export function useSaveQuietHours() {
-  return useMutation({
+  return useChange({
     scope,
     mutationFn: (input: InputOf<typeof saveQuietHours>) => call(saveQuietHours, input),
     onMutate: ({ quietHours }) => redrawPreferences((now) => ({ ...now, quietHours })),
@@ -79,7 +80,7 @@ export function useSaveQuietHours() {
 }
 
 export function useSaveStudentFirst() {
-  return useMutation({
+  return useChange({
     scope,
     mutationFn: (input: InputOf<typeof saveStudentFirst>) => call(saveStudentFirst, input),
     onMutate: ({ hours }) => redrawPreferences((now) => ({ ...now, studentFirst: hours })),

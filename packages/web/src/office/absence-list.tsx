@@ -116,7 +116,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
               cancel.mutate(
                 { schoolId, tripId },
                 {
-                  onSuccess: ({ changed, kept }) => notify(t('office.calledOff', { changed, kept })),
+                  onAnswer: ({ changed, kept }) => notify(t('office.calledOff', { changed, kept })),
                   onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
                 },
               )

@@ -103,11 +103,11 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           save.mutate(
             { classId, meetings: [...meetings] },
             {
-              onSuccess: () => {
+              onAnswer: () => {
                 unsaved.forget();
                 notify(words('attendance.meetingsSaved', { title }));
-                onClose();
               },
+              onSuccess: onClose,
             },
           );
         }}

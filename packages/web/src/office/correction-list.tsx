@@ -53,7 +53,7 @@ function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['s
             undo.mutate(
               { schoolId, batchId },
               {
-                onSuccess: ({ kept }) =>
+                onAnswer: ({ kept }) =>
                   notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
                 onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
               },

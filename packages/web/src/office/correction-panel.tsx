@@ -94,19 +94,18 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
           days: students.map((_, at): [number, Day] => [at, day]),
         },
         {
-          onSuccess: ({ changed }) => {
-            onSaved();
+          onAnswer: ({ changed }) =>
             notifyUndo(t('office.corrected', { count: changed }), t('office.undo'), () =>
               undo.mutate(
                 { schoolId, batchId },
                 {
-                  onSuccess: ({ kept }) =>
+                  onAnswer: ({ kept }) =>
                     notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
                   onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
                 },
               ),
-            );
-          },
+            ),
+          onSuccess: onSaved,
         },
       ),
   });

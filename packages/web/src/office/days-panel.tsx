@@ -52,11 +52,11 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
           })),
         },
         {
-          onSuccess: () => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('office.daysSaved', { count: days.length }));
-            onClose();
           },
+          onSuccess: onClose,
         },
       );
     },
@@ -66,13 +66,13 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
     save.mutate(
       { schoolId, days: [{ ...was, kind: null, note: null, scheduleId: null }] },
       {
-        onSuccess: () => {
+        onAnswer: () => {
           notifyUndo(t('office.dayOrdinary', { day: formatDay(was.day) }), t('office.undo'), () =>
             save.mutate({ schoolId, days: [was] }, { onError: fail }),
           );
           unsaved.forget();
-          onClose();
         },
+        onSuccess: onClose,
       },
     );
   return (

@@ -64,14 +64,13 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
       decide.mutate(
         { ...sent, operationId: operationFor(sent) },
         {
-          onSuccess: ({ absence: { state }, changed, kept }) => {
+          onAnswer: ({ absence: { state }, changed, kept }) =>
             notify(
               state === 'excused'
                 ? t('office.excused', { name: studentName, changed, kept })
                 : t('office.declined', { name: studentName }),
-            );
-            onClose();
-          },
+            ),
+          onSuccess: onClose,
         },
       );
     },
@@ -96,7 +95,7 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
       <div className={classes.actions}>
         <Button
           type="submit"
-          isBusy={decide.isPending && decide.variables.state === 'excused'}
+          isBusy={decide.isPending && decide.variables?.state === 'excused'}
           onClick={() => {
             wish.current = 'excused';
           }}
@@ -106,7 +105,7 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
         <Button
           type="submit"
           look="default"
-          isBusy={decide.isPending && decide.variables.state === 'declined'}
+          isBusy={decide.isPending && decide.variables?.state === 'declined'}
           onClick={() => {
             wish.current = 'declined';
           }}

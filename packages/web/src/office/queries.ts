@@ -30,7 +30,8 @@ import {
 import type { Endpoint, InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
 /** A school whose attendance one sees as a whole. */
@@ -72,22 +73,22 @@ export function useClassMeetings(schoolId: School['schoolId'], search: string) {
   return useQuery({ ...queryOf(readSchoolMeetings, { schoolId, search }), placeholderData: keepPreviousData });
 }
 
-export const useCorrectDays = () => useChange(correctDays);
-export const useUndoCorrection = () => useChange(undoCorrection);
-export const useDecideAbsence = () => useChange(decideAbsence);
-export const usePlanTrip = () => useChange(planTrip);
-export const useCancelTrip = () => useChange(cancelTrip);
-export const useSaveCode = () => useChange(saveAttendanceCode);
-export const useDeleteCode = () => useChange(deleteAttendanceCode);
-export const useSaveCalendar = () => useChange(saveCalendarDays);
-export const useSaveSchedule = () => useChange(saveBellSchedule);
-export const useDeleteSchedule = () => useChange(deleteBellSchedule);
-export const useSaveClassMeetings = () => useChange(saveClassMeetings);
-export const useSaveRule = () => useChange(saveAttendanceRule);
+export const useCorrectDays = () => useOfficeChange(correctDays);
+export const useUndoCorrection = () => useOfficeChange(undoCorrection);
+export const useDecideAbsence = () => useOfficeChange(decideAbsence);
+export const usePlanTrip = () => useOfficeChange(planTrip);
+export const useCancelTrip = () => useOfficeChange(cancelTrip);
+export const useSaveCode = () => useOfficeChange(saveAttendanceCode);
+export const useDeleteCode = () => useOfficeChange(deleteAttendanceCode);
+export const useSaveCalendar = () => useOfficeChange(saveCalendarDays);
+export const useSaveSchedule = () => useOfficeChange(saveBellSchedule);
+export const useDeleteSchedule = () => useOfficeChange(deleteBellSchedule);
+export const useSaveClassMeetings = () => useOfficeChange(saveClassMeetings);
+export const useSaveRule = () => useOfficeChange(saveAttendanceRule);
 
 /** A change of the office: whatever shows attendance is read again, since days are recalculated. */
-function useChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) {
-  return useMutation({
+function useOfficeChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) {
+  return useChange({
     mutationFn: (input: z.input<Input>) => call(endpoint, input),
     onSettled: () =>
       refresh(

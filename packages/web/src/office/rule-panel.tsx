@@ -38,11 +38,11 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
       save.mutate(
         { schoolId, rule: { fromDay, fullFrom, halfFrom } },
         {
-          onSuccess: () => {
+          onAnswer: () => {
             unsaved.forget();
             notify(t('office.ruleSaved'));
-            onClose();
           },
+          onSuccess: onClose,
         },
       );
     },

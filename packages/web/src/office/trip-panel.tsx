@@ -116,15 +116,14 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
           periods: periods.trim() === '' ? null : periodsIn(periods),
         },
         {
-          onSuccess: ({ students, kept }) => {
-            onSaved();
+          onAnswer: ({ students, kept }) =>
             notifyUndo(t('office.tripPlanned', { students, kept }), t('office.undo'), () =>
               cancel.mutate(
                 { schoolId, tripId },
                 { onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }) },
               ),
-            );
-          },
+            ),
+          onSuccess: onSaved,
         },
       );
     },

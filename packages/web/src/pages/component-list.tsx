@@ -129,10 +129,8 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
         ...{ widget: drawing.kind.key, version: drawing.kind.version },
       },
       {
-        onSuccess: () => {
-          notify(t('pages.saved', { name }));
-          onClose();
-        },
+        onAnswer: () => notify(t('pages.saved', { name })),
+        onSuccess: onClose,
       },
     );
   return (

@@ -108,11 +108,11 @@ function LayoutForm({ layout, schoolId, onClose }: LayoutFormProps) {
         follows: (layout?.pages ?? []).map(({ pageId }) => pageId).filter((each) => follows.includes(each)),
       },
       {
-        onSuccess: () => {
+        onAnswer: () => {
           unsaved.forget();
           notify(t('pages.saved', { name }));
-          onClose();
         },
+        onSuccess: onClose,
         onError: (error) => setFault(sentenceOf(error)),
       },
     );

@@ -4,7 +4,8 @@ import { readViewList } from '@laurel/domain/pages/view-list';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export type Asked = { readonly pageId: Id<'page'>; readonly isDraft: boolean };
 
@@ -49,42 +50,42 @@ export function usePresets() {
 const lists = [api.readPages, readViewList, api.readView, api.readDraftView, api.readPresets, api.readLayouts];
 
 export function useSavePage() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.savePage>) => call(api.savePage, input),
     onSettled: () => refresh(api.readPages, api.readDraftView, api.readPresets, api.readLayouts),
   });
 }
 
 export function usePublish() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.publishPage>) => call(api.publishPage, input),
     onSettled: () => refresh(...lists, api.readPage),
   });
 }
 
 export function useRetire() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.retirePage>) => call(api.retirePage, input),
     onSettled: () => refresh(...lists, api.readPage),
   });
 }
 
 export function useNoteRead() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.noteRead>) => call(api.noteRead, input),
     onSettled: () => refresh(api.readView),
   });
 }
 
 export function useSaveLayout() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveLayout>) => call(api.saveLayout, input),
     onSettled: () => refresh(...lists),
   });
 }
 
 export function useSavePreset() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.savePreset>) => call(api.savePreset, input),
     onSettled: () => refresh(...lists),
   });

@@ -20,10 +20,8 @@ export function ChangePassword() {
     error: change.error,
     onSubmit: (values, form) =>
       change.mutate(values, {
-        onSuccess: () => {
-          form.reset();
-          notify(t('people.changed'));
-        },
+        onAnswer: () => notify(t('people.changed')),
+        onSuccess: () => form.reset(),
       }),
   });
 

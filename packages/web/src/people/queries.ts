@@ -12,12 +12,13 @@ import type { SessionData } from '@laurel/domain/people/session-data';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call, renewCsrfToken } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { tellTabs } from './other-tabs';
 import { adoptSession } from './session';
 
 export function useSignIn() {
-  return useMutation({
+  return useChange({
     mutationFn: signInAnew,
     onSuccess: enter,
   });
@@ -42,21 +43,21 @@ async function signInAnew(input: InputOf<typeof signIn>): Promise<SessionData> {
 }
 
 export function useActivate() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof activate>) => call(activate, input),
     onSuccess: enter,
   });
 }
 
 export function useCreateFirstAdministrator() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof createFirstAdministrator>) => call(createFirstAdministrator, input),
     onSuccess: adoptSession,
   });
 }
 
 export function useChangePassword() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof changePassword>) => call(changePassword, input),
     onSuccess: () => refresh(readSessions),
   });
@@ -67,7 +68,7 @@ export function useSessions() {
 }
 
 export function useEndSession() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof endSession>) => call(endSession, input),
     onSuccess: () => refresh(readSessions),
   });

@@ -5,8 +5,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { call } from '@laurel/web/kit/call';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
+import { useChange } from '@laurel/web/ui/use-change';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { EntryCard } from './entry-card';
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 }
 
 function AskForCode({ onAsked }: { onAsked: (login: string) => void }) {
-  const ask = useMutation({ mutationFn: (input: InputOf<typeof askForReset>) => call(askForReset, input) });
+  const ask = useChange({ mutationFn: (input: InputOf<typeof askForReset>) => call(askForReset, input) });
   const { faults, submit } = useFields({
     names: ['login'],
     needed: { login: t('people.loginMissing') },
@@ -60,7 +60,7 @@ function AskForCode({ onAsked }: { onAsked: (login: string) => void }) {
 
 function ChoosePassword({ code, onAgain }: { code: string; onAgain: () => void }) {
   const navigate = useNavigate();
-  const reset = useMutation({
+  const reset = useChange({
     mutationFn: (input: InputOf<typeof resetPassword>) => call(resetPassword, input),
     onSuccess: enter,
   });

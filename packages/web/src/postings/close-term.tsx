@@ -34,10 +34,8 @@ export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) 
               close.mutate(
                 { termId, isPostingRest: isWaiting },
                 {
-                  onSuccess: () => {
-                    notify(t('postings.closedNow', { title }));
-                    onClose();
-                  },
+                  onAnswer: () => notify(t('postings.closedNow', { title })),
+                  onSuccess: onClose,
                 },
               )
             }

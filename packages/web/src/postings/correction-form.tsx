@@ -47,10 +47,8 @@ export function CorrectionForm({ place, line, letters, onDone }: CorrectionFormP
         reason,
       },
       {
-        onSuccess: () => {
-          notify(t('postings.saved'));
-          onDone();
-        },
+        onAnswer: () => notify(t('postings.saved')),
+        onSuccess: onDone,
       },
     );
   }

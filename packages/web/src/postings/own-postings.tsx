@@ -22,10 +22,8 @@ export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
   function run(): void {
     post.mutate(picked, {
       onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-      onSuccess: () => {
-        setChosen(new Set());
-        notify(t('postings.classesPosted', { count: picked.length }));
-      },
+      onAnswer: () => notify(t('postings.classesPosted', { count: picked.length })),
+      onSuccess: () => setChosen(new Set()),
     });
   }
 

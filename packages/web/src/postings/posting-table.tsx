@@ -34,8 +34,8 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
       { termId, classIds, isVerified },
       {
         onError: tell,
-        onSuccess: () => {
-          setChosen(new Set());
+        onSuccess: () => setChosen(new Set()),
+        onAnswer: () => {
           const said = t(isVerified ? 'postings.verifiedNow' : 'postings.unverifiedNow', { count: classIds.length });
           if (isVerified) notifyUndo(said, t('postings.undo'), () => markVerified(classIds, false));
           else notify(said);
@@ -49,10 +49,8 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
       { termId, classIds: late },
       {
         onError: tell,
-        onSuccess: ({ teachers }) => {
-          setChosen(new Set());
-          notify(t('postings.reminded', { count: teachers }));
-        },
+        onAnswer: ({ teachers }) => notify(t('postings.reminded', { count: teachers })),
+        onSuccess: () => setChosen(new Set()),
       },
     );
   }
@@ -66,13 +64,12 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
       { termId, classIds, isPublished },
       {
         onError: fail,
-        onSuccess: () => {
-          setChosen(new Set());
+        onAnswer: () =>
           notifyUndo(told(isPublished), t('postings.undo'), () => {
             const back = { termId, classIds, isPublished: !isPublished };
             publishGrades(back).then(() => notify(told(!isPublished)), fail);
-          });
-        },
+          }),
+        onSuccess: () => setChosen(new Set()),
       },
     );
   }

@@ -4,7 +4,8 @@ import { readTerms } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useClassPostings(classId: Id<'class'>) {
   return useQuery(queryOf(api.readClassPostings, { classId }));
@@ -19,7 +20,7 @@ export function useFinalGrades(place: InputOf<typeof api.readFinalGrades>) {
 }
 
 export function usePostGrades() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.postGrades>) => call(api.postGrades, input),
     onSettled: postingsChanged,
   });
@@ -38,11 +39,11 @@ export async function publishGrades(input: InputOf<typeof api.publishGrades>): P
 }
 
 export function usePublishGrades() {
-  return useMutation({ mutationFn: publishGrades });
+  return useChange({ mutationFn: publishGrades });
 }
 
 export function useCloseTerm() {
-  return useMutation({
+  return useChange({
     mutationFn: closeWhole,
     onSettled: () => refresh(api.readTermPostings, api.readClassPostings, readTerms),
   });
@@ -55,7 +56,7 @@ async function closeWhole(input: InputOf<typeof api.closeTerm>): Promise<void> {
 }
 
 export function useCorrectGrade() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.correctGrade>) => call(api.correctGrade, input),
     // After a conflict too: what someone else corrected is shown before it is decided again.
     onSettled: () => refresh(api.readFinalGrades),
@@ -68,7 +69,7 @@ export function useOwnPostings() {
 
 /** Posts classes one after the other: what fails says which, and what came before is posted. */
 export function usePostAll() {
-  return useMutation({
+  return useChange({
     mutationFn: async (places: readonly InputOf<typeof api.postGrades>[]) => {
       for (const { classId, termId } of places) await call(api.postGrades, { classId, termId });
     },
@@ -77,21 +78,21 @@ export function usePostAll() {
 }
 
 export function useVerifyGrades() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.verifyGrades>) => call(api.verifyGrades, input),
     onSettled: postingsChanged,
   });
 }
 
 export function useRemindTeachers() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.remindTeachers>) => call(api.remindTeachers, input),
     onSettled: postingsChanged,
   });
 }
 
 export function useReopenClass() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.reopenClass>) => call(api.reopenClass, input),
     onSettled: postingsChanged,
   });
@@ -105,7 +106,7 @@ export async function endReopening(classId: Id<'class'>): Promise<{ changed: num
 }
 
 export function useEndReopening() {
-  return useMutation({ mutationFn: endReopening });
+  return useChange({ mutationFn: endReopening });
 }
 
 function postingsChanged(): Promise<void> {

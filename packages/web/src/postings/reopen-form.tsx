@@ -38,7 +38,7 @@ export function Reopening({ place, until }: ReopeningProps) {
           onClick={() =>
             end.mutate(place.classId, {
               onError: fail,
-              onSuccess: ({ changed }) => notify(t('postings.reopeningEnded', { count: changed })),
+              onAnswer: ({ changed }) => notify(t('postings.reopeningEnded', { count: changed })),
             })
           }
         >
@@ -63,15 +63,14 @@ function ReopenForm({ place, onDone }: Pick<ReopeningProps, 'place'> & { readonl
     reopen.mutate(
       { ...place, reopeningId, endsBefore, reason },
       {
-        onSuccess: () => {
-          onDone();
+        onAnswer: () =>
           notifyUndo(t('postings.reopened', { day: formatDay(endsBefore) }), t('postings.undo'), () => {
             endReopening(place.classId).then(
               () => undefined,
               (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
             );
-          });
-        },
+          }),
+        onSuccess: onDone,
       },
     );
   }

@@ -27,7 +27,7 @@ export function usePosting({ classId, termId, isOpen, flush }: Wanted) {
     await flush();
     post.mutate(place, {
       onError: fail,
-      onSuccess: ({ students, changed }) => {
+      onAnswer: ({ students, changed }) => {
         if (posting) return notify(t('postings.postedAgain', { count: changed }));
         notifyUndo(t('postings.posted', { count: students }), t('postings.undo'), () => {
           takeBackPosting(place).then(() => notify(t('postings.takenBack')), fail);

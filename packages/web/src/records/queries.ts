@@ -4,14 +4,15 @@ import * as api from '@laurel/domain/records/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function usePasses(personId: string) {
   return useQuery(queryOf(api.readPasses, { personId }));
 }
 
 export function useGivePass() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.givePass>) => call(api.givePass, input),
     onSuccess: () => refresh(api.readPasses),
   });
@@ -27,7 +28,7 @@ export function useErasurePlan(personId: string) {
 }
 
 export function useErasePerson() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.erasePerson>) => call(api.erasePerson, input),
     onSuccess: () => refresh(readPerson, readPeople, listAudit),
     onError: () => refresh(api.planErasure),

@@ -41,7 +41,7 @@ function Holders({ personId, holders }: { personId: string; holders: readonly Pa
     give.mutate(
       { personId, toPersonId, isGiven },
       {
-        onSuccess: () => notify(t(isGiven ? 'records.givenNow' : 'records.endedNow', { name })),
+        onAnswer: () => notify(t(isGiven ? 'records.givenNow' : 'records.endedNow', { name })),
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );

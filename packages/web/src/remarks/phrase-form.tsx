@@ -42,10 +42,8 @@ export function PhraseForm({ phrase, schools, onDone }: PhraseFormProps) {
       save.mutate(
         { ...key, code: code.trim(), text: text.trim() },
         {
-          onSuccess: () => {
-            notify(t('remarks.phraseSaved', { code: code.trim() }));
-            onDone();
-          },
+          onAnswer: () => notify(t('remarks.phraseSaved', { code: code.trim() })),
+          onSuccess: onDone,
         },
       );
     },

@@ -3,7 +3,8 @@ import * as api from '@laurel/domain/remarks/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 /** Notes and term comments of a class. */
 export function useRemarks(classId: Id<'class'>, isEnabled = true) {
@@ -16,7 +17,7 @@ export function useCommentBank() {
 }
 
 export function useSaveBankComment() {
-  return useMutation({ mutationFn: saveBankComment });
+  return useChange({ mutationFn: saveBankComment });
 }
 
 export async function saveBankComment(input: InputOf<typeof api.saveBankComment>): Promise<void> {

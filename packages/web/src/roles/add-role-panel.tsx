@@ -42,11 +42,11 @@ export function AddRolePanel({ roles, onAdded, onClose }: AddRolePanelProps) {
           add.mutate(
             { roleId, name, copyOf: copyOf === '' ? null : (copyOf as Id<'role'>) },
             {
-              onSuccess: (added) => {
+              onAnswer: () => {
                 unsaved.forget();
                 notify(t('roles.added', { role: name.trim() }));
-                onAdded(added.roleId);
               },
+              onSuccess: (added) => onAdded(added.roleId),
             },
           );
         }}

@@ -53,10 +53,8 @@ export function AssignmentRuleForm({ role, rule, places, onDone }: AssignmentRul
       save.mutate(
         { ruleId, version: rule?.version ?? 0, ...asked },
         {
-          onSuccess: ({ given }) => {
-            notify(t('roles.ruleSaved', { count: given }));
-            onDone();
-          },
+          onAnswer: ({ given }) => notify(t('roles.ruleSaved', { count: given })),
+          onSuccess: onDone,
         },
       );
       return;

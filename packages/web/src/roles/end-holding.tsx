@@ -16,7 +16,7 @@ export function EndHolding({ assignmentId, name, said }: { assignmentId: string;
         end.mutate(
           { assignmentId },
           {
-            onSuccess: () => notify(said),
+            onAnswer: () => notify(said),
             onError: (error) => notify(sentenceOf(error), { color: 'error' }),
           },
         )

@@ -26,10 +26,8 @@ export function GiveRole({ role, places, onDone }: { role: ManagedRole; places: 
     give.mutate(
       { roleId: role.roleId, people: chosen, ...readPlaceAndDays(event.currentTarget) },
       {
-        onSuccess: ({ given }) => {
-          notify(t('roles.given', { count: given }));
-          onDone();
-        },
+        onAnswer: ({ given }) => notify(t('roles.given', { count: given })),
+        onSuccess: onDone,
       },
     );
   }

@@ -98,10 +98,8 @@ function GiveOne({ personId, managed, onDone }: GiveOneProps) {
         give.mutate(
           { roleId, people: [personId as Id<'person'>], ...readPlaceAndDays(event.currentTarget) },
           {
-            onSuccess: ({ given }) => {
-              notify(t('roles.given', { count: given }));
-              onDone();
-            },
+            onAnswer: ({ given }) => notify(t('roles.given', { count: given })),
+            onSuccess: onDone,
           },
         );
       }}

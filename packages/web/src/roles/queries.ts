@@ -22,7 +22,8 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useRoles() {
   return useQuery(queryOf(readRoles, {}));
@@ -51,14 +52,14 @@ export function useRuleChanges() {
 }
 
 export function useAddRole() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof addRole>) => call(addRole, input),
     onSuccess: () => refresh(readRoles),
   });
 }
 
 export function useUpdateRole() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof updateRole>) => call(updateRole, input),
     onSettled: () => refresh(readRoles),
   });
@@ -68,14 +69,14 @@ const refreshHolding = () =>
   refresh(readRoles, readHolders, readHeldRoles, readAssignmentRules, readPeople, readPerson);
 
 export function useGiveRole() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof giveRole>) => call(giveRole, input),
     onSettled: refreshHolding,
   });
 }
 
 export function useEndHolding() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof endHolding>) => call(endHolding, input),
     onSettled: refreshHolding,
   });
@@ -83,18 +84,18 @@ export function useEndHolding() {
 
 /** What a change would bring about; asked anew each time, because people come and go. */
 export function usePreviewRules() {
-  return useMutation({ mutationFn: (input: InputOf<typeof previewRules>) => call(previewRules, input) });
+  return useChange({ mutationFn: (input: InputOf<typeof previewRules>) => call(previewRules, input) });
 }
 
 export function useSaveRules() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveRules>) => call(saveRules, input),
     onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
   });
 }
 
 export function useUndoRules() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof undoRules>) => call(undoRules, input),
     onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
   });
@@ -106,20 +107,20 @@ export function useAssignmentRules() {
 
 /** Who would gain and who would lose a role by a rule; asked anew each time, because people come and go. */
 export function usePreviewAssignmentRule() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof previewAssignmentRule>) => call(previewAssignmentRule, input),
   });
 }
 
 export function useSaveAssignmentRule() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveAssignmentRule>) => call(saveAssignmentRule, input),
     onSettled: refreshHolding,
   });
 }
 
 export function useEndAssignmentRule() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof endAssignmentRule>) => call(endAssignmentRule, input),
     onSettled: refreshHolding,
   });

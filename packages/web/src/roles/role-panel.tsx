@@ -63,7 +63,7 @@ function Naming({ role, unsaved }: { role: ManagedRole; unsaved: Unsaved }) {
         update.mutate(
           { roleId, version, name, isRetired },
           {
-            onSuccess: () => {
+            onAnswer: () => {
               unsaved.forget();
               notify(t('roles.renamed', { role: name }));
             },

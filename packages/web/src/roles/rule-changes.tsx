@@ -44,7 +44,7 @@ export function RuleChanges({ mayChange }: { mayChange: boolean }) {
                         undo.mutate(
                           { changeId },
                           {
-                            onSuccess: () => notify(t('roles.undone')),
+                            onAnswer: () => notify(t('roles.undone')),
                             onError: (error) => notify(sentenceOf(error), { color: 'error' }),
                           },
                         )

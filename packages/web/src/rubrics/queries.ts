@@ -3,7 +3,8 @@ import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 /** The rubrics that one keeps, and the schools that one can make them for. */
 export function useRubrics() {
@@ -16,7 +17,7 @@ export function useRubric(input: InputOf<typeof api.readRubric>) {
 }
 
 export function useSaveRubric() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveRubric>) => call(api.saveRubric, input),
     onSettled: () => refresh(api.readRubrics, api.readRubric, readPathways, readRatingSheet),
   });

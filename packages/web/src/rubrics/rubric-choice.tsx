@@ -39,7 +39,7 @@ export function RubricChoice(key: RubricChoiceProps) {
                   set.mutate(
                     { ...key, rubricId: chosen?.rubricId ?? null },
                     {
-                      onSuccess: () =>
+                      onAnswer: () =>
                         notify(
                           chosen ? t('rubrics.isGradedBy', { title: chosen.title }) : t('rubrics.isGradedWithout'),
                         ),

@@ -85,11 +85,11 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
           version: theirs?.number ?? before,
         },
         {
-          onSuccess: (saved) => {
+          onAnswer: (saved) => {
             unsaved.forget();
             notify(t('rubrics.saved', { title, number: saved.version }), { color: 'success' });
-            onSaved();
           },
+          onSuccess: onSaved,
         },
       );
       return;

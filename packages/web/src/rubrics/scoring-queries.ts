@@ -2,14 +2,15 @@ import * as api from '@laurel/domain/rubrics/scoring-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useAssignmentRubric(input: InputOf<typeof api.readAssignmentRubric>, isEnabled: boolean) {
   return useQuery({ ...queryOf(api.readAssignmentRubric, input), enabled: isEnabled });
 }
 
 export function useSetAssignmentRubric() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.setAssignmentRubric>) => call(api.setAssignmentRubric, input),
     onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore),
   });

@@ -2,14 +2,15 @@ import { readScales, readTermGrades, saveScale, saveTermGrades } from '@laurel/d
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useScales() {
   return useQuery(queryOf(readScales, {}));
 }
 
 export function useSaveScale() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveScale>) => call(saveScale, input),
     onSettled: () => refresh(readScales),
   });
@@ -20,7 +21,7 @@ export function useTermGrades() {
 }
 
 export function useSaveTermGrades() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof saveTermGrades>) => call(saveTermGrades, input),
     onSettled: () => refresh(readTermGrades),
   });

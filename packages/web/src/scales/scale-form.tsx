@@ -50,10 +50,8 @@ export function ScaleForm({ scaleId, scale, places, onSaved }: ScaleFormProps) {
     save.mutate(
       { scaleId, version: scale?.version ?? 0, schoolId, title, digits, bands, isOffered },
       {
-        onSuccess: ({ followed, stayed }) => {
-          notify(savedText(title, followed, stayed));
-          onSaved();
-        },
+        onAnswer: ({ followed, stayed }) => notify(savedText(title, followed, stayed)),
+        onSuccess: onSaved,
       },
     );
   }

@@ -34,10 +34,9 @@ export function TermGradesForm({ school, onSaved }: TermGradesFormProps) {
     save.mutate(
       { schoolId: school.schoolId, version: school.version, defaults },
       {
-        onSuccess: ({ followed, stayed }) => {
-          notify(t(stayed > 0 ? 'scales.termsSavedKept' : 'scales.termsSaved', { count: followed, kept: stayed }));
-          onSaved();
-        },
+        onAnswer: ({ followed, stayed }) =>
+          notify(t(stayed > 0 ? 'scales.termsSavedKept' : 'scales.termsSaved', { count: followed, kept: stayed })),
+        onSuccess: onSaved,
       },
     );
   }

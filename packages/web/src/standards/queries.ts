@@ -3,7 +3,8 @@ import * as api from '@laurel/domain/standards/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function useStandardSets() {
   return useQuery(queryOf(api.readStandardSets, {}));
@@ -21,7 +22,7 @@ export function useStandardSet(setId: Id<'standard-set'> | null) {
 }
 
 export function useSaveStandardSet() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveStandardSet>) => call(api.saveStandardSet, input),
     onSettled: () => refresh(api.readStandardSets, api.readClassStandards, api.readRatings),
   });
@@ -41,14 +42,14 @@ export function useClassStandards(classId: Id<'class'>) {
 }
 
 export function useSaveClassStandards() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveClassStandards>) => call(api.saveClassStandards, input),
     onSettled: () => refresh(api.readClassStandards, api.readRatings),
   });
 }
 
 export function useAlignAssignment() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.alignAssignment>) => call(api.alignAssignment, input),
     onSettled: () => refresh(api.readRatings),
   });

@@ -55,10 +55,8 @@ export function SetForm({ setId, opened, places, onSaved }: SetFormProps) {
     save.mutate(
       { setId, version: set?.version ?? 0, schoolId, title, scaleId, method, isOffered, standards },
       {
-        onSuccess: () => {
-          notify(t('standards.setSaved', { title }));
-          onSaved();
-        },
+        onAnswer: () => notify(t('standards.setSaved', { title })),
+        onSuccess: onSaved,
       },
     );
   }

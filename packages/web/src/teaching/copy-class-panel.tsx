@@ -39,10 +39,8 @@ export function CopyClassPanel({ gradebook, onClose }: CopyClassPanelProps) {
     copy.mutate(
       { classId, fromClassId, copyId, withRules: withRules && isEmpty },
       {
-        onSuccess: (made) => {
-          onClose();
-          notifyUndo(copiedText(made), t('teaching.undo'), () => void takeBack(classId, made.copies));
-        },
+        onAnswer: (made) => notifyUndo(copiedText(made), t('teaching.undo'), () => void takeBack(classId, made.copies)),
+        onSuccess: onClose,
       },
     );
   }

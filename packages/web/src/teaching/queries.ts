@@ -7,7 +7,8 @@ import type { HistoryAct } from '@laurel/domain/teaching/history';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Classes whose assignments can be copied: all within reach, also those of other years. */
 export function useClassesToCopy(search: string) {
@@ -19,7 +20,7 @@ export function useClassesToCopy(search: string) {
 }
 
 export function useCopyClass() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.copyClass>) => call(api.copyClass, input),
     onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory),
   });

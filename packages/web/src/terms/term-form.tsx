@@ -43,10 +43,8 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
           postsUntil: dayAfter(postsUntil),
         },
         {
-          onSuccess: () => {
-            notify(t('terms.saved', { title }));
-            onSaved();
-          },
+          onAnswer: () => notify(t('terms.saved', { title })),
+          onSuccess: onSaved,
         },
       ),
   });

@@ -27,7 +27,7 @@ export function TermLock({ term: { termId, title, isLocked }, within }: TermLock
       { termId, isLocked: next },
       {
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
-        onSuccess: () => (isUndo ? notify(told) : notifyUndo(told, t('terms.undo'), () => turn(!next, true))),
+        onAnswer: () => (isUndo ? notify(told) : notifyUndo(told, t('terms.undo'), () => turn(!next, true))),
       },
     );
   }

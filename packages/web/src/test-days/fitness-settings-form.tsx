@@ -24,7 +24,7 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
           const { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks } = draft;
           save.mutate(
             { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks, version: settings.version },
-            { onSuccess: () => notify(t('testDays.settingsSaved')) },
+            { onAnswer: () => notify(t('testDays.settingsSaved')) },
           );
         }}
       >

@@ -51,10 +51,8 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
         if (!isDay(day)) return;
         const sent = { classId, testDayId: testDay.testDayId, students: [student.studentId], day };
         save.mutate(sent, {
-          onSuccess: () => {
-            notify(t('testDays.testedOnSaved'));
-            onSaved();
-          },
+          onAnswer: () => notify(t('testDays.testedOnSaved')),
+          onSuccess: onSaved,
         });
       }}
     >
@@ -90,10 +88,8 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
     save.mutate(
       { studentId, version: held?.version ?? 0, exemption },
       {
-        onSuccess: () => {
-          notify(t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded'));
-          onSaved();
-        },
+        onAnswer: () => notify(t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded')),
+        onSuccess: onSaved,
       },
     );
   }

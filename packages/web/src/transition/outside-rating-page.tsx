@@ -17,7 +17,8 @@ import { CriterionComment } from '@laurel/web/rubrics/criterion-comment';
 import { FaultLine } from '@laurel/web/ui/form';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from './text';
@@ -59,7 +60,7 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
   const open = criteria.filter(
     ({ criterionId }) => !isSameRating(values.get(criterionId) ?? noRating, kept.get(criterionId) ?? noRating),
   );
-  const save = useMutation({
+  const save = useChange({
     mutationFn: async () => {
       const cells = open.map(({ criterionId }, at) => {
         const { level, comment } = values.get(criterionId) ?? noRating;

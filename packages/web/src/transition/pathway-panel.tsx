@@ -90,9 +90,11 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
         version: theirs?.version ?? before?.version ?? 0,
       },
       {
-        onSuccess: (saved) => {
+        onAnswer: () => {
           unsaved.forget();
           notify(t('transition.pathwaySaved', { title: title.trim() }), { color: 'success' });
+        },
+        onSuccess: (saved) => {
           onSaved();
           if (!before) void navigate({ to: '.', search: { pathway: saved.pathwayId } });
         },

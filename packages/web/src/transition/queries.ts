@@ -2,14 +2,15 @@ import * as api from '@laurel/domain/transition/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 
 export function usePathways() {
   return useQuery(queryOf(api.readPathways, {}));
 }
 
 export function useSavePathway() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.savePathway>) => call(api.savePathway, input),
     onSettled: () => refresh(api.readPathways, api.readMembers, api.readProgress, api.readRatingSheet),
   });
@@ -25,14 +26,14 @@ export function useCandidates(input: InputOf<typeof api.findCandidates>, isEnabl
 
 /** Asks once for the students of a class that could join. */
 export function useClassCandidates() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: Pick<InputOf<typeof api.findCandidates>, 'pathwayId' | 'classId'>) =>
       call(api.findCandidates, { ...input, who: 'students', search: '' }),
   });
 }
 
 export function useSaveMembers() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveMembers>) => call(api.saveMembers, input),
     onSettled: () => refresh(api.readMembers, api.readPathways, api.readProgress, api.findCandidates),
   });
@@ -43,7 +44,7 @@ export function useRatingSheet(input: InputOf<typeof api.readRatingSheet>) {
 }
 
 export function useReleaseRatings() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.releaseRatings>) => call(api.releaseRatings, input),
     onSettled: () => refresh(api.readRatingSheet, api.readCriterionRatings, api.readMembers, api.readProgress),
   });
@@ -54,14 +55,14 @@ export function useCriterionRatings(input: InputOf<typeof api.readCriterionRatin
 }
 
 export function useSaveEvidence() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.saveEvidence>) => call(api.saveEvidence, input),
     onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
   });
 }
 
 export function useDeleteEvidence() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: InputOf<typeof api.deleteEvidence>) => call(api.deleteEvidence, input),
     onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
   });

@@ -31,10 +31,8 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
     add.mutate(
       { guardianId, studentId, relation },
       {
-        onSuccess: () => {
-          notify(t('directory.added', { name }));
-          onDone();
-        },
+        onAnswer: () => notify(t('directory.added', { name })),
+        onSuccess: onDone,
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );

@@ -129,7 +129,7 @@ function Permissions({ roles }: { roles: readonly ManagedRole[] }) {
             save.mutate(
               { changeId, changes },
               {
-                onSuccess: () => {
+                onAnswer: () => {
                   forget();
                   notify(t('roles.saved'));
                 },
