@@ -311,6 +311,7 @@ export const saveFitnessSettings = endpoint({
     units: fitnessSettings.shape.units,
     pack: packKey,
     testPacks: fitnessSettings.shape.testPacks,
+    stateFile: fitnessSettings.shape.stateFile,
     version: z.int(),
   }),
   output: fitnessSettings,

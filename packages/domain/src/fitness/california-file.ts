@@ -1,5 +1,5 @@
-import { translatable } from '@laurel/domain/kit/sentence';
-import { type Cell, gradeNumber, type StateFile, type StateInput, type StateStudent } from './state-file';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { type Cell, gradeNumber, missingOf, type StateFacts, type StateFile, type StateInput } from './state-file';
 
 // California asks for participation by component and grade, and for nothing measured (2021-22 on).
 const grades = [5, 7, 9] as const;
@@ -34,23 +34,24 @@ export function californiaFile({ students }: StateInput): StateFile {
       return [grade, component, all.length, tested, ...reasons, count('none') + count('untested'), share];
     }),
   );
-  const untold = ofGrades
-    .flatMap(({ all }) => all)
-    .filter((student) => components.some(([, testIds]) => ['none', 'untested'].includes(statusIn(student, testIds))));
-  const ungraded = students.filter(({ gradeLevel, isActive }) => isActive && gradeNumber(gradeLevel) === null);
-  const missing = [
-    ...untold.map(({ studentId, name }) => ({
-      studentId,
-      name,
-      sentence: translatable`A component has neither a result nor a reason.`,
-    })),
-    ...ungraded.map(({ studentId, name }) => ({ studentId, name, sentence: translatable`No grade level.` })),
-  ];
-  return { rows: [[...californiaColumns], ...rows].map((row) => [...row]), missing };
+  const active = students.filter(({ isActive }) => isActive);
+  return {
+    rows: [[...californiaColumns], ...rows].map((row) => [...row]),
+    missing: missingOf(active, californiaMissing),
+  };
+}
+
+/** What California’s report lacks of a student; nothing of one in a grade it doesn’t ask for. */
+export function californiaMissing({ gradeLevel, results }: StateFacts): Sentence[] {
+  const grade = gradeNumber(gradeLevel);
+  if (grade === null) return [translatable`No grade level.`];
+  if (!grades.some((each) => each === grade)) return [];
+  const isUntold = components.some(([, testIds]) => ['none', 'untested'].includes(statusIn({ results }, testIds)));
+  return isUntold ? [translatable`A component has neither a result nor a reason.`] : [];
 }
 
 /** What a component came to: tested once any of its tests was, else the first reason there is. */
-function statusIn({ results }: StateStudent, testIds: readonly string[]): string {
+function statusIn({ results }: Pick<StateFacts, 'results'>, testIds: readonly string[]): string {
   const statuses = testIds.flatMap((testId) => results.get(testId)?.status ?? []);
   const tested = statuses.find((status) => status === 'measured' || status === 'attempted');
   return tested ?? statuses.find((status) => status !== 'untested') ?? statuses[0] ?? 'none';

@@ -2,7 +2,16 @@ import { fraction, fractionOf, multiply, toDecimal } from '@laurel/domain/kit/fr
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { cmToInches, kgToPounds } from './convert';
 import { isReason } from './not-tested';
-import { americanDay, type Cell, gradeNumber, type StateFile, type StateInput, type StateStudent } from './state-file';
+import {
+  americanDay,
+  type Cell,
+  gradeNumber,
+  missingOf,
+  type StateFacts,
+  type StateFile,
+  type StateInput,
+  type StateStudent,
+} from './state-file';
 
 /** The columns of FitnessGram’s roster import, in its order. */
 export const rosterColumns = [
@@ -32,7 +41,7 @@ export function fitnessgramRoster({ school, students, classes }: StateInput): St
       ];
     }),
   );
-  return { rows: [[...rosterColumns], ...rows], missing: students.flatMap((student) => peopleMissing(student)) };
+  return { rows: [[...rosterColumns], ...rows], missing: missingOf(students, personMissing) };
 }
 
 /** The columns of FitnessGram’s results, as its export has them. */
@@ -95,7 +104,7 @@ export function fitnessgramResults({ school, testedOn, students }: StateInput): 
     };
     return resultsColumns.map((column) => cells[column] ?? '');
   });
-  return { rows: [[...resultsColumns], ...rows], missing: tested.flatMap((student) => peopleMissing(student)) };
+  return { rows: [[...resultsColumns], ...rows], missing: missingOf(tested, fitnessgramMissing) };
 }
 
 function valueCells(student: StateStudent): Partial<Record<ResultsColumn, Cell>> {
@@ -146,11 +155,16 @@ function valueCells(student: StateStudent): Partial<Record<ResultsColumn, Cell>>
   };
 }
 
-function peopleMissing({ studentId, name, identifier, birthOn, gradeLevel, sex }: StateStudent) {
+/** What FitnessGram’s results lack of a student; nothing of one who isn’t in them. */
+export function fitnessgramMissing(student: StateFacts): Sentence[] {
+  return student.results.size === 0 ? [] : personMissing(student);
+}
+
+function personMissing({ hasIdentifier, hasBirthDate, gradeLevel, sex }: StateFacts): Sentence[] {
   const sentences: Sentence[] = [];
-  if (identifier === '') sentences.push(translatable`No student ID.`);
-  if (birthOn === null) sentences.push(translatable`No birth date.`);
+  if (!hasIdentifier) sentences.push(translatable`No student ID.`);
+  if (!hasBirthDate) sentences.push(translatable`No birth date.`);
   if (gradeNumber(gradeLevel) === null) sentences.push(translatable`No grade level.`);
   if (sex === null) sentences.push(translatable`No recorded sex.`);
-  return sentences.map((sentence) => ({ studentId, name, sentence }));
+  return sentences;
 }

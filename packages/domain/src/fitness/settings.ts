@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { resultsFileKind } from './state-file';
 import { testId } from './test';
 import { unitSystem } from './units';
 import { packKey } from './zone';
@@ -22,6 +23,8 @@ export const fitnessSettings = z.object({
   testPacks,
   /** What a number without a unit is in, and what results are shown in; `null` while no one has chosen. */
   units: z.nullable(unitSystem),
+  /** The file of results the school sends, so that what it lacks is said while results are typed; `null`: none. */
+  stateFile: z.nullable(resultsFileKind),
   /** 0 while no one has saved any. */
   version: z.int(),
 });

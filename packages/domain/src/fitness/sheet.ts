@@ -5,6 +5,7 @@ import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { sheetExemption } from './exemption';
 import { decimal, measurementStatus, protocol } from './measurement';
+import { resultsFileKind } from './state-file';
 import { fitnessTest, testId } from './test';
 import { testDay } from './test-day';
 import { unitSystem } from './units';
@@ -43,6 +44,7 @@ export const sheetStudent = z.object({
   /** When the student was tested, where it wasn’t the first day: a make-up. */
   testedOn: z.nullable(day),
   exemption: z.nullable(sheetExemption),
+  hasIdentifier: z.boolean(),
 });
 
 /** A class and one test day. `testDay` is `null` while its school has none. */
@@ -57,6 +59,8 @@ export const fitnessSheet = z.object({
   /** What a number without a unit is in; `null`: the school hasn’t chosen. */
   units: z.nullable(unitSystem),
   pack: packKey,
+  /** The file the school sends and what it lacks of the school; `null` without one, and for whoever doesn’t see all that goes into it. */
+  stateFile: z.nullable(z.object({ kind: resultsFileKind, missing: z.array(sentence) })),
   /** The tests the school’s standards lead to a zone of. */
   covered: z.array(z.string()),
   zones: z.array(zoneLabel),

@@ -9,6 +9,11 @@ export const stateFileKind = z.enum(['texas', 'california', 'fitnessgram-roster'
 
 export type StateFileKind = z.infer<typeof stateFileKind>;
 
+/** The files whose rows are results, of which a school sends one. */
+export const resultsFileKind = z.enum(['texas', 'california', 'fitnessgram-results']);
+
+export type ResultsFileKind = z.infer<typeof resultsFileKind>;
+
 /** What a file lacks: of a student, or (without) of the school. The file is made all the same. */
 export const missingPart = z.object({ studentId: z.nullable(id('person')), name: z.string(), sentence });
 
@@ -26,6 +31,24 @@ export interface StateStudent {
   readonly email: string;
   readonly isActive: boolean;
   readonly results: ReadonlyMap<string, Measurement>;
+}
+
+/** What decides whether a student’s row is whole. */
+export interface StateFacts extends Pick<StateStudent, 'gradeLevel' | 'sex' | 'results'> {
+  readonly hasIdentifier: boolean;
+  readonly hasBirthDate: boolean;
+}
+
+/** What a file lacks of each of these students. */
+export function missingOf(
+  students: readonly StateStudent[],
+  whatIsMissing: (facts: StateFacts) => readonly Sentence[],
+): StateFile['missing'] {
+  return students.flatMap(({ studentId, name, identifier, birthOn, ...rest }) =>
+    whatIsMissing({ ...rest, hasIdentifier: identifier !== '', hasBirthDate: birthOn !== null }).map((sentence) => ({
+      ...{ studentId, name, sentence },
+    })),
+  );
 }
 
 export interface StateClass {

@@ -2,7 +2,16 @@ import { type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { cmToInches, kgToPounds } from './convert';
 import { laps20Of } from './laps';
-import { americanDay, type Cell, gradeNumber, type StateFile, type StateInput, type StateStudent } from './state-file';
+import {
+  americanDay,
+  type Cell,
+  gradeNumber,
+  missingOf,
+  type StateFacts,
+  type StateFile,
+  type StateInput,
+  type StateStudent,
+} from './state-file';
 
 /** The columns of Texas’s PFAI file, in its order (ASCENDER, 2021-22). */
 export const texasColumns = [
@@ -21,21 +30,13 @@ const grades = { from: 3, to: 12 } as const;
 
 /** Texas’s file: one row per tested student, no name and no number; one test per area, whole numbers, race left blank. */
 export function texasFile({ school, testedOn, students }: StateInput): StateFile {
-  const missing: { studentId: string | null; name: string; sentence: Sentence }[] = [];
-  if (!/^\d{9}$/.test(school.identifier))
-    missing.push({
-      studentId: null,
-      name: school.name,
-      sentence: translatable`Texas needs the school’s 9-digit ID. Enter it as the school’s ID.`,
-    });
+  const ofSchool = missingOfSchool(school).map((sentence) => ({ studentId: null, name: school.name, sentence }));
   const rows: Cell[][] = [];
   for (const student of students) {
     const found = studentCells(student);
     if (found === null) continue;
-    const { studentId, name } = student;
-    missing.push(...whatIsMissing(student).map((sentence) => ({ studentId, name, sentence })));
     const about: Partial<Record<Column, Cell>> = {
-      'School ID': /^\d{9}$/.test(school.identifier) ? school.identifier : '',
+      'School ID': hasSchoolId(school) ? school.identifier : '',
       'School Name': school.name.slice(0, 75),
       'Test Date': americanDay(testedOn, false),
       'Student Grade': gradeOf(student),
@@ -44,23 +45,68 @@ export function texasFile({ school, testedOn, students }: StateInput): StateFile
     };
     rows.push(texasColumns.map((column) => about[column] ?? ''));
   }
-  return { rows: [[...texasColumns], ...rows], missing };
+  return { rows: [[...texasColumns], ...rows], missing: [...ofSchool, ...missingOf(students, texasMissing)] };
 }
 
-function gradeOf({ gradeLevel }: StateStudent): Cell {
+/** What Texas’s file lacks of the school. */
+export function missingOfSchool(school: StateInput['school']): Sentence[] {
+  return hasSchoolId(school) ? [] : [translatable`Texas needs the school’s 9-digit ID. Enter it as the school’s ID.`];
+}
+
+function hasSchoolId({ identifier }: StateInput['school']): boolean {
+  return /^\d{9}$/.test(identifier);
+}
+
+function gradeOf({ gradeLevel }: Pick<StateStudent, 'gradeLevel'>): Cell {
   const grade = gradeNumber(gradeLevel);
   return grade !== null && grade >= grades.from && grade <= grades.to ? grade : '';
 }
 
-function whatIsMissing(student: StateStudent): Sentence[] {
+/** What Texas’s file lacks of a student; nothing of one who wasn’t tested and isn’t in it. */
+export function texasMissing(student: StateFacts): Sentence[] {
+  const measured = (testId: string) => measuredIn(student, testId) !== null;
+  const half = halves.flatMap(({ tests, instead, sentence }) =>
+    tests.some(measured) && !tests.every(measured) && !instead.some((all) => all.every(measured)) ? [sentence] : [],
+  );
+  if (studentCells(student) === null) return half;
   const missing: Sentence[] = [];
   if (gradeOf(student) === '') missing.push(translatable`No grade level from ${grades.from} to ${grades.to}.`);
   if (student.sex === null) missing.push(translatable`No recorded sex.`);
-  return missing;
+  return [...missing, ...half];
 }
 
+// Texas takes these together only; what stands alone isn’t in the file, unless the area has another whole test.
+const halves: readonly {
+  readonly tests: readonly string[];
+  readonly instead: readonly (readonly string[])[];
+  readonly sentence: Sentence;
+}[] = [
+  {
+    tests: ['height', 'weight'],
+    instead: [['tricepsSkinfold', 'calfSkinfold']],
+    sentence: translatable`Texas takes height and weight together only.`,
+  },
+  {
+    tests: ['sitReachL', 'sitReachR'],
+    instead: [['shoulderStretchL', 'shoulderStretchR']],
+    sentence: translatable`Texas takes both sides of the sit-and-reach only.`,
+  },
+  {
+    tests: ['shoulderStretchL', 'shoulderStretchR'],
+    instead: [['sitReachL', 'sitReachR']],
+    sentence: translatable`Texas takes both sides of the shoulder stretch only.`,
+  },
+  {
+    tests: ['mileWalk', 'walkHeartRate'],
+    instead: [['pacer20'], ['pacer15'], ['mileRun']],
+    sentence: translatable`Texas takes a walk with the heart rate after it only.`,
+  },
+];
+
+type Tested = Pick<StateStudent, 'results'>;
+
 /** The results of a student, one test per area; `null` where nothing of the file was tested. */
-function studentCells(student: StateStudent): Partial<Record<Column, Cell>> | null {
+function studentCells(student: Tested): Partial<Record<Column, Cell>> | null {
   const cells = {
     ...bodyCells(student),
     ...aerobicCells(student),
@@ -76,14 +122,14 @@ function studentCells(student: StateStudent): Partial<Record<Column, Cell>> | nu
   return Object.keys(cells).length === 0 ? null : cells;
 }
 
-function bodyCells(student: StateStudent): Partial<Record<Column, Cell>> {
+function bodyCells(student: Tested): Partial<Record<Column, Cell>> {
   const [cm, kg] = [measuredIn(student, 'height'), measuredIn(student, 'weight')];
   if (cm && kg) return { Height: whole(cmToInches(cm)), Weight: whole(kgToPounds(kg)) };
   const [tricep, calf] = [measuredIn(student, 'tricepsSkinfold'), measuredIn(student, 'calfSkinfold')];
   return tricep && calf ? { 'Skinfold Tricep': whole(tricep), 'Skinfold Calf': whole(calf) } : {};
 }
 
-function aerobicCells(student: StateStudent): Partial<Record<Column, Cell>> {
+function aerobicCells(student: Tested): Partial<Record<Column, Cell>> {
   const laps = measuredIn(student, 'pacer20');
   if (laps) return { 'PACER Laps': Math.min(whole(laps), 300) };
   const laps15 = measuredIn(student, 'pacer15');
@@ -100,7 +146,7 @@ function aerobicCells(student: StateStudent): Partial<Record<Column, Cell>> {
   };
 }
 
-function flexibilityCells(student: StateStudent): Partial<Record<Column, Cell>> {
+function flexibilityCells(student: Tested): Partial<Record<Column, Cell>> {
   const [left, right] = [measuredIn(student, 'sitReachL'), measuredIn(student, 'sitReachR')];
   if (left && right)
     return { 'Back Saver Sit & Reach-Left': floor(left), 'Back Saver Sit & Reach-Right': floor(right) };
@@ -110,7 +156,7 @@ function flexibilityCells(student: StateStudent): Partial<Record<Column, Cell>> 
 }
 
 function firstOf(
-  student: StateStudent,
+  student: Tested,
   options: readonly (readonly [Column, string, number])[],
 ): Partial<Record<Column, Cell>> {
   for (const [column, testId, most] of options) {
@@ -120,7 +166,7 @@ function firstOf(
   return {};
 }
 
-function measuredIn({ results }: StateStudent, testId: string): Fraction | null {
+function measuredIn({ results }: Tested, testId: string): Fraction | null {
   const found = results.get(testId);
   return found?.status === 'measured' ? fractionOf(found.value ?? '') : null;
 }

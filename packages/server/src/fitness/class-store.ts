@@ -77,6 +77,7 @@ const classStudent = z.object({
   gradeLevel: z.nullable(z.string()),
   birthOn: z.nullable(z.string()),
   sex: z.nullable(z.enum(['F', 'M'])),
+  hasIdentifier: z.boolean(),
 });
 
 /** The students of a class as it is today, by name. */
@@ -87,7 +88,8 @@ export async function readClassStudents(scope: Scope, classId: Id<'class'>): Pro
       select person.id as "studentId",
         display_name(person) as name,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn",
-        case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
+        case person.sex when 'female' then 'F' when 'male' then 'M' end as sex,
+        coalesce(person.identifier, '') <> '' as "hasIdentifier"
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}

@@ -299,6 +299,7 @@ describe('body composition', () => {
       zoneNames: 'neutral',
       isBodyShown: false,
       isBothTables: false,
+      stateFile: null,
       units: null,
       testPacks: {},
       pack: usualPack,
@@ -381,6 +382,7 @@ test('weighing anew is an act of its own, with a plan before it and events behin
     zoneNames: 'pack',
     isBodyShown: true,
     isBothTables: false,
+    stateFile: null,
     units: null,
     testPacks: {},
     pack,
@@ -459,6 +461,7 @@ test('a school combines standards: one test is scored by others, and a result sa
       zoneNames: 'pack',
       isBodyShown: true,
       isBothTables: false,
+      stateFile: null,
       units: null,
       pack: usualPack,
       version: 0,
@@ -490,6 +493,7 @@ test('a school combines standards: one test is scored by others, and a result sa
       zoneNames: 'pack',
       isBodyShown: true,
       isBothTables: false,
+      stateFile: null,
       units: null,
       pack: usualPack,
       version: 1,
@@ -554,6 +558,26 @@ describe('a state’s file', () => {
     const { cole } = school.people;
     expect((await callAs(laurel, cole.browser, api.downloadStateFile, asked('texas'))).text).not.toContain('110');
     expect((await callAs(laurel, school.people.sam.browser, api.checkStateFile, asked('texas'))).status).toBe(403);
+  });
+
+  test('is chosen once, and a sheet says what it lacks to whoever types all of it', async () => {
+    const settings = await callAs(laurel, pe, api.readFitnessSettings, { schoolId: school.schoolId });
+    const director = school.people.director.browser;
+    const { schoolName: _, ...rest } = settings.output;
+    const chosen = { ...rest, stateFile: 'texas' as const };
+    expect((await callAs(laurel, director, api.saveFitnessSettings, chosen)).output.stateFile).toBe('texas');
+    const sheet = async (by: Browser) =>
+      (await callAs(laurel, by, api.readFitnessSheet, { classId: school.ids.algebra, testDayId })).output;
+    const { stateFile, students } = await sheet(pe);
+    expect(stateFile?.missing.map(inEnglish)).toEqual([
+      'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.',
+    ]);
+    expect(students.every(({ hasIdentifier }) => !hasIdentifier)).toBe(true);
+    await rows("update school set identifier = '012345678'");
+    await rows("update person set identifier = '7' where given_name = 'Sam'");
+    expect((await sheet(pe)).stateFile).toEqual({ kind: 'texas', missing: [] });
+    expect((await sheet(pe)).students.filter(({ hasIdentifier }) => hasIdentifier)).toHaveLength(1);
+    expect((await sheet(director)).stateFile).toBeNull();
   });
 
   test('counts a standing exemption as its reason, and lists classes with their teacher', async () => {

@@ -7,6 +7,7 @@ import { coveredTests } from '@laurel/domain/fitness/score-day';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import type { FitnessSheet, SheetCell } from '@laurel/domain/fitness/sheet';
 import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
+import { missingForSchool } from '@laurel/domain/fitness/state-files';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { PackKey, ZoneLabel } from '@laurel/domain/fitness/zone';
@@ -21,6 +22,7 @@ import { readExemptions } from './exemption-store';
 import { type HeldMeasurement, readEarlier, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
 import { readPackHeads } from './standards-store';
+import { readSchoolSign } from './state-file-store';
 import { findOwnDay, readTestDays } from './test-day-store';
 import { filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
 
@@ -48,6 +50,7 @@ export async function readSheet(
     today: scope.today,
     mayEdit: fitnessClass.mayEdit,
     whyNoBody: whyNoBody(fitnessClass),
+    stateFile: await stateFileOf(scope, fitnessClass),
     units: fitnessClass.units,
     pack: fitnessClass.pack,
     covered: await coveredBy(scope, fitnessClass),
@@ -64,6 +67,13 @@ export async function readSheet(
     })),
     cells: cellsOf(rows, ids, tests),
   };
+}
+
+/** For whoever types all of it: the reasons why not, too. */
+async function stateFileOf(scope: Scope, of: FitnessClass): Promise<FitnessSheet['stateFile']> {
+  const { stateFile: kind, mayEdit, seesValues, seesReasons, schoolId } = of;
+  if (kind === null || !mayEdit || !seesValues || !seesReasons) return null;
+  return { kind, missing: missingForSchool(kind, await readSchoolSign(scope, schoolId)) };
 }
 
 /** Standing exemptions by student; why is for whoever may know. */

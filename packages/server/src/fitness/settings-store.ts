@@ -19,7 +19,8 @@ export const settingColumns: Statement = plain(`
           'packId', coalesce(setting.pack_id, '${usualPack.packId}'),
           'version', coalesce(setting.pack_version, ${usualPack.version})
         ) as pack,
-        setting.units, coalesce(setting.test_packs, '{}') as "testPacks", coalesce(setting.version, 0) as version`);
+        setting.units, coalesce(setting.test_packs, '{}') as "testPacks", setting.state_file as "stateFile",
+        coalesce(setting.version, 0) as version`);
 
 /**
  * A school of which some class or team is within reach (`some`), or the whole of it; throws the one 404 for any other and
@@ -68,10 +69,10 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
   const written = await scope.db.run(sql`
     insert into fitness_setting (
       district_id, school_id, zone_names, is_body_shown, is_both_tables, units, test_packs, pack_id, pack_version,
-      version
+      state_file, version
     )
     select ${scope.districtId}, ${made.schoolId}, ${made.zoneNames}, ${made.isBodyShown}, ${made.isBothTables},
-      ${made.units}, ${json(made.testPacks)}::jsonb, ${made.pack.packId}, ${made.pack.version}, 1
+      ${made.units}, ${json(made.testPacks)}::jsonb, ${made.pack.packId}, ${made.pack.version}, ${made.stateFile}, 1
     where ${made.version} = 0 or exists (
       select from fitness_setting where district_id = ${scope.districtId} and school_id = ${made.schoolId}
     )
@@ -79,7 +80,7 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
     set zone_names = excluded.zone_names, is_body_shown = excluded.is_body_shown,
       is_both_tables = excluded.is_both_tables, units = excluded.units, test_packs = excluded.test_packs,
       pack_id = excluded.pack_id, pack_version = excluded.pack_version,
-      version = fitness_setting.version + 1
+      state_file = excluded.state_file, version = fitness_setting.version + 1
     where fitness_setting.version = ${made.version}`);
   if (written === 0)
     throw new Fault('conflict', translatable`Someone else changed these settings. Review them, then save.`);

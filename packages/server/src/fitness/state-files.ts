@@ -1,9 +1,8 @@
 import type * as api from '@laurel/domain/fitness/api';
-import { coversTest } from '@laurel/domain/fitness/exemption';
+import { withExemption } from '@laurel/domain/fitness/exempt-results';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
-import { notTested } from '@laurel/domain/fitness/measurement';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
-import { catalogue, testOf } from '@laurel/domain/fitness/standards';
+import { testOf } from '@laurel/domain/fitness/standards';
 import type { StateFile, StateStudent } from '@laurel/domain/fitness/state-file';
 import { makeStateFile } from '@laurel/domain/fitness/state-files';
 import { csvFile } from '@laurel/domain/kit/csv';
@@ -65,15 +64,13 @@ async function stateFileOf(scope: Scope, { schoolId, testDayId, kind }: Asked): 
   await noteBodyView(scope, { students: [...seesBody] }, shown);
   const byStudent = new Map<string, Map<string, Measurement>>();
   for (const row of shown) resultsFor(byStudent, row.studentId).set(row.testId, measurementOf(row));
-  for (const { studentId, reason, ...exemption } of exemptions) {
-    const results = resultsFor(byStudent, studentId);
-    for (const { testId, isBody } of catalogue)
-      if (!isBody && !results.has(testId) && coversTest(exemption, testId, testDay.startsOn))
-        results.set(testId, { ...notTested, status: reason });
-  }
-  const students = people.map(
-    ({ seesBody: _, ...rest }): StateStudent => ({ ...rest, results: byStudent.get(rest.studentId) ?? new Map() }),
-  );
+  const exemptionOf = new Map(exemptions.map((each) => [each.studentId, each]));
+  const students = people.map(({ seesBody: _, ...rest }): StateStudent => {
+    const results = byStudent.get(rest.studentId) ?? new Map<string, Measurement>();
+    const exemption = exemptionOf.get(rest.studentId);
+    if (!exemption) return { ...rest, results };
+    return { ...rest, results: withExemption(results, { ...exemption, status: exemption.reason }, testDay.startsOn) };
+  });
   const [school, classes] = await Promise.all([
     readSchoolSign(scope, schoolId),
     kind === 'fitnessgram-roster' ? readStateClasses(scope, schoolId) : [],

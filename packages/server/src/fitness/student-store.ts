@@ -76,12 +76,13 @@ export async function readTestedStudent(
     isBothTables = false,
     units = null,
     testPacks = {},
+    stateFile = null,
     pack,
     version,
     ...rest
   } = found;
   if (!pack) return null;
-  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, testPacks, pack, version } };
+  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, testPacks, stateFile, pack, version } };
 }
 
 /** Whether the caller may change a student's results. */

@@ -1,4 +1,4 @@
-/** What fitness tests and zones are called, in Arabic. */
+/** What fitness tests and zones are called, and what a state’s file lacks, in Arabic. */
 export const fitness = {
   'PACER 20 m': 'اختبار PACER 20 m',
   'PACER 15 m': 'اختبار PACER 15 m',
@@ -60,4 +60,8 @@ export const fitness = {
   'Presidential award level': 'مستوى الجائزة الرئاسية',
   'National award level': 'مستوى الجائزة الوطنية',
   'Below the award level': 'دون مستوى الجائزة',
+  'Texas takes height and weight together only.': 'تقبل تكساس الطول والوزن معًا فقط.',
+  'Texas takes both sides of the sit-and-reach only.': 'تقبل تكساس الانثناء من الجلوس للجانبين معًا فقط.',
+  'Texas takes both sides of the shoulder stretch only.': 'تقبل تكساس مرونة الكتفين للجانبين معًا فقط.',
+  'Texas takes a walk with the heart rate after it only.': 'تقبل تكساس المشي مع نبض القلب بعده فقط.',
 };

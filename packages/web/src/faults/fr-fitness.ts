@@ -1,4 +1,4 @@
-/** What fitness tests and zones are called, in French. */
+/** What fitness tests and zones are called, and what a state’s file lacks, in French. */
 export const fitness = {
   'PACER 20 m': 'PACER 20 m',
   'PACER 15 m': 'PACER 15 m',
@@ -60,4 +60,10 @@ export const fitness = {
   'Presidential award level': 'Niveau de la distinction présidentielle',
   'National award level': 'Niveau de la distinction nationale',
   'Below the award level': 'Sous le niveau de la distinction',
+  'Texas takes height and weight together only.': 'Le Texas n’accepte la taille et le poids qu’ensemble.',
+  'Texas takes both sides of the sit-and-reach only.': 'Le Texas n’accepte la flexion avant assise que des deux côtés.',
+  'Texas takes both sides of the shoulder stretch only.':
+    'Le Texas n’accepte la souplesse des épaules que des deux côtés.',
+  'Texas takes a walk with the heart rate after it only.':
+    'Le Texas n’accepte la marche qu’avec la fréquence cardiaque qui la suit.',
 };

@@ -1,6 +1,8 @@
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { resultsFileKind } from '@laurel/domain/fitness/state-file';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
 import { useSaveFitnessSettings } from '@laurel/web/fitness/queries';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -21,9 +23,12 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          const { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks } = draft;
+          const { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks, stateFile } = draft;
           save.mutate(
-            { schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks, version: settings.version },
+            {
+              ...{ schoolId, zoneNames, isBodyShown, isBothTables, units, pack, testPacks, stateFile },
+              version: settings.version,
+            },
             { onAnswer: () => notify(t('testDays.settingsSaved')) },
           );
         }}
@@ -72,6 +77,20 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
             onChange={({ currentTarget }) => setDraft({ ...draft, isBothTables: currentTarget.checked })}
           />
         </fieldset>
+        <Select
+          label={t('testDays.sentFile')}
+          help={t('testDays.sentFileWhy')}
+          disabled={!mayChange}
+          options={[
+            { value: '', label: t('testDays.sentFileNone') },
+            ...resultsFileKind.options.map((value) => ({ value, label: t(`testDays.file-${value}`) })),
+          ]}
+          value={draft.stateFile ?? ''}
+          onChange={({ currentTarget }) => {
+            const stateFile = resultsFileKind.options.find((each) => each === currentTarget.value) ?? null;
+            setDraft({ ...draft, stateFile });
+          }}
+        />
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {!mayChange && <p>{t('testDays.settingsOthers')}</p>}
         {mayChange && (

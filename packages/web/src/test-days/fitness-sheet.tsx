@@ -18,6 +18,7 @@ import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
+import { StateNote } from './state-note';
 import { StudentDayPanel } from './student-day-panel';
 import { t } from './text';
 import { useResultCells } from './use-result-cells';
@@ -31,7 +32,7 @@ interface FitnessSheetProps {
 /** Results of a class on one test day, typed and pasted as in a spreadsheet; the zone stands beside each value. */
 export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit } = results;
-  const { rows, columns, cellAt, standingAt } = useResultCells(results, outbox);
+  const { rows, columns, cellAt, standingAt, stateMissingOf } = useResultCells(results, outbox);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(nothing);
   const [announcement, setAnnouncement] = useState('');
@@ -91,6 +92,13 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
           {mayEdit && <HistoryButtons {...sheet} />}
           <Legend zones={zones} />
         </div>
+        {results.stateFile && (
+          <StateNote
+            results={results}
+            stateFile={results.stateFile}
+            count={students.filter((each) => stateMissingOf(each).length > 0).length}
+          />
+        )}
         {isPhone ? (
           <SheetList
             {...sheet}
@@ -102,7 +110,14 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
           <Sheet {...sheet} />
         )}
       </div>
-      {student && <StudentDayPanel results={results} student={student} onClose={() => setOpened(null)} />}
+      {student && (
+        <StudentDayPanel
+          results={results}
+          student={student}
+          missing={stateMissingOf(student)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

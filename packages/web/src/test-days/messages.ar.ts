@@ -84,6 +84,14 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.about-fitnessgram-results': 'النتائج بأعمدة ‎FitnessGram‎؛ الاختبارات المعفاة برمز 11. العرق والأصل فارغان.',
   'testDays.stateRows':
     '{rows, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}. {count, plural, =0 {لا شيء ناقص.} zero {لا شيء ناقص.} one {عنصر واحد ناقص.} two {عنصران ناقصان.} few {# عناصر ناقصة.} many {# عنصرًا ناقصًا.} other {# عنصر ناقص.}}',
+  'testDays.stateMissing':
+    '{count, plural, zero {لا نقص} one {نقص واحد} two {نقصان} few {# نواقص} many {# نقصًا} other {# نقص}}',
+  'testDays.stateNote':
+    '{count, plural, zero {{file}: لا ينقص شيء في هذا الصف.} one {{file}: تنقص بيانات طالب واحد.} two {{file}: تنقص بيانات طالبين.} few {{file}: تنقص بيانات # طلاب.} many {{file}: تنقص بيانات # طالبًا.} other {{file}: تنقص بيانات # طالب.}}',
+  'testDays.studentProfile': 'ملف الطالب',
+  'testDays.sentFile': 'الملف الذي ترسله المدرسة',
+  'testDays.sentFileWhy': 'يظهر ما ينقص الملف أثناء إدخال النتائج.',
+  'testDays.sentFileNone': 'بلا ملف',
   'testDays.downloadStateFile': 'تنزيل الملف',
   'testDays.missing': 'الناقص',
   'testDays.noStateSchool': 'لا مدارس متاحة',

@@ -78,6 +78,13 @@ export const en = {
     'Results in the columns FitnessGram exports; exempt tests have the code 11. Race and ethnicity are blank.',
   'testDays.stateRows':
     '{rows, plural, one {# row} other {# rows}}. {count, plural, =0 {Nothing is missing.} one {# thing is missing.} other {# things are missing.}}',
+  'testDays.stateMissing': '{count, plural, one {# missing} other {# missing}}',
+  'testDays.stateNote':
+    '{count, plural, =0 {{file}: nothing is missing in this class.} one {{file}: something is missing for # student.} other {{file}: something is missing for # students.}}',
+  'testDays.studentProfile': 'Student’s profile',
+  'testDays.sentFile': 'File your school sends',
+  'testDays.sentFileWhy': 'What the file lacks shows while results are entered.',
+  'testDays.sentFileNone': 'None',
   'testDays.downloadStateFile': 'Download file',
   'testDays.missing': 'Missing',
   'testDays.noStateSchool': 'No schools available',

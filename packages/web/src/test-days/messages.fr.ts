@@ -82,6 +82,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Résultats dans les colonnes de FitnessGram ; les tests dispensés portent le code 11. Race et ethnie sont vides.',
   'testDays.stateRows':
     '{rows, plural, one {# ligne} other {# lignes}}. {count, plural, =0 {Rien ne manque.} one {# élément manque.} other {# éléments manquent.}}',
+  'testDays.stateMissing': '{count, plural, one {# manquant} other {# manquants}}',
+  'testDays.stateNote':
+    '{count, plural, =0 {{file} : rien ne manque dans cette classe.} one {{file} : il manque quelque chose pour # élève.} other {{file} : il manque quelque chose pour # élèves.}}',
+  'testDays.studentProfile': 'Profil de l’élève',
+  'testDays.sentFile': 'Fichier envoyé par l’établissement',
+  'testDays.sentFileWhy': 'Ce qui manque au fichier s’affiche pendant la saisie des résultats.',
+  'testDays.sentFileNone': 'Aucun',
   'testDays.downloadStateFile': 'Télécharger le fichier',
   'testDays.missing': 'Manquant',
   'testDays.noStateSchool': 'Aucun établissement disponible',

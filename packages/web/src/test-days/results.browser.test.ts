@@ -32,7 +32,7 @@ const pushUp = {
   protocols: [],
   note: null,
 };
-const usual = { testedOn: null, exemption: null };
+const usual = { testedOn: null, exemption: null, hasIdentifier: true };
 const sheet = z.parse(fitnessSheet, {
   classId: uuid(5),
   title: 'PE',
@@ -43,6 +43,7 @@ const sheet = z.parse(fitnessSheet, {
   units: null,
   whyNoBody: null,
   pack: { packId: 'fitnessgram', version: 1 },
+  stateFile: null,
   covered: [],
   zones: [],
   testDays: [],

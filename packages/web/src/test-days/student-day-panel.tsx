@@ -2,11 +2,14 @@ import { standingReason } from '@laurel/domain/fitness/exemption';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import { isDay } from '@laurel/domain/kit/day';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
+import { testText } from '@laurel/web/fitness/value-words';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -20,15 +23,30 @@ type Student = Results['students'][number];
 interface StudentDayPanelProps {
   readonly results: Results;
   readonly student: Student;
+  /** What the file that the school sends lacks of the student. */
+  readonly missing: readonly Sentence[];
   readonly onClose: () => void;
 }
 
 /** One student on a test day: when they were tested, and from what they are exempt for longer. */
-export function StudentDayPanel({ results, student, onClose }: StudentDayPanelProps) {
+export function StudentDayPanel({ results, student, missing, onClose }: StudentDayPanelProps) {
   return (
     <SidePanel title={student.name} onClose={onClose}>
       <TestedOn results={results} student={student} onSaved={onClose} />
       <Exemption results={results} student={student} onSaved={onClose} />
+      {results.stateFile && missing.length > 0 && (
+        <section className={classes.form}>
+          <h3 className={classes.heading}>{t(`testDays.file-${results.stateFile.kind}`)}</h3>
+          <ul>
+            {missing.map((sentence) => (
+              <li key={sentence.key}>{translateSentence(sentence)}</li>
+            ))}
+          </ul>
+          <a href={`/athlete/studentprofile?student=${student.studentId}`} className={classes.link}>
+            {t('testDays.studentProfile')}
+          </a>
+        </section>
+      )}
     </SidePanel>
   );
 }
@@ -122,13 +140,15 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
         <legend>{t('testDays.exemptionTests')}</legend>
         {tests
           .filter(({ isDerived }) => !isDerived)
-          .map(({ testId, name }) => (
+          .map((test) => (
             <Checkbox
-              key={testId}
-              label={name}
-              checked={testIds.includes(testId)}
+              key={test.testId}
+              label={testText(test)}
+              checked={testIds.includes(test.testId)}
               onChange={({ currentTarget }) =>
-                setTestIds(currentTarget.checked ? [...testIds, testId] : testIds.filter((each) => each !== testId))
+                setTestIds(
+                  currentTarget.checked ? [...testIds, test.testId] : testIds.filter((each) => each !== test.testId),
+                )
               }
             />
           ))}

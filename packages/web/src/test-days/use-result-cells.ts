@@ -16,6 +16,7 @@ import { messagesVersion } from '@laurel/web/kit/messages';
 import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import type { ResultOutbox } from './results';
+import { stateMissing } from './state-missing';
 import { t } from './text';
 
 type SheetStudent = Results['students'][number];
@@ -38,7 +39,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   function cellAt(row: number, column: number): SheetCell {
     const [student, test] = [students[row], tests[column - 1]];
     if (!student) return { text: '', isReadOnly: true };
-    if (!test) return nameCell(student);
+    if (!test) return nameCell(student, stateMissingOf(student));
     const place = { rowId: student.studentId, columnId: test.testId };
     const at = outbox.cells.unsettledAt(place);
     const value = entryText(test, standingAt(place).value, units);
@@ -69,6 +70,11 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     return { version, value: isTyped ? at.edit.value : { value, status, trials, protocol } };
   }
 
+  /** What the file that the school sends lacks of a student, as long as it isn’t typed. */
+  function stateMissingOf(student: SheetStudent): readonly Sentence[] {
+    return stateMissing(results, student, (place) => standingAt(place).value);
+  }
+
   function whyUnusualAt(place: Place): Sentence | null {
     const [test, before] = [tests.find(({ testId }) => testId === place.columnId), last.get(cellKey(place))];
     const { value } = standingAt(place).value;
@@ -92,15 +98,19 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     return { text: `(${statusTexts[exemption.status]})`, title: t(`testDays.is-${exemption.status}`) };
   }
 
-  return { rows, columns, cellAt, standingAt, whyUnusualAt };
+  return { rows, columns, cellAt, standingAt, stateMissingOf };
 }
 
-/** The name, with the date of a make-up. */
-function nameCell({ name, testedOn, age, sex }: SheetStudent): SheetCell {
-  const missing = age === null ? t('testDays.noBirthDate') : sex === null ? t('testDays.noSexShort') : null;
+/** The name, with the date of a make-up and what is missing: for zones, or for the file that the school sends. */
+function nameCell({ name, testedOn, age, sex }: SheetStudent, ofState: readonly Sentence[]): SheetCell {
+  const unknown = age === null ? t('testDays.noBirthDate') : sex === null ? t('testDays.noSexShort') : null;
+  const missing = ofState.length > 0 ? t('testDays.stateMissing', { count: ofState.length }) : unknown;
   const notes = [testedOn && formatShortDay(testedOn), missing].filter((note) => note !== null);
-  const text = [name, ...notes].join(' · ');
-  return { text, isReadOnly: true, ...(missing ? { title: t('testDays.noZones', { reason: missing }) } : {}) };
+  const said = [
+    ...ofState.map(translateSentence),
+    ...(unknown === null ? [] : [t('testDays.noZones', { reason: unknown })]),
+  ].join(' ');
+  return { text: [name, ...notes].join(' · '), isReadOnly: true, ...(said === '' ? {} : { title: said }) };
 }
 
 /** What each student did last time, by `cellKey`. */
