@@ -194,6 +194,7 @@ export const acts = {
   'Changed what eligibility rules count a course as': 'غيّر كيف تحتسب قواعد الأهلية مادةً',
   'Changed what the school says of an athlete': 'غيّر ما تذكره المدرسة عن رياضي',
   'Switched eligibility rules on, or changed how they hold': 'فعّل قواعد أهلية رياضية أو غيّر تطبيقها',
+  'Moved eligibility rules to another edition': 'نقل قواعد أهلية رياضية إلى إصدار آخر',
   'Switched eligibility rules off': 'أوقف قواعد أهلية رياضية',
   'Let an athlete play in spite of a rule': 'سمح لرياضي باللعب رغم إحدى القواعد',
   'Ended what an athlete was granted': 'أنهى استثناءً مُنح لرياضي',

@@ -196,6 +196,7 @@ export const acts = {
   'Changed what eligibility rules count a course as': 'A changé ce que les règlements sportifs comptent pour un cours',
   'Changed what the school says of an athlete': 'A modifié ce que l’établissement indique d’un élève sportif',
   'Switched eligibility rules on, or changed how they hold': 'A activé un règlement sportif ou modifié son application',
+  'Moved eligibility rules to another edition': 'A fait passer un règlement sportif à une autre édition',
   'Switched eligibility rules off': 'A désactivé un règlement sportif',
   'Let an athlete play in spite of a rule': 'A autorisé un élève sportif à jouer malgré une règle',
   'Ended what an athlete was granted': 'A mis fin à une autorisation accordée à un élève sportif',

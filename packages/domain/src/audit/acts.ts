@@ -80,6 +80,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/eligibility/students/{studentId}/facts': translatable`Changed what the school says of an athlete`,
   'PUT /api/courses/{courseId}/eligibility': translatable`Changed what eligibility rules count a course as`,
   'PUT /api/eligibility/packs/{packSwitchId}': translatable`Switched eligibility rules on, or changed how they hold`,
+  'PUT /api/eligibility/packs/{packSwitchId}/edition': translatable`Moved eligibility rules to another edition`,
   'PUT /api/eligibility/packs/{packSwitchId}/off': translatable`Switched eligibility rules off`,
   'PUT /api/eligibility/students/{studentId}/grants/{grantId}': translatable`Let an athlete play in spite of a rule`,
   'PUT /api/eligibility/students/{studentId}/grants/{grantId}/end': translatable`Ended what an athlete was granted`,

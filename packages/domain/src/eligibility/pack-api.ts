@@ -64,6 +64,17 @@ export const switchPackOn = endpoint({
   output: z.object({ version: z.int() }),
 });
 
+export const movePack = endpoint({
+  method: 'PUT',
+  path: '/api/eligibility/packs/{packSwitchId}/edition',
+  needs: changeEligibility,
+  summary:
+    'Move rules that are on to their newest edition, or back to the one they were moved from. What was decided stays as it was.',
+  owners: { packSwitchId: 'eligibility-pack' },
+  input: z.object({ ...key, version: z.int().check(z.minimum(1)), edition: z.int().check(z.minimum(1)) }),
+  output: z.object({ version: z.int() }),
+});
+
 export const switchPackOff = endpoint({
   method: 'PUT',
   path: '/api/eligibility/packs/{packSwitchId}/off',
@@ -92,10 +103,10 @@ export const tryPack = endpoint({
   }),
   output: z.object({
     athletes: z.int(),
-    /** Athletes by the state they are in now, and would be in. */
+    /** Athletes by the state they are in now or by their next check, and would be in. */
     before: z.record(z.string(), z.int()),
     after: z.record(z.string(), z.int()),
-    /** Those who would be held back who aren’t now, or by their next check, the first 50 by name. */
+    /** Those who would stand differently now or by their next check, the first 50 by name. */
     changed: z.array(
       z.object({
         studentId: id('person'),
@@ -103,7 +114,7 @@ export const tryPack = endpoint({
         team: z.string(),
         before: z.enum(states),
         after: z.enum(states),
-        /** The day it would begin. */
+        /** The day it would begin; `null` where nothing would hold them back. */
         from: z.nullable(day),
       }),
     ),

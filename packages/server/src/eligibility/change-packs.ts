@@ -53,18 +53,23 @@ export async function readOfferedPack(scope: Scope, packId: string): Promise<Pac
   return (await readOwnPacks(scope)).find((each) => each.packId === packId) ?? findPack(packId);
 }
 
-/** Switches rules on, on again as if they had never been off, or changes how they hold. A repeat changes nothing. */
+/**
+ * Switches rules on, on again as if they had never been off, or changes how they hold: by the edition they were switched on
+ * with. A repeat changes nothing.
+ */
 export async function switchPackOn(
   scope: Scope,
   { packSwitchId, version, pack: packId, schoolId, choices, startsOn }: ParsedInputOf<typeof api.switchPackOn>,
 ): Promise<OutputOf<typeof api.switchPackOn>> {
   await requireWithin(scope, schoolId);
-  const pack = await readOfferedPack(scope, packId);
-  requireChoices(pack, choices);
-  const given = { packSwitchId, schoolId, choices, startsOn, pack };
-  if (version === 0 && (await store.insertHeldPack(scope, given)) > 0) {
-    await store.askForEveryone(scope);
-    return { version: 1 };
+  const given = { packSwitchId, schoolId, choices, startsOn };
+  if (version === 0) {
+    const pack = await readOfferedPack(scope, packId);
+    requireChoices(pack, choices);
+    if ((await store.insertHeldPack(scope, { ...given, pack })) > 0) {
+      await store.askForEveryone(scope);
+      return { version: 1 };
+    }
   }
   const before = await store.lockHeldPack(scope, packSwitchId);
   if (!before) {
@@ -72,6 +77,11 @@ export async function switchPackOn(
     throw new Fault('conflict', translatable`These rules are on there already. Review them again.`);
   }
   if (before.schoolId !== schoolId || before.packId !== packId) throw notFound();
+  // An edition may have lost a choice that was made before it.
+  requireChoices(
+    before.pack,
+    choices.filter((choice) => !before.choices.includes(choice)),
+  );
   if (before.endsBefore !== null) {
     if (before.version !== version)
       throw new Fault('conflict', translatable`Someone switched these rules off. Review them again.`);
@@ -81,8 +91,7 @@ export async function switchPackOn(
   const isSame =
     before.endsBefore === null &&
     before.startsOn === startsOn &&
-    JSON.stringify(before.choices) === JSON.stringify(choices) &&
-    before.pack.version === pack.version;
+    JSON.stringify(before.choices) === JSON.stringify(choices);
   if (isSame) return { version: before.version };
   if (before.version !== version)
     throw new Fault('conflict', translatable`Someone else just changed these rules. Review them again.`);
@@ -93,6 +102,32 @@ export async function switchPackOn(
 
 function isOnThere({ packId, schoolId, endsBefore }: store.HeldPack, before: store.HeldPack): boolean {
   return endsBefore === null && packId === before.packId && schoolId === before.schoolId;
+}
+
+/** Moves rules that are on to the newest edition, or back to the one they were moved from. A repeat changes nothing. */
+export async function movePack(
+  scope: Scope,
+  { packSwitchId, version, edition }: ParsedInputOf<typeof api.movePack>,
+): Promise<OutputOf<typeof api.movePack>> {
+  const before = await store.lockHeldPack(scope, packSwitchId);
+  if (!before) throw notFound();
+  await requireWithin(scope, before.schoolId);
+  if (before.endsBefore !== null)
+    throw new Fault('conflict', translatable`Someone switched these rules off. Review them again.`);
+  if (before.pack.version === edition) return { version: before.version };
+  if (before.version !== version)
+    throw new Fault('conflict', translatable`Someone else just changed these rules. Review them again.`);
+  const [offered, earlier] = [
+    await readOfferedPack(scope, before.packId),
+    await store.readEarlierPack(scope, packSwitchId),
+  ];
+  if (offered.version === edition) {
+    await store.updateEdition(scope, packSwitchId, { now: offered, earlier: before.pack });
+  } else if (earlier?.version === edition) {
+    await store.updateEdition(scope, packSwitchId, { now: earlier, earlier: null });
+  } else throw new Fault('conflict', translatable`These rules have another edition by now. Review them again.`);
+  await store.askForEveryone(scope);
+  return { version: version + 1 };
 }
 
 export async function switchPackOff(

@@ -77,15 +77,38 @@ export async function insertHeldPack(
     on conflict do nothing`);
 }
 
-/** Changes what a school chose, from when on the pack holds, and to which edition; it is on from then on. */
+/** Changes what a school chose, and from when on the pack holds; it is on from then on. */
 export async function updateHeldPack(
   scope: Scope,
-  given: Pick<HeldPack, 'packSwitchId' | 'choices' | 'startsOn'> & { readonly pack: Pack },
+  given: Pick<HeldPack, 'packSwitchId' | 'choices' | 'startsOn'>,
 ): Promise<void> {
   await scope.db.run(sql`
     update eligibility_pack
-    set ends_before = null, choices = ${given.choices}, starts_on = ${given.startsOn}, pack = ${json(given.pack)}::jsonb, version = version + 1
+    set ends_before = null, choices = ${given.choices}, starts_on = ${given.startsOn}, version = version + 1
     where district_id = ${scope.districtId} and id = ${given.packSwitchId}`);
+}
+
+/** The edition that a newer one took the place of; `null` where none did, or that was taken back. */
+export async function readEarlierPack(scope: Scope, packSwitchId: Id<'eligibility-pack'>): Promise<Pack | null> {
+  const row = await scope.db.row(
+    z.object({ pack: z.nullable(pack) }),
+    sql`
+      select earlier_pack as pack from eligibility_pack
+      where district_id = ${scope.districtId} and id = ${packSwitchId}`,
+  );
+  return row?.pack ?? null;
+}
+
+/** Lets another edition hold; `earlier` is kept for the way back. */
+export async function updateEdition(
+  scope: Scope,
+  packSwitchId: Id<'eligibility-pack'>,
+  { now, earlier }: { readonly now: Pack; readonly earlier: Pack | null },
+): Promise<void> {
+  await scope.db.run(sql`
+    update eligibility_pack
+    set pack = ${json(now)}::jsonb, earlier_pack = ${earlier && json(earlier)}::jsonb, version = version + 1
+    where district_id = ${scope.districtId} and id = ${packSwitchId}`);
 }
 
 /** Ends a pack with today: what was judged until then stays. */

@@ -7,7 +7,7 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { calendarSettingsRoutes } from './calendar-settings';
 import { endGrant, giveGrant } from './change-grants';
-import { readPacks, switchPackOff, switchPackOn } from './change-packs';
+import { movePack, readPacks, switchPackOff, switchPackOn } from './change-packs';
 import { readCourseRule, saveCourseRule } from './course-rules';
 import { keepStandings } from './keep-standings';
 import { ownRuleRoutes } from './own-rules';
@@ -30,6 +30,7 @@ export function eligibilityRoutes(door: Door): void {
   serve(door, courses.saveCourseRule, saveCourseRule);
   serve(door, packs.readPacks, readPacks);
   serve(door, packs.switchPackOn, switchPackOn);
+  serve(door, packs.movePack, movePack);
   serve(door, packs.switchPackOff, switchPackOff);
   serve(door, packs.tryPack, tryPack);
   serve(door, packs.giveGrant, giveGrant);

@@ -7,6 +7,7 @@ import { type OwnRule, ownRules } from '@laurel/domain/eligibility/own-rules';
 import {
   endGrant,
   giveGrant,
+  movePack,
   readPacks,
   switchPackOff,
   switchPackOn,
@@ -539,4 +540,54 @@ test('a district writes a rule of its own, tries it, switches it on, and changes
   expect(await stateOnBoard()).toBe('ineligible');
   const { packs } = (await callAs(laurel, await as('director'), readPacks, {})).output;
   expect(packs[0]).toMatchObject({ packId: 'own-1', edition: 2, layer: 'district', held: [{ edition: 1 }] });
+});
+
+test('rules that are on are moved to a newer edition, tried first, and back; what was decided stays', async () => {
+  await enter('5');
+  const own: OwnRule = {
+    ...{ packId: 'own-1', edition: 1, title: 'Every class', source: 'Handbook', writtenOn: day('2026-10-01') },
+    ...{ asks: 'atMostFailed', limit: '0', passing: '40', checked: 'weekday', weekday: 4 },
+    ...{ state: 'ineligible', starts: 'monday', lasts: 'nextCheck', days: 7 },
+  };
+  const write = async (version: number, rule: OwnRule) =>
+    await callAs(laurel, await as('director'), ownRules.save, { version, value: { rules: [rule] } });
+  await write(0, own);
+  const packSwitchId = newId<'eligibility-pack'>();
+  const on = { packSwitchId, pack: 'own-1', schoolId: null, choices: [], startsOn: day('2026-10-13') };
+  await callAs(laurel, await as('director'), switchPackOn, { ...on, version: 0 });
+  await write(1, { ...own, passing: '65', edition: 2 });
+  const move = async (who: Who, version: number, edition: number) =>
+    await callAs(laurel, await as(who), movePack, { packSwitchId, version, edition });
+  // Someone who would be held back by it, and wouldn't by the edition that is on.
+  const trial = { pack: 'own-1', startsOn: on.startsOn };
+  expect((await callAs(laurel, await as('director'), tryPack, trial)).output).toMatchObject({
+    changedCount: 1,
+    changed: [{ name: 'Tia Student', before: 'cleared', after: 'ineligible', from: '2026-10-19' }],
+  });
+  // Changed in another way, it keeps its edition.
+  const earlier = { ...on, version: 1, startsOn: day('2026-10-12') };
+  expect((await callAs(laurel, await as('director'), switchPackOn, earlier)).output).toEqual({ version: 2 });
+  const editions = async () =>
+    (await callAs(laurel, await as('director'), readPacks, {})).output.packs[0]?.held.map(({ edition }) => edition);
+  expect(await editions()).toEqual([1]);
+
+  expect((await move('cole', 2, 2)).status).toBe(403);
+  expect((await move('director', 1, 2)).status).toBe(409);
+  expect((await move('director', 2, 3)).status).toBe(409);
+  for (let times = 0; times < 2; times += 1) expect((await move('director', 2, 2)).output).toEqual({ version: 3 });
+  expect(await editions()).toEqual([2]);
+  await turn('2026-10-15T22:00');
+  await turn('2026-10-19T09:00');
+  expect(await stateOnBoard()).toBe('ineligible');
+
+  for (let times = 0; times < 2; times += 1) expect((await move('director', 3, 1)).output).toEqual({ version: 4 });
+  expect(await editions()).toEqual([1]);
+  await turn('2026-10-19T10:00');
+  expect(await stateOnBoard()).toBe('ineligible');
+  // The next check is by the earlier edition again.
+  await turn('2026-10-22T22:00');
+  await turn('2026-10-26T09:00');
+  expect(await stateOnBoard()).toBe('cleared');
+  await callAs(laurel, await as('director'), switchPackOff, { packSwitchId });
+  expect((await move('director', 5, 2)).status).toBe(409);
 });

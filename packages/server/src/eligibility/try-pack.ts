@@ -13,7 +13,7 @@ import { readOfferedPack, requireWithin } from './change-packs';
 import type { HeldPack } from './pack-store';
 import { packsBySchool } from './packs-at';
 
-/** What rules would make of the athletes, now and at their next check, by released grades. Keeps nothing. */
+/** What the newest edition of rules would make of the athletes, now and at their next check, by released grades. Keeps nothing. */
 export async function tryPack(
   scope: Scope,
   { pack: packId, schoolId = undefined, startsOn, choices = '' }: ParsedInputOf<typeof call>,
@@ -34,10 +34,10 @@ export async function tryPack(
   const results = cases.map((each) => {
     const athlete = readyAthlete(each.record, 'released');
     const standingBy = (packs: readonly Pack[]) => standingOf(packs, athlete, each.calendar, now);
-    const [before, after] = [standingBy(current.get(each.schoolId) ?? []), standingBy(each.packs)];
-    return { ...each, before: before.state, ...soon(after, now) };
+    const before = soon(standingBy(current.get(each.schoolId) ?? []), now).after;
+    return { ...each, before, ...soon(standingBy(each.packs), now) };
   });
-  const changed = results.filter(({ before, after }) => isStricter(after, before));
+  const changed = results.filter(({ before, after }) => after !== before);
   return {
     athletes: results.length,
     before: countStates(results.map(({ before }) => before)),

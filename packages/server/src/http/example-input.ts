@@ -113,6 +113,7 @@ export const particular: Readonly<Record<string, Json>> = {
   },
   'PUT /api/eligibility/students/{studentId}/facts': { version: 0, isPromoted: true, isOnTrack: true },
   'PUT /api/eligibility/packs/{packSwitchId}': { version: 0, pack: 'casa-grande' },
+  'PUT /api/eligibility/packs/{packSwitchId}/edition': { version: 1, edition: 1 },
   'GET /api/eligibility/packs/{pack}/trial': { pack: 'casa-grande' },
   'PUT /api/eligibility/students/{studentId}/grants/{grantId}': { kind: 'waiver', pack: 'casa-grande' },
   'PUT /api/district/settings/sign-in': { version: 0, value: { roles: {} } },

@@ -84,6 +84,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'district_setting.value': z.union(sections.map(({ shape }): z.ZodMiniType => shape)),
   'draft.body': richText,
   'eligibility_decision.made_of': madeOf,
+  'eligibility_pack.earlier_pack': pack,
   'eligibility_pack.pack': pack,
   'final_grade.trace': explained,
   'held_notice.details': noticeDetails,

@@ -141,7 +141,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'eligibility.athletes':
     '{count, plural, zero {لا رياضيين} one {رياضي واحد} two {رياضيان} few {# رياضيين} many {# رياضيًا} other {# رياضي}}',
   'eligibility.trial':
-    '{count, plural, zero {لن يُمنع أحد أو يُنذر بحالة أشد، من {athletes}} one {رياضي واحد سيُمنع أو يُنذر بحالة أشد، من {athletes}} two {رياضيان سيُمنعان أو يُنذران بحالة أشد، من {athletes}} few {# رياضيين سيُمنعون أو يُنذرون بحالة أشد، من {athletes}} many {# رياضيًا سيُمنعون أو يُنذرون بحالة أشد، من {athletes}} other {# رياضي سيُمنعون أو يُنذرون بحالة أشد، من {athletes}}}',
+    '{count, plural, zero {لن يتغير وضع أحد، من {athletes}} one {رياضي واحد سيتغير وضعه، من {athletes}} two {رياضيان سيتغير وضعهما، من {athletes}} few {# رياضيين سيتغير وضعهم، من {athletes}} many {# رياضيًا سيتغير وضعهم، من {athletes}} other {# رياضي سيتغير وضعهم، من {athletes}}}',
   'eligibility.heldBack':
     '{count, plural, zero {يمكن للجميع اللعب} one {لاعب واحد لا يمكنه اللعب حاليًا} two {لاعبان لا يمكنهما اللعب حاليًا} few {# لاعبين لا يمكنهم اللعب حاليًا} many {# لاعبًا لا يمكنهم اللعب حاليًا} other {# لاعب لا يمكنهم اللعب حاليًا}}',
   'eligibility.andMore':

@@ -137,7 +137,7 @@ export const en = {
   'eligibility.rules': '{count, plural, one {# rule} other {# rules}}',
   'eligibility.athletes': '{count, plural, one {# athlete} other {# athletes}}',
   'eligibility.trial':
-    '{count, plural, one {# athlete would be held back or warned more strictly, of {athletes}} other {# athletes would be held back or warned more strictly, of {athletes}}}',
+    '{count, plural, =0 {No one would stand differently, of {athletes}} one {# athlete would stand differently, of {athletes}} other {# athletes would stand differently, of {athletes}}}',
   'eligibility.heldBack':
     '{count, plural, =0 {Everyone can play} one {# athlete can’t play as things stand} other {# athletes can’t play as things stand}}',
   'eligibility.andMore': '{count, plural, one {and # more} other {and # more}}',

@@ -141,7 +141,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'eligibility.rules': '{count, plural, one {# règle} other {# règles}}',
   'eligibility.athletes': '{count, plural, one {# sportif} other {# sportifs}}',
   'eligibility.trial':
-    '{count, plural, one {# sportif serait retenu ou averti plus strictement, sur {athletes}} other {# sportifs seraient retenus ou avertis plus strictement, sur {athletes}}}',
+    '{count, plural, =0 {Personne ne changerait de situation, sur {athletes}} one {# sportif changerait de situation, sur {athletes}} other {# sportifs changeraient de situation, sur {athletes}}}',
   'eligibility.heldBack':
     '{count, plural, =0 {Tout le monde peut jouer} one {# athlète ne peut pas jouer pour le moment} many {# athlètes ne peuvent pas jouer pour le moment} other {# athlètes ne peuvent pas jouer pour le moment}}',
   'eligibility.andMore': '{count, plural, one {et # autre} many {et # autres} other {et # autres}}',

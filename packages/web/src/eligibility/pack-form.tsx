@@ -1,12 +1,9 @@
-import type { OfferedPack, tryPack } from '@laurel/domain/eligibility/pack-api';
-import type { State } from '@laurel/domain/eligibility/state';
+import type { OfferedPack } from '@laurel/domain/eligibility/pack-api';
 import { id } from '@laurel/domain/kit/id';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -15,8 +12,8 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
-import { StateMark } from './state-mark';
 import { t } from './text';
+import { Trial } from './trial';
 
 interface PackFormProps {
   readonly pack: OfferedPack;
@@ -96,33 +93,5 @@ export function PackForm({ pack, schools }: PackFormProps) {
       </div>
       {trial.data && <Trial trial={trial.data} />}
     </section>
-  );
-}
-
-function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
-  return (
-    <div className={classes.part} role="status">
-      <p className={classes.main}>
-        {t('eligibility.trial', {
-          count: trial.changedCount,
-          athletes: t('eligibility.athletes', { count: trial.athletes }),
-        })}
-      </p>
-      <ul className={classes.lines}>
-        {trial.changed.map(({ studentId, name, team, after, from }) => (
-          <li key={`${studentId} ${team}`} className={classes.line}>
-            <span className={classes.row}>
-              <span>
-                <bdi>{name}</bdi>
-              </span>
-              <StateMark state={after as State} />
-            </span>
-            <span className={classes.sub}>
-              {[team, from && t('eligibility.fromDay', { day: formatDay(from) })].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

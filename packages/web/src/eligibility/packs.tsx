@@ -9,6 +9,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { MoveEdition } from './move-edition';
 import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
 import { usePacks, useSwitchOff, useSwitchOn } from './queries';
@@ -115,6 +116,7 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
       {pack.held.map((held) => (
         <section key={held.packSwitchId} className={classes.part}>
           <p>{whereOn(held)}</p>
+          {held.edition < pack.edition && <MoveEdition pack={pack} held={held} />}
           <div className={classes.actions}>
             <Button
               look="danger"

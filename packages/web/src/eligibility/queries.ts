@@ -7,6 +7,7 @@ import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 
 export function useBoard(filter: InputOf<typeof readBoard>) {
   return useQuery({ ...queryOf(readBoard, filter), placeholderData: keepPreviousData });
@@ -30,14 +31,25 @@ export function usePacks() {
   return useQuery(queryOf(packs.readPacks, {}));
 }
 
-/** What rules would make of the athletes; asked for with `refetch`. */
+/** What rules would make of the athletes; asked for with `refetch`, by each place for itself: rules change meanwhile. */
 export function useTrial(input: InputOf<typeof packs.tryPack>) {
-  return useQuery({ ...queryOf(packs.tryPack, input), enabled: false, staleTime: 0 });
+  return useQuery({
+    queryKey: [packs.tryPack.path, input, useId()],
+    queryFn: ({ signal }) => call(packs.tryPack, input, { signal }),
+    ...{ enabled: false, staleTime: 0, gcTime: 0 },
+  });
 }
 
 export function useSwitchOn() {
   return useChange({
     mutationFn: (input: InputOf<typeof packs.switchPackOn>) => call(packs.switchPackOn, input),
+    onSettled: packsChanged,
+  });
+}
+
+export function useMovePack() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof packs.movePack>) => call(packs.movePack, input),
     onSettled: packsChanged,
   });
 }

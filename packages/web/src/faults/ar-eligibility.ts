@@ -125,6 +125,7 @@ export const eligibility = {
     'يكفي {1} من نقاط المعدل أو أكثر في المراجعة القادمة، المادة: {said0}.',
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
   'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
+  'These rules have another edition by now. Review them again.': 'لهذه القواعد إصدار آخر الآن. راجعها مرة أخرى.',
   'Someone switched these rules off. Review them again.': 'أوقف شخص آخر هذه القواعد. راجعها مرة أخرى.',
   'Someone else just changed these rules. Review them again.': 'غيّر شخص آخر هذه القواعد للتو. راجعها مرة أخرى.',
   '“{0}” has no choice “{1}”.': 'لا يوجد في «{0}» الخيار «{1}».',

@@ -134,6 +134,8 @@ export const eligibility = {
     'Au prochain contrôle, {1} points de moyenne ou plus suffiraient ; matière : {said0}.',
   'Passing {0} at the next check would fix this.': 'Réussir cette matière au prochain contrôle suffirait : {said0}.',
   'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
+  'These rules have another edition by now. Review them again.':
+    'Ce règlement a entre-temps une autre édition. Vérifiez à nouveau.',
   'Someone switched these rules off. Review them again.': 'Quelqu’un a désactivé ce règlement. Vérifiez à nouveau.',
   'Someone else just changed these rules. Review them again.':
     'Quelqu’un d’autre vient de modifier ce règlement. Vérifiez à nouveau.',

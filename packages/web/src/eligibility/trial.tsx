@@ -1,0 +1,43 @@
+import type { tryPack } from '@laurel/domain/eligibility/pack-api';
+import type { State } from '@laurel/domain/eligibility/state';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t as ask } from '@laurel/web/athletics/text';
+import { formatDay } from '@laurel/web/kit/format';
+import classes from './standing.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+
+/** Who would stand differently by rules that aren’t on: what they would become, and from when on. */
+export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
+  return (
+    <div className={classes.part} role="status">
+      <p className={classes.main}>
+        {t('eligibility.trial', {
+          count: trial.changedCount,
+          athletes: t('eligibility.athletes', { count: trial.athletes }),
+        })}
+      </p>
+      <ul className={classes.lines}>
+        {trial.changed.map(({ studentId, name, team, before, after, from }) => (
+          <li key={`${studentId} ${team}`} className={classes.line}>
+            <span className={classes.row}>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
+              <StateMark state={after as State} />
+            </span>
+            <span className={classes.sub}>
+              {[
+                team,
+                from && t('eligibility.fromDay', { day: formatDay(from) }),
+                ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
