@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
-import { columnOf, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
+import { cellAt, columnOf, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -39,11 +39,75 @@ test('a teacher gives the last assignment, scores it, and posts final grades wit
   await teacher.getByRole('button', { name: 'Post again' }).waitFor();
 });
 
+test('a teacher adds a phrase to the comment bank with the keyboard, corrects it, and takes back its deletion', async () => {
+  const { keyboard } = teacher;
+  await teacher.goto(`${new URL(teacher.url()).pathname}?sheet=comments`);
+  await teacher.getByRole('button', { name: 'Comment bank' }).press('Enter');
+  const form = panel(teacher).getByRole('form');
+  await form.getByLabel('Code').and(teacher.locator(':focus')).waitFor();
+  await keyboard.press('Enter');
+  await form.getByText('Enter a code of a few letters.').waitFor();
+  await form.getByText('Enter the comment.').waitFor();
+  await keyboard.type('gp');
+  await keyboard.press('Tab');
+  await keyboard.type('{first name} makes good progress.');
+  await keyboard.press('Control+Enter');
+  await panel(teacher).getByText('{first name} makes good progress.', { exact: true }).waitFor();
+  // The next one can be typed at once.
+  await form.getByLabel('Code').and(teacher.locator(':focus')).waitFor();
+
+  await panel(teacher).getByRole('button', { name: 'Edit: gp' }).press('Enter');
+  const edited = panel(teacher).getByRole('form', { name: 'Edit comment' });
+  await edited.getByLabel('Code').and(teacher.locator(':focus')).waitFor();
+  await keyboard.press('Tab');
+  await keyboard.press('Control+End');
+  await keyboard.press('Backspace');
+  await keyboard.type(' in {class}.');
+  await keyboard.press('Control+Enter');
+  const kept = panel(teacher).getByText('{first name} makes good progress in {class}.', { exact: true });
+  await kept.waitFor();
+
+  await panel(teacher).getByRole('button', { name: 'Delete: gp' }).press('Enter');
+  await kept.waitFor({ state: 'detached' });
+  await teacher.getByRole('button', { name: 'Undo' }).last().press('Enter');
+  await kept.waitFor();
+  await keyboard.press('Escape');
+  await panel(teacher).waitFor({ state: 'detached' });
+  await teacher.getByRole('link', { name: 'Scores', exact: true }).press('Enter');
+  await sheetReady(teacher);
+});
+
+test('the office marks posted grades as verified, and reminds who is late, with the keyboard', async () => {
+  await office.goto('/admin/finalgrades');
+  const posted = office.getByRole('row').filter({ hasText: algebra });
+  await posted.getByRole('cell', { name: 'Posted', exact: true }).waitFor();
+  await posted.getByRole('checkbox').press('Space');
+  await office.getByRole('button', { name: 'Mark as verified' }).press('Enter');
+  await office.getByText('1 class verified.').waitFor();
+  await posted.getByRole('cell', { name: 'Verified', exact: true }).waitFor();
+
+  const late = office
+    .getByRole('row')
+    .filter({ hasText: 'Rossi' })
+    .filter({ has: office.getByRole('cell', { name: /^Not posted/ }) })
+    .first();
+  const title = (await late.getByRole('cell').nth(1).textContent()) ?? '';
+  const remind = office.getByRole('button', { name: 'Remind teachers' });
+  await late.getByRole('checkbox').press('Space');
+  await remind.press('Enter');
+  await office.getByText(/^\d teachers? reminded\.$/).waitFor();
+  const reminded = office.getByRole('row').filter({ hasText: title });
+  await reminded.getByRole('cell', { name: /^Not posted, reminded/ }).waitFor();
+  await reminded.getByRole('checkbox').press('Space');
+  await remind.press('Enter');
+  await office.getByText('These teachers were reminded within the hour.').waitFor();
+});
+
 test('the office sees who has posted, and publishes it', async () => {
   await office.goto('/admin/finalgrades');
   await office.getByText(/\d+ classes haven’t posted\./).waitFor();
   const row = office.getByRole('row').filter({ hasText: algebra });
-  await row.getByRole('cell', { name: 'Posted', exact: true }).waitFor();
+  await row.getByRole('cell', { name: 'Verified', exact: true }).waitFor();
   await row.getByRole('checkbox').check();
   await office.getByRole('button', { name: 'Publish grades' }).click();
   await office.getByText('Grades for 1 class published.').waitFor();
@@ -84,4 +148,38 @@ test('the office corrects a final grade with its reason; what was calculated sta
   await line.getByText(`Calculated: ${before}`).waitFor();
   await line.getByText(/Corrected by Jade Begum on .*: The project was regraded/).waitFor();
   expect(await axeViolationsInBothThemes(office)).toEqual([]);
+});
+
+test('the office opens a class of a closed term again with the keyboard, and closes it', async () => {
+  const { keyboard } = office;
+  await panel(office).getByRole('button', { name: 'Reopen for the teacher' }).press('Enter');
+  const form = panel(office).getByRole('form', { name: 'Reopen for the teacher' });
+  await form.getByLabel('Closes on').and(office.locator(':focus')).waitFor();
+  await keyboard.press('Enter');
+  await form.getByText('Choose a day.').waitFor();
+  await form.getByText('Enter a reason.').waitFor();
+  const closesOn = new Date(Date.now() + 7 * 86_400_000);
+  await keyboard.type(closesOn.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' }));
+  await form.getByLabel('Reason').focus();
+  await keyboard.type('A project was handed in late');
+  await keyboard.press('Enter');
+  await office.getByText(/^Class reopened. It closes on /).waitFor();
+  await office
+    .getByRole('row')
+    .filter({ hasText: algebra })
+    .getByRole('cell', { name: /^Reopened, closes on / })
+    .waitFor();
+  expect(await axeViolationsInBothThemes(office)).toEqual([]);
+
+  await teacher.reload();
+  await sheetReady(teacher);
+  await cellAt(teacher, 0, 2).click();
+  await teacher.keyboard.type('8');
+  await teacher.keyboard.press('Enter');
+  await teacher.getByText(/^Saved/).waitFor();
+  await panel(office).getByRole('button', { name: 'Close again' }).press('Enter');
+  await office.getByText(/^Class closed\./).waitFor();
+  await panel(office).getByRole('button', { name: 'Reopen for the teacher' }).waitFor();
+  await teacher.reload();
+  await teacher.getByText('Quarter 1 is locked').first().waitFor();
 });
