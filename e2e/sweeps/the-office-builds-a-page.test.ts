@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 // One page from its first widget to an earlier revision, in order: each test goes on where the one before ended.
 let stage: Stage;
