@@ -92,12 +92,13 @@ export async function loadDemoDistrict(
       await loadDemoPathway(scope, origin);
       await loadDemoPortraits(scope);
       await loadDemoCredits(scope, year);
+      await loadDemoFitness(scope, year);
+      await writeReleaseDays(scope);
     }),
   ]);
   const last = step(async (scope) => {
     await loadDemoTeams(scope);
     await writeDemoAthletics(scope);
-    await loadDemoFitness(scope, year);
     await loadDemoWords(scope, year);
     await loadDemoCaseload(scope);
     await loadDemoReports(scope, year);
@@ -144,7 +145,6 @@ async function loadRoster(scope: Scope, year: SchoolYear, passwordHash: string) 
     await writeTimeZone(scope, demoTimeZone);
     await writeHeldBack(scope, bundle.held);
     await writeLanguages(scope, bundle.languages);
-    await writeReleaseDays(scope);
     await writeDemoPassword(
       scope,
       demoAccounts.map((account) => account.username),
