@@ -1,3 +1,4 @@
+import { readFitnessPlaces, readFitnessSheet } from '@laurel/domain/fitness/api';
 import { endSession, readSessions } from '@laurel/domain/people/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -92,6 +93,79 @@ test('a student saves their page, reads it offline with its time, and deletes it
   expect(await page.getByText(said, { exact: true }).count()).toBe(0);
   expect(await page.getByText(/As of/).count()).toBe(0);
   await context.close();
+});
+
+test('a PACER is recorded without a network from a cold start and through a reload, and sent once, later', async () => {
+  const teacher = await stage.visitor('ocampbell');
+  teacher.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: |Failed to fetch/);
+  const { context } = teacher;
+  const client = await signedIn(stage.laurel.address, 'ocampbell');
+  const { classes } = await client.call(readFitnessPlaces, {});
+  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+  const live = `/teacher/fitness/${classId}/pacer`;
+  await teacher.page.goto(live);
+  await teacher.page.getByRole('switch', { name: /^Keep this class’s names/ }).click();
+  await teacher.page.getByRole('button', { name: 'Only me' }).click();
+  await teacher.page.getByText('This class is saved on this device.').waitFor();
+  await teacher.page.close();
+
+  // The gym has no network, and the browser starts there.
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Record live: / }).click();
+  await page.getByText(/^Offline\. As of/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
+  const tiles = page.getByRole('list', { name: 'Students' }).getByRole('button');
+  // A network that comes back meanwhile doesn’t interrupt the run.
+  await context.setOffline(false);
+  await page.clock.runFor(11_000);
+  await page.getByText(/^Offline\. As of/).waitFor();
+  await context.setOffline(true);
+  await page.clock.fastForward(20_000);
+  await page.getByRole('timer').filter({ hasText: 'Lap 4' }).waitFor();
+  await tiles.nth(0).click();
+  await page.reload();
+  await page.getByRole('timer').filter({ hasText: 'Level 1' }).waitFor();
+  expect(await tiles.nth(0).textContent()).toContain('1 miss');
+  await page.clock.fastForward(30_000);
+  await tiles.nth(0).click();
+  await expect.poll(() => tiles.nth(0).textContent()).toMatch(/Out · \d+ laps/);
+  const laps = /Out · (\d+) laps/.exec((await tiles.nth(0).textContent()) ?? '')?.[1];
+
+  await page.getByRole('button', { name: 'Stop run' }).click();
+  await page.getByRole('button', { name: 'Save results' }).click();
+  await page.getByText(/on this device\. They’re sent once you’re back online\./).waitFor();
+  expect(await storedLaps()).not.toBe(laps);
+  await context.setOffline(false);
+  await page.clock.runFor(11_000);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
+  await expect.poll(storedLaps).toBe(laps);
+  const { versions } = await read();
+  await page.reload();
+  await settled(page);
+  expect((await read()).versions).toEqual(versions);
+
+  await page.getByRole('button', { name: /’s account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(await keptOn(page)).toEqual(nothing);
+  await context.close();
+
+  async function read() {
+    const { tests, cells } = await client.call(readFitnessSheet, { classId });
+    const at = tests.findIndex(({ testId }) => testId === 'pacer20');
+    const laps = cells.find(([student, test]) => student === 0 && test === at)?.[3];
+    return {
+      laps,
+      versions: cells.filter(([, test]) => test === at).map(([student, , version]) => [student, version]),
+    };
+  }
+  async function storedLaps() {
+    return (await read()).laps;
+  }
 });
 
 test('neither the API nor a page with a session is ever in the worker’s cache', async () => {

@@ -83,6 +83,9 @@ const pages: UserConfig = {
               test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
               priority: 1,
             },
+            // What a device keeps, with its switches; and what is printed or sent of a test day.
+            { name: 'device', test: /\/offline\/(device-switch|keep-page|kept-class|snapshot)\./, priority: 1 },
+            { name: 'reports', test: /\/test-days\/(report-page|state-files-page)\./, priority: 1 },
             // Lists are tables with the same parts everywhere, and names of files are a fifth of what sign-in names.
             { name: 'list', test: /\/ui\/(data-table|table-\w+|list-table|row-title|column-choice)\./, priority: 1 },
             {
@@ -102,7 +105,7 @@ const pages: UserConfig = {
             // What saves is sent for with any page that types, and with none that doesn't.
             {
               name: 'outbox',
-              test: /\/src\/outbox\/(?!messages|drafts)|\/rubrics\/rubric-scores\.|\/(standards|transition)\/ratings\./,
+              test: /\/src\/outbox\/(?!messages|drafts)|\/test-days\/(kept-runs|results)\.|\/rubrics\/rubric-scores\.|\/(standards|transition)\/ratings\./,
               priority: 1,
             },
           ],

@@ -52,7 +52,7 @@ const clearances = () => teamPages().then((file) => file.teamPages.clearances);
 const averages = () => fitnessPages().then((file) => file.fitnessPages.averages);
 const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
 const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
-const live = () => import('@laurel/web/test-days/live-page').then((file) => file.LivePage);
+const live = () => import('@laurel/web/areas/teacher/record-live-page').then((file) => file.RecordLivePage);
 const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
 const uploadFitness = () =>
   import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);

@@ -12,6 +12,16 @@ export const en = {
   'offline.on': 'Your page is saved on this device.',
   'offline.off': 'Nothing is saved on this device anymore.',
   'offline.failed': 'Couldn’t save your page on this device. Try again in a moment.',
+  'offline.class': 'Record without a network',
+  'offline.keepClass': 'Keep this class’s names on this device to record offline',
+  'offline.keepClassWhy':
+    'Runs are then recorded without a network, even after a restart, and sent later. Your page is saved for reading offline, too. All of it is erased when you sign out or your session ends.',
+  'offline.classOn': 'This class is saved on this device.',
+  'offline.classOff': 'This class is no longer saved on this device.',
+  'offline.classes': 'Classes on this device',
+  'offline.recordClass': 'Record live: {title}',
+  'offline.runSaved':
+    '{count, plural, one {# result is on this device. It’s sent once you’re back online.} other {# results are on this device. They’re sent once you’re back online.}}',
   'offline.asOf': 'Offline. As of {time}.',
   'offline.again': 'Try again',
   'offline.unreached': 'Can’t connect to Laurel',

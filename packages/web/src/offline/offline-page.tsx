@@ -1,4 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime } from '@laurel/web/kit/format';
 import { StaffSections } from '@laurel/web/overview/staff-overview';
 import { StudentSections } from '@laurel/web/overview/student-sections';
@@ -10,37 +10,61 @@ import { Page } from '@laurel/web/ui/page';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import type { MouseEvent } from 'react';
 import { loadAnew } from './come-back';
-import classes from './offline-page.module.css';
+import type { KeptClass } from './kept-class';
+import { OfflineLive } from './offline-live';
+import classNames from './offline-page.module.css';
 import type { Snapshot } from './snapshot';
 import { t } from './text';
 
 interface OfflinePageProps {
   readonly snapshots: readonly Snapshot[];
+  /** The classes that can be recorded. */
+  readonly classes: readonly KeptClass[];
   /** The address that was asked for. */
   readonly path: string;
 }
 
 /** The page as this device last kept it, under a line that says so. It can be read, and that is all. */
-export function OfflinePage({ snapshots, path }: OfflinePageProps) {
+export function OfflinePage({ snapshots, classes, path }: OfflinePageProps) {
+  const live = classes.find(({ results: { classId } }) => path === recordingOf(classId));
   const wanted = snapshots.find(({ kind }) => kind === kindAt[path]) ?? snapshots[0];
+  const shown = live ?? wanted;
   return (
-    <div className={classes.place}>
+    <div className={classNames.place}>
       <Snackbar />
-      <header className={classes.bar}>
+      <header className={classNames.bar}>
         <Logo />
-        <p className={classes.said} role="status">
-          {wanted ? t('offline.asOf', { time: timeOf(wanted.atMs) }) : t('offline.unreached')}
+        <p className={classNames.said} role="status">
+          {shown ? t('offline.asOf', { time: timeOf(shown.atMs) }) : t('offline.unreached')}
         </p>
         <Button look="default" onClick={loadAnew}>
           {t('offline.again')}
         </Button>
       </header>
-      <main onClickCapture={stay}>
-        {wanted ? <Kept snapshot={wanted} /> : <Page title={t('offline.unreached')}>{t('offline.nothing')}</Page>}
-      </main>
+      {classes.length > 0 && (
+        <nav className={classNames.classes} aria-label={t('offline.classes')}>
+          {classes.map(({ results: { classId, title } }) => (
+            <LinkButton key={classId} look="default" href={recordingOf(classId)}>
+              {t('offline.recordClass', { title })}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+      {live ? (
+        <main className={classNames.live}>
+          <OfflineLive kept={live} />
+        </main>
+      ) : (
+        <main onClickCapture={stay}>
+          {wanted ? <Kept snapshot={wanted} /> : <Page title={t('offline.unreached')}>{t('offline.nothing')}</Page>}
+        </main>
+      )}
     </div>
   );
 }
+
+/** Where a class is recorded. */
+const recordingOf = (classId: string) => `/teacher/fitness/${classId}/pacer`;
 
 const kindAt: Readonly<Record<string, Snapshot['kind']>> = {
   '/studentdashboard': 'student',
@@ -66,8 +90,8 @@ function Kept({ snapshot }: { snapshot: Snapshot }) {
       return (
         <Page title={overviewText('overview.parentTitle')} about={snapshot.name}>
           {children.map((child) => (
-            <section key={child.studentId} className={classes.child} aria-label={child.name}>
-              <h2 className={classes.name}>{child.name}</h2>
+            <section key={child.studentId} className={classNames.child} aria-label={child.name}>
+              <h2 className={classNames.name}>{child.name}</h2>
               <StudentSections student={child} today={today} />
             </section>
           ))}

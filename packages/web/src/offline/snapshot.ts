@@ -44,13 +44,15 @@ export async function writeSnapshot(snapshot: Omit<Snapshot, 'data'> & { readonl
   if (!isWanted()) await del(read.kind, store());
 }
 
+/** Forgets them, and the classes kept beside them. */
 export async function forgetSnapshots(): Promise<void> {
   await clear(store());
 }
 
 let opened: ReturnType<typeof createStore> | null = null;
 
-function store(): ReturnType<typeof createStore> {
+/** Where this device keeps what its person may read without a network. */
+export function store(): ReturnType<typeof createStore> {
   opened ??= createStore('laurel-offline', 'snapshots');
   return opened;
 }

@@ -7,18 +7,16 @@ import classes from './live-page.module.css';
 import { LiveTiles } from './live-tiles';
 import { t } from './text';
 import type { useCadenceRun } from './use-cadence-run';
-import { useSaveRun } from './use-save-run';
 
 interface CadenceRunProps {
-  readonly results: Results;
-  readonly testDayId: string;
+  readonly students: Results['students'];
   readonly live: ReturnType<typeof useCadenceRun>;
+  readonly onSave: (testId: string, scores: ReadonlyMap<string, number>) => void;
 }
 
 /** A test that goes by a beep: one tap on a student is a miss, the second out. */
-export function CadenceRun({ results, testDayId, live }: CadenceRunProps) {
+export function CadenceRun({ students, live, onSave }: CadenceRunProps) {
   const { run, lap, isRunning } = live;
-  const save = useSaveRun(results, testDayId);
   if (!run) return null;
   const completed = run.stoppedAfter ?? (lap ? lap.lap - 1 : 0);
   const words = isRepeated(run.course) ? repetitionWords : lapWords;
@@ -31,8 +29,8 @@ export function CadenceRun({ results, testDayId, live }: CadenceRunProps) {
         onStop={live.stop}
         onForget={live.forget}
         onSave={() => {
-          const ids = results.students.map(({ studentId }) => studentId);
-          save(run.course, scoresOf(run, ids, completed));
+          const ids = students.map(({ studentId }) => studentId);
+          onSave(run.course, scoresOf(run, ids, completed));
           live.forget();
         }}
       >
@@ -42,7 +40,7 @@ export function CadenceRun({ results, testDayId, live }: CadenceRunProps) {
         {isRunning && !live.hasSound && <Button onClick={live.allowSound}>{t('testDays.pacerSound')}</Button>}
       </LiveBar>
       <LiveTiles
-        students={results.students}
+        students={students}
         isRunning={isRunning}
         onTap={live.miss}
         standingOf={(studentId) => {

@@ -2,16 +2,14 @@ import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { type Finish, finishOf, recordFinish, secondsOf, undoFinish } from '@laurel/domain/fitness/stopwatch';
 import * as z from 'zod/mini';
 import { LiveBar } from './live-bar';
+import { timedTests } from './live-class';
 import classes from './live-page.module.css';
 import { LiveTiles } from './live-tiles';
 import { t } from './text';
 import { useKeptRun, useRunningClock } from './use-kept-run';
-import { useSaveRun } from './use-save-run';
-
-const timed = ['mileRun', 'mileWalk'] as const;
 
 const keptRun = z.object({
-  testId: z.enum(timed),
+  testId: z.enum(timedTests),
   startedAtMs: z.number(),
   isStopped: z.boolean(),
   finishes: z.array(z.object({ studentId: z.string(), atMs: z.number() })),
@@ -25,7 +23,7 @@ export function useStopwatch(key: string) {
   }
   return {
     run,
-    start: (testId: (typeof timed)[number]) =>
+    start: (testId: (typeof timedTests)[number]) =>
       keep({ testId, startedAtMs: Date.now(), isStopped: false, finishes: [] }),
     finish: (studentId: string) =>
       change((finishes) => recordFinish(finishes, { studentId, atMs: Date.now() - (run?.startedAtMs ?? 0) })),
@@ -36,15 +34,14 @@ export function useStopwatch(key: string) {
 }
 
 interface StopwatchRunProps {
-  readonly results: Results;
-  readonly testDayId: string;
+  readonly students: Results['students'];
   readonly live: ReturnType<typeof useStopwatch>;
+  readonly onSave: (testId: string, scores: ReadonlyMap<string, number>) => void;
 }
 
 /** The mile: a tap on a student who crosses the line is their time. Who doesn’t finish gets none. */
-export function StopwatchRun({ results, testDayId, live }: StopwatchRunProps) {
+export function StopwatchRun({ students, live, onSave }: StopwatchRunProps) {
   const { run } = live;
-  const save = useSaveRun(results, testDayId);
   const isRunning = run !== null && !run.isStopped;
   const now = useRunningClock(isRunning);
   if (!run) return null;
@@ -58,18 +55,18 @@ export function StopwatchRun({ results, testDayId, live }: StopwatchRunProps) {
         onStop={live.stop}
         onForget={live.forget}
         onSave={() => {
-          save(testId, new Map(finishes.map(({ studentId, atMs }) => [studentId, secondsOf(atMs)])));
+          onSave(testId, new Map(finishes.map(({ studentId, atMs }) => [studentId, secondsOf(atMs)])));
           live.forget();
         }}
       >
         <strong className={classes.lap} role="timer">
           {isRunning
             ? clock(now - run.startedAtMs)
-            : t('testDays.timed', { count: finishes.length, of: results.students.length })}
+            : t('testDays.timed', { count: finishes.length, of: students.length })}
         </strong>
       </LiveBar>
       <LiveTiles
-        students={results.students}
+        students={students}
         isRunning={isRunning}
         onTap={live.finish}
         standingOf={(studentId) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { keepRun, readRun } from './kept-runs';
 
-/** A run this tab keeps through a reload until it is saved or thrown away; `null`: nothing was begun. */
+/** A run this device keeps through reloads and restarts until it is saved or discarded; `null`: nothing was begun. */
 export function useKeptRun<Shape extends z.core.$ZodType>(key: string, shape: Shape) {
   const [run, setRun] = useState<z.infer<Shape> | null>(() => readKept(key, shape));
 
   function keep(next: z.infer<Shape> | null): void {
-    if (next) sessionStorage.setItem(key, JSON.stringify(next));
-    else sessionStorage.removeItem(key);
+    keepRun(key, next);
     setRun(next);
   }
 
@@ -15,12 +15,8 @@ export function useKeptRun<Shape extends z.core.$ZodType>(key: string, shape: Sh
 }
 
 function readKept<Shape extends z.core.$ZodType>(key: string, shape: Shape): z.infer<Shape> | null {
-  try {
-    const found = z.safeParse(shape, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return found.success ? found.data : null;
-  } catch {
-    return null;
-  }
+  const found = z.safeParse(shape, readRun(key));
+  return found.success ? found.data : null;
 }
 
 /** The time by this device’s clock, ten times a second while a run goes on; the screen stays on where the device can do that. */
