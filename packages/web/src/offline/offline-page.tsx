@@ -27,6 +27,7 @@ interface OfflinePageProps {
 /** The page as this device last kept it, under a line that says so. It can be read, and that is all. */
 export function OfflinePage({ snapshots, classes, path }: OfflinePageProps) {
   const live = classes.find(({ results: { classId } }) => path === recordingOf(classId));
+  const others = classes.filter((each) => each !== live);
   const wanted = snapshots.find(({ kind }) => kind === kindAt[path]) ?? snapshots[0];
   const shown = live ?? wanted;
   return (
@@ -41,9 +42,9 @@ export function OfflinePage({ snapshots, classes, path }: OfflinePageProps) {
           {t('offline.again')}
         </Button>
       </header>
-      {classes.length > 0 && (
+      {others.length > 0 && (
         <nav className={classNames.classes} aria-label={t('offline.classes')}>
-          {classes.map(({ results: { classId, title } }) => (
+          {others.map(({ results: { classId, title } }) => (
             <LinkButton key={classId} look="default" href={recordingOf(classId)}>
               {t('offline.recordClass', { title })}
             </LinkButton>
