@@ -1,4 +1,7 @@
 import { readClass, readClasses } from '@laurel/domain/classes/api';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { readRemarks, saveRemarks } from '@laurel/domain/remarks/api';
+import { newId } from '@laurel/server/db/new-id';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
@@ -13,16 +16,18 @@ let stage: Stage;
 let admin: Visitor;
 /** Names of the students of the class. */
 let members: string[];
-let childId: string;
+let childId: Id<'person'>;
+let classId: Id<'class'>;
 
 beforeAll(async () => {
   stage = await openStage();
   const client = await signedIn(stage.laurel.address, 'mellery');
   const { classes } = await client.call(readClasses, { search: title });
-  const { enrolments } = await client.call(readClass, { classId: classes[0]?.classId ?? '' });
+  classId = id('class').parse(classes[0]?.classId);
+  const { enrolments } = await client.call(readClass, { classId });
   members = enrolments.filter(({ role, isActive }) => role === 'student' && isActive).map(({ name }) => name);
   expect(members).toContain(child);
-  childId = enrolments.find(({ name }) => name === child)?.personId ?? '';
+  childId = id('person').parse(enrolments.find(({ name }) => name === child)?.personId);
   admin = await stage.visitor('mellery');
 });
 afterAll(async () => await stage.close());
@@ -73,7 +78,7 @@ test('the counselor finds exactly those students, and opens one student’s grad
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the office opens final grades and GPA in a student’s profile with a key; a teacher of the student can’t', async () => {
+test('the office opens final grades and GPA in a student’s profile with a key; a teacher of the student reads notes there instead', async () => {
   const { page } = await stage.visitor('jbegum');
   await page.goto(`/athlete/studentprofile?student=${childId}`);
   await page.getByRole('heading', { name: child }).waitFor();
@@ -85,10 +90,22 @@ test('the office opens final grades and GPA in a student’s profile with a key;
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('button', { name: 'GPA and credits' }).evaluate(isFocused)).toBe(true);
 
+  const desk = await signedIn(stage.laurel.address, 'jrossi');
+  const text = 'Works well with a partner.';
+  const { remarks } = await desk.call(readRemarks, { classId });
+  const version = remarks.find(({ studentId, termId }) => studentId === childId && termId === null)?.version ?? 0;
+  await desk.call(saveRemarks, {
+    ...{ classId, operationId: newId<'operation'>(), cause: 'entered', cells: [[0, 0, version, text]] },
+    ...{ students: [childId], terms: [null] },
+  });
   const teacher = await stage.visitor('jrossi');
   await teacher.page.goto(`/athlete/studentprofile?student=${childId}`);
   await teacher.page.getByRole('heading', { name: child }).waitFor();
   expect(await teacher.page.getByRole('button', { name: 'GPA and credits' }).count()).toBe(0);
+  await teacher.page.getByRole('link', { name: /^Notes/ }).press('Enter');
+  const note = teacher.page.getByRole('listitem').filter({ hasText: text });
+  await note.getByText(`Shown to those who grade ${title}`).waitFor();
+  expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
 });
 
 function isFocused(element: Element): boolean {

@@ -3,6 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import * as postings from '@laurel/domain/postings/api';
 import * as api from '@laurel/domain/remarks/api';
+import { readStudentNotes } from '@laurel/domain/remarks/student-notes';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
@@ -140,4 +141,25 @@ test('refuses what is too long, students and terms of other classes, and other p
   expect((await ask(ben.browser, [sam.personId], [null])).status).toBe(404);
   for (const { browser } of [sam, pia])
     expect((await callAs(laurel, browser, api.readRemarks, { classId: ids.algebra })).status).toBe(403);
+});
+
+test('who grades a class reads its notes on a student with their class and author; comments aren’t among them, and others read none', async () => {
+  const { people, ids } = school;
+  const studentId = people.sam.personId;
+  const read = (browser: Browser) => callAs(laurel, browser, readStudentNotes, { studentId });
+  expect((await read(people.ada.browser)).output).toEqual({ notes: [] });
+  await save([
+    [0, 0, 0, 'Sits in front.'],
+    [0, 1, 0, 'Asks good questions.'],
+    [1, 0, 0, 'On Tia'],
+  ]);
+  expect((await read(people.ada.browser)).output.notes).toMatchObject([
+    { classId: ids.algebra, text: 'Sits in front.', by: expect.stringMatching(/^Ada/) },
+  ]);
+  // Ben grades Sam in another class; Cole coaches, and a family is no teacher.
+  expect((await read(people.ben.browser)).output).toEqual({ notes: [] });
+  for (const who of ['cole', 'quinn', 'sam'] as const)
+    expect([403, 404]).toContain((await read(people[who].browser)).status);
+  await save([[0, 0, 1, '']]);
+  expect((await read(people.ada.browser)).output).toEqual({ notes: [] });
 });

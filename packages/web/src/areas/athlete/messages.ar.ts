@@ -19,6 +19,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'لا شيء للعرض بعد',
   'athlete.noTimelineWhy': 'تظهر اختبارات اللياقة والغياب هنا بعد تسجيلها.',
+  'athlete.show-notes': 'الملاحظات',
+  'athlete.noteWhy': 'تظهر لمن يقيّم {class}',
   'athlete.show-awards': 'الجوائز',
   'athlete.show-standing': 'الأهلية',
   'athlete.state': 'الأهلية: {state}',

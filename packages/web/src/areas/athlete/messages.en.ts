@@ -17,6 +17,8 @@ export const en = {
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'Nothing to show yet',
   'athlete.noTimelineWhy': 'Fitness tests and absences appear here once recorded.',
+  'athlete.show-notes': 'Notes',
+  'athlete.noteWhy': 'Shown to those who grade {class}',
   'athlete.show-awards': 'Awards',
   'athlete.show-standing': 'Eligibility',
   'athlete.state': 'Eligibility: {state}',

@@ -20,6 +20,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'Rien à afficher pour l’instant',
   'athlete.noTimelineWhy': 'Les tests de condition physique et les absences s’affichent ici dès leur enregistrement.',
+  'athlete.show-notes': 'Notes de suivi',
+  'athlete.noteWhy': 'Visible pour les enseignants qui notent {class}',
   'athlete.show-awards': 'Distinctions',
   'athlete.show-standing': 'Admissibilité',
   'athlete.state': 'Admissibilité : {state}',

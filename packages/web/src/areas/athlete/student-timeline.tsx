@@ -19,12 +19,14 @@ import {
   formatNumber,
   formatShortDay,
   formatWeekday,
+  isolate,
 } from '@laurel/web/kit/format';
 import { CreditsButton } from '@laurel/web/overview/credits-button';
 import { useOfficeCredits } from '@laurel/web/overview/office-credits';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { absenceText, percentText } from '@laurel/web/overview/words';
 import { useAbility } from '@laurel/web/people/session';
+import { useStudentNotes } from '@laurel/web/remarks/student-notes';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -32,8 +34,8 @@ import classes from './student-timeline.module.css';
 import { t } from './text';
 import { type TimelineEntry, timelineOf } from './timeline';
 
-const shows = ['all', 'tests', 'days', 'standing', 'awards'] as const;
-const kindOf = { tests: 'tests', days: 'day', standing: 'standing', awards: 'award' } as const;
+const shows = ['all', 'tests', 'days', 'standing', 'awards', 'notes'] as const;
+const kindOf = { tests: 'tests', days: 'day', standing: 'standing', awards: 'award', notes: 'note' } as const;
 type Shown = (typeof shows)[number];
 
 interface StudentTimelineProps {
@@ -42,7 +44,7 @@ interface StudentTimelineProps {
   readonly today: Day;
 }
 
-/** What the reader may see of one student, in one line of time: test days with zones, absences and lateness. */
+/** What the reader may see of one student, in one line of time: test days with zones, absences and lateness, standings, awards, notes. */
 export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelineProps) {
   const personId = id('person').parse(studentId);
   const ability = useAbility();
@@ -51,13 +53,16 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
   const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
   const standing = useStanding(personId, ability.can('read', 'eligibility'));
   const badges = useStudentBadges(studentId, ability.can('read', 'transition'));
+  const notes = useStudentNotes(studentId, ability.can('update', 'grades'));
   const credits = useOfficeCredits(personId);
   const { show }: { show?: string } = useSearch({ strict: false });
-  if (fitness.isLoading || year.isLoading || standing.isLoading || badges.isLoading || credits.isLoading)
+  if ([fitness, year, standing, badges, notes, credits].some(({ isLoading }) => isLoading))
     return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
-  const entries = timelineOf(fitness.data ?? null, year.data ?? null, standing.data?.teams, badges.data?.awards);
+  const entries = timelineOf(fitness.data ?? null, year.data ?? null, {
+    ...{ teams: standing.data?.teams, awards: badges.data?.awards, notes: notes.data?.notes },
+  });
   const shown = shows.find((each) => each === show) ?? 'all';
   const name = fitness.data?.name ?? year.data?.name ?? '';
   return (
@@ -119,9 +124,11 @@ interface FiltersProps {
 
 /** What the line of time shows, with how much there is of it. */
 function Filters({ studentId, shown, entries }: FiltersProps) {
+  // Most readers have no notes to see.
+  const offered = shows.filter((each) => each !== 'notes' || entries.some(({ kind }) => kind === 'note'));
   return (
     <nav className={classes.filters} aria-label={t('athlete.timelineShows')}>
-      {shows.map((each) => (
+      {offered.map((each) => (
         <Link
           key={each}
           to="."
@@ -175,6 +182,7 @@ function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
   if (entry.kind === 'day') return <span>{absenceText(entry)}</span>;
   if (entry.kind === 'standing') return <StandingEntry {...entry} />;
   if (entry.kind === 'award') return <AwardEntry {...entry} />;
+  if (entry.kind === 'note') return <NoteEntry {...entry} />;
   return (
     <div>
       <span className={classes.title}>{entry.title}</span>
@@ -208,6 +216,18 @@ function StandingEntry({ team, change: { state, category } }: Extract<TimelineEn
   );
 }
 
+/** A note with where it stands, and why the reader sees it. */
+function NoteEntry({ note: { classTitle, text, by } }: Extract<TimelineEntry, { kind: 'note' }>) {
+  return (
+    <div>
+      <bdi>{text}</bdi>
+      <div className={classes.change}>
+        {[by, t('athlete.noteWhy', { class: isolate(classTitle) })].filter(Boolean).join(' · ')}
+      </div>
+    </div>
+  );
+}
+
 function AwardEntry({ award: { awardId, title, image } }: Extract<TimelineEntry, { kind: 'award' }>) {
   return (
     <a href={`/badges/${awardId}`} className={classes.award}>
@@ -220,5 +240,6 @@ function AwardEntry({ award: { awardId, title, image } }: Extract<TimelineEntry,
 function keyOf(entry: TimelineEntry): string {
   if (entry.kind === 'day') return entry.day;
   if (entry.kind === 'award') return entry.award.awardId;
+  if (entry.kind === 'note') return `note ${entry.note.classId}`;
   return `${entry.day} ${entry.kind === 'tests' ? entry.title : `${entry.team} ${entry.change.at}`}`;
 }

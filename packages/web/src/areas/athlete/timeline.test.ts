@@ -1,6 +1,7 @@
 import { studentYear } from '@laurel/domain/attendance/student-year';
 import { award as awardShape } from '@laurel/domain/badges/badge';
 import { studentFitness } from '@laurel/domain/fitness/student-fitness';
+import { studentNote } from '@laurel/domain/remarks/student-notes';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { timelineOf } from './timeline';
@@ -125,7 +126,7 @@ test('a result says by how much it moved since the one before, and whether that 
 
 test('a change of standing is on the day of the school it happened, with the team', () => {
   const changes = [{ state: 'ineligible' as const, category: 'academics' as const, at: '2026-10-20T15:00:00.000Z' }];
-  const entries = timelineOf(fitness, null, [{ title: 'Varsity', changes }]);
+  const entries = timelineOf(fitness, null, { teams: [{ title: 'Varsity', changes }] });
   expect(entries.map(({ kind, day }) => [kind, day])).toEqual([
     ['tests', '2026-11-10'],
     ['standing', '2026-10-20'],
@@ -152,6 +153,18 @@ test('an award stands on the day it was awarded, unless it was revoked', () => {
     },
   });
   const revoked = { ...award, awardId: id(9) as typeof award.awardId, revokedAt: '2026-11-12T18:00:00.000Z' };
-  const said = timelineOf(fitness, year, [], [award, revoked]).map((entry) => `${entry.day} ${entry.kind}`);
+  const said = timelineOf(fitness, year, { awards: [award, revoked] }).map((entry) => `${entry.day} ${entry.kind}`);
   expect(said.slice(0, 3)).toEqual(['2026-11-12 day', '2026-11-11 award', '2026-11-10 tests']);
+});
+
+test('a note stands on the day of the school it was written', () => {
+  const note = {
+    classId: id(9),
+    classTitle: 'Algebra',
+    text: 'Sits in front.',
+    by: null,
+    at: '2026-10-21T02:00:00.000Z',
+  };
+  const entries = timelineOf(fitness, null, { notes: [z.parse(studentNote, note)] });
+  expect(entries.map(({ kind }) => kind)).toEqual(['tests', 'note', 'tests']);
 });

@@ -4,6 +4,7 @@ import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { Day } from '@laurel/domain/kit/day';
+import type { StudentNote } from '@laurel/domain/remarks/student-notes';
 import { schoolDayOf } from '@laurel/web/people/school-day';
 
 /** Something that happened to a student on a day. */
@@ -31,7 +32,19 @@ export type TimelineEntry =
       readonly kind: 'award';
       readonly day: Day;
       readonly award: Award;
+    }
+  | {
+      readonly kind: 'note';
+      readonly day: Day;
+      readonly note: StudentNote;
     };
+
+/** What else is known of a student, where the reader may see it. */
+interface Beside {
+  readonly teams?: readonly Pick<TeamStanding, 'title' | 'changes'>[] | undefined;
+  readonly awards?: readonly Award[] | undefined;
+  readonly notes?: readonly StudentNote[] | undefined;
+}
 
 export interface TimelineResult {
   readonly test: FitnessTest;
@@ -48,16 +61,16 @@ export interface Change {
   readonly isBetter: boolean | null;
 }
 
-/** What is known of a student in one line of time, the latest first: test days, days that weren't plain, standings, and awards. */
+/** What is known of a student in one line of time, the latest first: test days, days that weren't plain, standings, awards, and notes. */
 export function timelineOf(
   fitness: StudentFitness | null,
   year: StudentYear | null,
-  teams: readonly Pick<TeamStanding, 'title' | 'changes'>[] = [],
-  awards: readonly Award[] = [],
+  { teams = [], awards = [], notes = [] }: Beside = {},
 ): TimelineEntry[] {
-  return [...testDaysOf(fitness), ...notableDaysOf(year), ...standingsOf(teams), ...awardsOf(awards)].sort((a, b) =>
-    a.day < b.day ? 1 : a.day > b.day ? -1 : 0,
-  );
+  return [
+    ...[...testDaysOf(fitness), ...notableDaysOf(year), ...standingsOf(teams), ...awardsOf(awards)],
+    ...notes.map((note) => ({ kind: 'note' as const, day: schoolDayOf(note.at), note })),
+  ].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
 }
 
 function testDaysOf(fitness: StudentFitness | null): TimelineEntry[] {
