@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -68,6 +69,47 @@ test('a class takes up another method, and its ratings follow', async () => {
   await panel().waitFor({ state: 'detached' });
   const result = await columnOf('M.1');
   await expect.poll(async () => await textAt(teacher, 0, result)).toBe('4');
+});
+
+test('ratings are saved as a file and brought back changed, and the cell tells its history', async () => {
+  await teacher.getByRole('button', { name: 'Print or export' }).press('Enter');
+  const [saved] = await Promise.all([
+    teacher.waitForEvent('download'),
+    teacher.getByRole('menuitem', { name: 'CSV' }).press('Enter'),
+  ]);
+  const [header = '', first = ''] = (await readFile(await saved.path(), 'utf8')).split(/\r?\n/);
+  const cells = first.split(',');
+  const place = header.split(',').findIndex((each) => each.startsWith('M.2 · Quiz: Slope'));
+  const [before, after] = cells[place] === '4' ? ['4', '3'] : [cells[place] ?? '', '4'];
+  const changed = [header, cells.with(place, after).join(',')].join('\n');
+
+  await teacher.getByRole('link', { name: 'Ratings from a file' }).press('Enter');
+  await teacher
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+  await teacher.getByRole('button', { name: 'Show preview' }).press('Enter');
+  await teacher.getByText('1 existing rating will be replaced by the file.').waitFor();
+  await teacher.getByText(`${before} becomes ${after}.`).waitFor();
+  expect(await axeViolationsInBothThemes(teacher)).toEqual([]);
+  await teacher.getByLabel('I’ve reviewed these changes').press('Space');
+  await teacher.getByRole('button', { name: 'Import 1 change' }).press('Enter');
+  await teacher.getByRole('button', { name: 'Undo import' }).waitFor();
+
+  await teacher.getByRole('link', { name: 'Open the gradebook' }).first().press('Enter');
+  await teacher.getByRole('link', { name: 'Standards', exact: true }).press('Enter');
+  await teacher.getByRole('grid', { name: 'Ratings' }).waitFor();
+  await teacher.getByRole('combobox', { name: 'Standard' }).selectOption({ label: 'M.2 · Explain why a method works' });
+  await teacher.locator('[role=grid] th', { hasText: 'M.1' }).waitFor({ state: 'detached' });
+  const quiz = await columnOf('Quiz: Slope');
+  await expect.poll(async () => await textAt(teacher, 0, quiz)).toBe(after);
+  await cellAt(teacher, 0, quiz).click();
+  await teacher.keyboard.press('Shift+F2');
+  await panel()
+    .getByRole('listitem')
+    .filter({ hasText: `${before} → ${after}` })
+    .getByText(/imported$/)
+    .waitFor();
+  await teacher.keyboard.press('Escape');
 });
 
 test('a student sees a rating once its assignment is released, and the evidence behind it', async () => {

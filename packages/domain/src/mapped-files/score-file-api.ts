@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fileCalls } from './file-calls';
 import { scoreMapping } from './score-sheet';
 
-/** Scores from a file into one class. Anyone who may grade the class may; making people asks for more, in the plan. */
+/** Scores, and ratings of standards, from a file into one class. Anyone who may grade the class may; making people asks for more, in the plan. */
 export const scoreFiles = fileCalls({
   path: '/api/classes/{classId}/score-files',
   place: { classId: id('class') },
@@ -13,11 +13,15 @@ export const scoreFiles = fileCalls({
   what: 'scores of a class',
   takes: 'CSV or XLSX. Encoding and delimiter are found out.',
   mapping: scoreMapping,
-  mappingOwners: { assignmentId: 'assignment' },
+  mappingOwners: { assignmentId: 'assignment', standardId: 'standard' },
   about: z.object({
     /** Whether the caller may make people from its rows. */
     mayCreate: z.boolean(),
     assignments: z.array(z.object({ assignmentId: id('assignment'), title: z.string(), pointsPossible: z.string() })),
+    /** What assignments say of the standards of the class. */
+    ratings: z.array(
+      z.object({ assignmentId: id('assignment'), standardId: id('standard'), code: z.string(), title: z.string() }),
+    ),
     terms: z.array(z.object({ termId: id('term'), title: z.string() })),
     /** The shortest open term today lies in. */
     currentTermId: z.nullable(id('term')),

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 const column = z.int().check(z.minimum(0), z.maximum(499));
 const title = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(200));
 
-/** Where a column of scores goes: into an assignment there is, or a new one. */
+/** Where a column goes: to what an assignment says of a standard, into an assignment there is, or a new one. */
 export const scoreTarget = z.union([
+  z.object({ column, assignmentId: id('assignment'), standardId: id('standard') }),
   z.object({ column, assignmentId: id('assignment') }),
   z.object({
     column,
@@ -39,7 +40,7 @@ export const scoreMapping = z.object({
 
 export type ScoreMapping = z.infer<typeof scoreMapping>;
 
-/** What the columns of an exported gradebook are called: as `suggestedPeople` reads them back, in whatever language. */
+/** What the columns of an exported gradebook, or of its standards, are called: as `suggestedPeople` reads them back, in whatever language. */
 export const exportedTitles = {
   identifier: 'Student ID',
   familyName: 'Last name',
@@ -66,6 +67,33 @@ export function findByHeader<Work extends Titled>(header: string, assignments: r
   const title = header.trim().toLowerCase();
   const byId = assignments.find(({ assignmentId }) => end !== undefined && assignmentId.endsWith(end));
   return byId ?? assignments.find((each) => each.title.toLowerCase() === title) ?? null;
+}
+
+/** What an assignment says of a standard. */
+interface Rated extends Titled {
+  readonly standardId: string;
+  readonly code: string;
+}
+
+/** The header of a column of ratings: the standard’s code, the title, and the ends of both ids. */
+export function ratingTitle({ code, title, assignmentId, standardId }: Rated): string {
+  return `${code} · ${title} [${assignmentId.slice(-idEnd)}-${standardId.slice(-idEnd)}]`;
+}
+
+/** The header of what a standard comes to, which is calculated: it is read back as nothing. */
+export function resultTitle({ code }: Pick<Rated, 'code'>): string {
+  return `${code} rating`;
+}
+
+/** The ratings that a column’s header means: as `ratingTitle` wrote it, else by code and title alone; or none. */
+export function findRatings<Column extends Rated>(header: string, columns: readonly Column[]): Column | null {
+  const [, work, standard] = /\[([0-9a-f]{8})-([0-9a-f]{8})\]\s*$/.exec(header) ?? [];
+  const said = header.trim().toLowerCase();
+  const byIds = columns.find(
+    ({ assignmentId, standardId }) =>
+      work !== undefined && standard !== undefined && assignmentId.endsWith(work) && standardId.endsWith(standard),
+  );
+  return byIds ?? columns.find(({ code, title }) => `${code} · ${title}`.toLowerCase() === said) ?? null;
 }
 
 const names = {

@@ -13,6 +13,7 @@ import { refuseColumns } from './columns';
 import { readSourceKeys } from './file-store';
 import { type FilePlan, type FileRow, toCreateRow } from './file-subject';
 import { findStudents, type SheetStudent, type SheetWork } from './find-students';
+import { ratedColumnsOf, ratingRows } from './plan-ratings';
 import { type HeldScore, readHeldScores } from './score-file-store';
 import type { Table } from './table';
 
@@ -29,19 +30,22 @@ interface ScoreWork {
 export async function targetsOf(scope: Scope, { row, classId, book, table, mapping }: ScoreWork) {
   refuseWrongColumns(mapping, table, book);
   const keys = await readSourceKeys(scope, row.source);
-  const targets = mapping.targets.map((target) => findTargets(target, { classId, book, sheet: table, keys }));
+  const targets = mapping.targets.flatMap((target) =>
+    'standardId' in target ? [] : [findTargets(target, { classId, book, sheet: table, keys })],
+  );
+  const rated = await ratedColumnsOf(scope, { classId, book, table, mapping });
   refuseClosedTerms(
     book,
-    targets.map((target) => target.termId),
+    [...targets, ...rated].map((target) => target.termId),
     scope.today,
   );
-  return { keys, targets };
+  return { keys, targets, rated };
 }
 
 /** What a file of scores would do as it is mapped, and whom somebody must decide on. */
 export async function planScores(scope: Scope, given: ScoreWork): Promise<FilePlan> {
   const { classId, book, table: sheet, mapping } = given;
-  const { keys, targets } = await targetsOf(scope, given);
+  const { keys, targets, rated } = await targetsOf(scope, given);
   const work: SheetWork = { scope, classId, sheet, mapping, keys, rows: [], questions: [], taken: new Map() };
   for (const target of targets) if (target.row) work.rows.push(target.row);
 
@@ -51,6 +55,7 @@ export async function planScores(scope: Scope, given: ScoreWork): Promise<FilePl
     classId,
     targets.map((target) => target.assignmentId),
   );
+  const ratingRow = await ratingRows(scope, classId, rated);
   const heldAt = new Map(held.map((score) => [`${score.student_id} ${score.assignment_id}`, score]));
   for (const { line, cells } of sheet.rows) {
     const person = people.get(line);
@@ -58,6 +63,10 @@ export async function planScores(scope: Scope, given: ScoreWork): Promise<FilePl
     for (const target of targets) {
       const now = heldAt.get(`${person.studentId} ${target.assignmentId}`) ?? null;
       const planned = scoreRow(work, { book, line, text: cells[target.column] ?? '', person, target, now });
+      if (planned) work.rows.push(planned);
+    }
+    for (const column of rated) {
+      const planned = ratingRow(person, { line, cells }, column);
       if (planned) work.rows.push(planned);
     }
   }
@@ -83,7 +92,9 @@ function refuseWrongColumns(
   book: ClassBook,
 ): void {
   refuseColumns(sheet, [...targets.map((target) => target.column), ...Object.values(people)]);
-  const chosen = targets.flatMap((target) => ('assignmentId' in target ? [target.assignmentId] : []));
+  const chosen = targets.flatMap((target) =>
+    'assignmentId' in target && !('standardId' in target) ? [target.assignmentId] : [],
+  );
   if (new Set(chosen).size < chosen.length)
     throw new Fault('invalid', translatable`Two columns go to the same assignment. Choose another for one of them.`);
   for (const target of targets) {
@@ -95,7 +106,7 @@ function refuseWrongColumns(
 }
 
 function findTargets(
-  target: ScoreTarget,
+  target: Exclude<ScoreTarget, { standardId: unknown }>,
   { classId, book, sheet, keys }: Pick<SheetWork, 'classId' | 'sheet' | 'keys'> & { book: ClassBook },
 ): Target {
   const { column } = target;

@@ -85,3 +85,29 @@ export async function readHeldScores(
         and assignment_id = any (${assignmentIds}::uuid[])`,
   );
 }
+
+const plannedRating = z.object({
+  no: z.int(),
+  studentId: id('person'),
+  assignmentId: id('assignment'),
+  standardId: id('standard'),
+  value: z.nullable(z.string()),
+  /** As the plan found it; `null`: nobody had rated. */
+  before: z.nullable(z.object({ value: z.nullable(z.string()), version: z.int(), isReleased: z.boolean() })),
+});
+
+export type PlannedRating = z.infer<typeof plannedRating>;
+
+/** The ratings a plan writes, or has written. */
+export async function readPlannedRatings(scope: Scope, importId: Id<'import'>): Promise<PlannedRating[]> {
+  return await scope.db.rows(
+    plannedRating,
+    sql`
+      select no, data ->> 'student_id' as "studentId", data ->> 'assignment_id' as "assignmentId",
+        data ->> 'standard_id' as "standardId", data ->> 'value' as value, before
+      from import_row
+      where district_id = ${scope.districtId} and import_id = ${importId} and entity = 'rating'
+        and action in ('create', 'update')
+      order by no`,
+  );
+}

@@ -3,16 +3,21 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { type ScoreMapping, scoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import type { RatingColumn } from '@laurel/domain/standards/rating-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { recomputePairs } from '@laurel/server/grades/recompute';
+import { countActions, writeDone } from '@laurel/server/plans/import-store';
 import { readPlannedTerms } from '@laurel/server/plans/problem-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
+import { columnKey } from '@laurel/server/standards/rating-store';
 import type { FileSubject } from './file-subject';
 import { mayCreate } from './find-students';
+import { readRatedWork } from './plan-ratings';
 import { planScores, targetsOf } from './plan-score-file';
+import { runRatings, undoRatings } from './run-ratings';
 import { readPlace } from './score-file-store';
 import type { Table } from './table';
 
@@ -47,11 +52,13 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
   },
   async open(scope, { place: { classId }, table, remembered }) {
     const book = await bookOf(scope, classId);
+    const titles = new Map(book.assignments.map(({ id, title }) => [id, title]));
+    const rated = await readRatedWork(scope, classId);
     const place = await readPlace(scope, classId);
     const open = book.terms.filter(({ isLocked }) => !isLocked);
     const { today } = scope;
     return {
-      mapping: table && fitMapping(remembered, table, book),
+      mapping: table && fitMapping(remembered, table, { book, rated }),
       about: {
         mayCreate: place !== null && mayCreate(scope, place.schoolId),
         assignments: book.assignments.map(({ id, title, pointsPossible }) => ({
@@ -59,6 +66,7 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
           title,
           pointsPossible,
         })),
+        ratings: rated.map((each) => ({ ...each, title: titles.get(each.assignmentId) ?? '' })),
         terms: open.map(({ termId, title }) => ({ termId, title })),
         // Terms come by their first day, the longer before the shorter.
         currentTermId: open.findLast((term) => term.startsOn <= today && today < term.endsBefore)?.termId ?? null,
@@ -72,10 +80,15 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
   async plan(scope, { row, place: { classId }, table, mapping }) {
     return await planScores(scope, { row, classId, book: await bookOf(scope, classId), table, mapping });
   },
-  async run(scope, { id }, onProgress) {
+  async run(scope, { id, class_id: classId }, onProgress) {
     await runImport(scope, { importId: id, isConfirmed: true, afterScores: recomputePairs, onProgress });
+    // Of students whom the file made, too, so after all else; what was kept is counted again.
+    if (classId) await runRatings(scope, { importId: id, classId });
+    await writeDone(scope, id, await countActions(scope, id));
   },
-  async undo(scope, { id }) {
+  async undo(scope, { id, class_id: classId }) {
+    // Nobody goes while there is a rating of them.
+    if (classId) await undoRatings(scope, { importId: id, classId });
     await undoImport(scope, { importId: id, afterScores: recomputePairs });
   },
 };
@@ -88,9 +101,14 @@ async function bookOf(scope: Scope, classId: Id<'class'>): Promise<ClassBook> {
 }
 
 /** What was chosen once, where it still can be: an assignment made by the last file is an assignment now. */
-function fitMapping(mapping: ScoreMapping | null, { header }: Table, { assignments }: ClassBook): ScoreMapping | null {
+function fitMapping(
+  mapping: ScoreMapping | null,
+  { header }: Table,
+  { book: { assignments }, rated }: { readonly book: ClassBook; readonly rated: readonly RatingColumn[] },
+): ScoreMapping | null {
   if (!mapping) return null;
   const targets = mapping.targets.flatMap((target): ScoreMapping['targets'] => {
+    if ('standardId' in target) return rated.some((each) => columnKey(each) === columnKey(target)) ? [target] : [];
     if ('assignmentId' in target) return assignments.some(({ id }) => id === target.assignmentId) ? [target] : [];
     const made = assignments.find(({ title }) => title === target.title);
     return [made ? { column: target.column, assignmentId: made.id } : target];

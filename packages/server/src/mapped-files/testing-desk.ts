@@ -39,11 +39,10 @@ export function placeDesk<Place extends object, Mapping, About>(
       const reply = await sendFile(laurel, browser, url, { name, bytes });
       return { status: reply.statusCode, key: { ...place, importId: reply.json().importId as Id<'import'> } };
     },
-    /** Has it planned as its columns suggest, but for what `change` says. */
+    /** Has it planned as its columns suggest, but for what `change` says: all, of a file that suggests nothing. */
     async plan(key: Key, change: Partial<Mapping> = {}) {
-      const { mapping } = await read(key);
-      if (mapping === null) throw new Error('The file suggests no mapping.');
-      const asked = await callAs(laurel, browser, calls.plan, { ...key, mapping: { ...mapping, ...change } });
+      const mapping = { ...(await read(key)).mapping, ...change } as Mapping;
+      const asked = await callAs(laurel, browser, calls.plan, { ...key, mapping });
       if (asked.status !== 200) throw new Error(asked.text);
       return await settled(key);
     },

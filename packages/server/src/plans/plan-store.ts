@@ -282,7 +282,7 @@ export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promis
           and held.id = case r.entity when 'assignment' then r.target_id else (r.data ->> 'assignment_id')::uuid end
         left join plan_row made on made.district_id = $1 and made.import_id = $2 and made.entity = 'assignment'
           and made.target_id = (r.data ->> 'assignment_id')::uuid
-        where r.district_id = $1 and r.import_id = $2 and r.entity in ('assignment', 'score')
+        where r.district_id = $1 and r.import_id = $2 and r.entity in ('assignment', 'score', 'rating')
           and r.action in ('create', 'update', 'deactivate')
           and exists (select from closed)
       ), left_alone as (

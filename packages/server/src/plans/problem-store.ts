@@ -159,7 +159,7 @@ export async function readPlannedTerms(scope: Scope, importId: string): Promise<
       left join import_row made
         on made.district_id = r.district_id and made.import_id = r.import_id and made.entity = 'assignment'
         and made.target_id = (r.data ->> 'assignment_id')::uuid
-      where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity = 'score'
+      where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity in ('score', 'rating')
         and r.action in ('create', 'update')`,
   );
   return rows.flatMap(({ term }) => (term === null ? [] : [term]));

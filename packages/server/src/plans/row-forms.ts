@@ -71,10 +71,14 @@ export const rowData = z.union([
 /** A member of a pathway as a file found them. */
 const memberBefore = z.strictObject({ ...memberFields.shape, version: z.int() });
 
+/** A rating of a standard as a file found it. */
+const ratingBefore = z.strictObject({ value: text, version: z.int(), isReleased: z.boolean() });
+
 /** What it found there. */
 export const rowBefore = z.union([
   ...kept,
   marked,
   z.strictObject({ ...result, version: z.int(), importId: text }),
   memberBefore,
+  ratingBefore,
 ]);

@@ -2,8 +2,8 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import type { RatingChange } from '@laurel/domain/standards/rating-event';
 import { type RatingColumn, ratingSheet, ratingValue } from '@laurel/domain/standards/rating-sheet';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
-import { insertRatingEvents } from '@laurel/server/grades/rating-event-store';
+import { json, plain, sql } from '@laurel/server/db/sql';
+import { insertRatingEvents, ratingChangeOf } from '@laurel/server/grades/rating-event-store';
 import * as z from 'zod/mini';
 
 // Every function here is for a class that the caller was let into.
@@ -11,6 +11,16 @@ import * as z from 'zod/mini';
 /** Where a rating stands. */
 export interface RatingPlace extends RatingColumn {
   readonly studentId: Id<'person'>;
+}
+
+/** Tells a column of ratings from any other. */
+export function columnKey({ assignmentId, standardId }: { assignmentId: string; standardId: string }): string {
+  return `${assignmentId} ${standardId}`;
+}
+
+/** Tells the place of a rating from any other of its class. */
+export function placeKey(place: { studentId: string; assignmentId: string; standardId: string }): string {
+  return `${place.studentId} ${columnKey(place)}`;
 }
 
 const held = z.object({
@@ -24,11 +34,11 @@ const held = z.object({
 
 export type HeldRating = z.infer<typeof held>;
 
-/** The ratings in these places. */
+/** The ratings in these places; `students` null: of everyone. */
 export async function readHeld(
   scope: Scope,
   classId: Id<'class'>,
-  students: readonly string[],
+  students: readonly string[] | null,
   columns: readonly RatingColumn[],
 ): Promise<HeldRating[]> {
   return await scope.db.rows(
@@ -43,7 +53,7 @@ export async function readHeld(
       ) as asked (assignment_id, standard_id)
         on asked.assignment_id = rating.assignment_id and asked.standard_id = rating.standard_id
       where rating.district_id = ${scope.districtId} and rating.class_id = ${classId}
-        and rating.student_id = any (${students}::uuid[])`,
+        and (${students}::uuid[] is null or rating.student_id = any (${students}::uuid[]))`,
   );
 }
 
@@ -108,6 +118,29 @@ export async function writeRatings(
         released_at = coalesce(rating.released_at, excluded.released_at)
     )
     ${insertRatingEvents(scope, change, sql`(select ${change.classId}::uuid as class_id, given.* from given) as told`)}`);
+}
+
+/** Takes ratings away as if nobody had given them, and tells it in their history. */
+export async function deleteRatings(
+  scope: Scope,
+  change: { classId: Id<'class'>; cause: string; batchId: string | null; places: readonly RatingPlace[] },
+): Promise<void> {
+  const { classId, places } = change;
+  if (places.length === 0) return;
+  await scope.db.run(sql`
+    with told as (
+      delete from rating
+      using unnest(
+        ${places.map((each) => each.studentId)}::uuid[], ${places.map((each) => each.assignmentId)}::uuid[],
+        ${places.map((each) => each.standardId)}::uuid[]
+      ) as gone (student_id, assignment_id, standard_id)
+      where rating.district_id = ${scope.districtId} and rating.class_id = ${classId}
+        and rating.student_id = gone.student_id and rating.assignment_id = gone.assignment_id
+        and rating.standard_id = gone.standard_id
+      returning rating.class_id, rating.student_id, rating.assignment_id, rating.standard_id,
+        ${plain(ratingChangeOf('rating', null))} as change
+    )
+    ${insertRatingEvents(scope, change, plain('told'))}`);
 }
 
 function changeOf({ before, value, isReleased }: RatingToWrite): RatingChange {

@@ -66,14 +66,10 @@ async function refuseStrangers(
   const here = new Set<string>(locked.map(({ studentId }) => studentId));
   if (students.some((studentId) => !here.has(studentId))) throw notFound();
   const assignments = new Set<string>(book.assignments.map(({ id }) => id));
-  const aligned = new Set((await readAlignments(scope, [classId])).map(columnKey));
-  if (columns.some((column) => !assignments.has(column.assignmentId) || !aligned.has(columnKey(column))))
+  const aligned = new Set((await readAlignments(scope, [classId])).map(store.columnKey));
+  if (columns.some((column) => !assignments.has(column.assignmentId) || !aligned.has(store.columnKey(column))))
     throw notFound();
   refuseWrongCells(cells, [students.length, columns.length]);
-}
-
-function columnKey({ assignmentId, standardId }: { assignmentId: string; standardId: string }): string {
-  return `${assignmentId} ${standardId}`;
 }
 
 /** Cells whose value is on no level of their scale, with what it takes. */
@@ -102,10 +98,6 @@ function placeOf({ students, columns }: SaveRatingsInput, [student, column]: Cel
   return { studentId, ...at };
 }
 
-function placeKey({ studentId, ...column }: store.RatingPlace): string {
-  return `${studentId} ${columnKey(column)}`;
-}
-
 function compare(
   input: SaveRatingsInput,
   {
@@ -118,14 +110,14 @@ function compare(
     readonly refused: ReadonlyMap<number, Sentence>;
   },
 ) {
-  const heldAt = new Map(held.map((each) => [placeKey(each), each]));
+  const heldAt = new Map(held.map((each) => [store.placeKey(each), each]));
   const releases = new Map<string, 'auto' | 'manual'>(book.assignments.map((each) => [each.id, each.release]));
   const changes: store.RatingToWrite[] = [];
   const taken = [...input.cells.entries()].filter(([cell]) => !refused.has(cell));
   const compared = compareCells(
     taken.map(([, cell]) => cell),
     {
-      heldAt: (cell) => heldAt.get(placeKey(placeOf(input, cell))) ?? null,
+      heldAt: (cell) => heldAt.get(store.placeKey(placeOf(input, cell))) ?? null,
       baseOf: ([, , base]) => base,
       isSame: ([, , , value], before) => isSameRating({ value }, { value: before?.value ?? null }),
       change(cell, before) {
@@ -159,8 +151,8 @@ async function explainConflicts(
     cells.map(({ place }) => place),
   );
   return cells.map(({ at, place }) => {
-    const now = held.find((each) => placeKey(each) === placeKey(place));
-    const author = authors.find(({ studentId, ...column }) => `${studentId} ${columnKey(column)}` === placeKey(place));
+    const now = held.find((each) => store.placeKey(each) === store.placeKey(place));
+    const author = authors.find((each) => store.placeKey(each) === store.placeKey(place));
     return {
       cell: at,
       version: now?.version ?? 0,

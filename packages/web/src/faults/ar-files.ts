@@ -44,6 +44,10 @@ export const files = {
   'Each column can be used only once.': 'يُستخدم كل عمود مرة واحدة فقط.',
   'Two columns go to the same assignment. Choose another for one of them.':
     'عمودان وجهتهما الواجب نفسه. يُرجى اختيار واجب آخر لأحدهما.',
+  'Two columns go to the same ratings. Choose another for one of them.':
+    'عمودان وجهتهما المستويات نفسها. يُرجى اختيار وجهة أخرى لأحدهما.',
+  'Someone changed this rating or its standard after the preview, so it was kept.':
+    'تغيّر هذا المستوى أو معياره بعد المعاينة، فبقي كما هو.',
   'The file has no dates. Choose the test day for these results.':
     'لا تواريخ في الملف. يُرجى اختيار يوم الاختبار لهذه النتائج.',
   '“{0}” doesn’t match this file’s date format. Correct it.': '«{0}» لا يطابق صيغة التواريخ في هذا الملف. يُرجى تصحيحه.',

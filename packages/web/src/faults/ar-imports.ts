@@ -77,6 +77,7 @@ export const imports = {
   'The score changed after the preview. Preview again to see both versions.':
     'تغيّرت الدرجة بعد إعداد الخطة. يُرجى إعادة إعدادها لرؤية النسختين.',
   'Someone changed this score after the import, so it was kept.': 'تغيّرت هذه الدرجة بعد الاستيراد، فبقيت كما هي.',
+  'Someone changed this rating after the import, so it was kept.': 'تغيّر هذا المستوى بعد الاستيراد، فبقي كما هو.',
   'Changed since the import, so it was kept: {0}.': 'تغيّر بعد الاستيراد، فبقي كما هو: {0}.',
   'You can’t change your own access to a student, even with a file. Ask someone else in the office.':
     'لا يمكنك تغيير صلاحياتك على بيانات طالب، ولو عن طريق ملف. يُرجى طلب ذلك من شخص آخر في إدارة المدرسة.',

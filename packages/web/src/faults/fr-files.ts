@@ -48,6 +48,10 @@ export const files = {
   'Each column can be used only once.': 'Chaque colonne ne peut servir qu’une fois.',
   'Two columns go to the same assignment. Choose another for one of them.':
     'Deux colonnes vont dans le même devoir. Choisissez-en un autre pour l’une d’elles.',
+  'Two columns go to the same ratings. Choose another for one of them.':
+    'Deux colonnes vont aux mêmes niveaux. Choisissez-en d’autres pour l’une d’elles.',
+  'Someone changed this rating or its standard after the preview, so it was kept.':
+    'Ce niveau ou sa compétence a été modifié depuis l’aperçu ; il est conservé.',
   'The file has no dates. Choose the test day for these results.':
     'Le fichier n’a pas de dates. Choisissez la session de tests de ces résultats.',
   '“{0}” doesn’t match this file’s date format. Correct it.':

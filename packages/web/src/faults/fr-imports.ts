@@ -85,6 +85,8 @@ export const imports = {
     'La note a été modifiée depuis l’aperçu. Actualisez l’aperçu pour voir les deux versions.',
   'Someone changed this score after the import, so it was kept.':
     'Cette note a été modifiée depuis l’importation ; elle est conservée.',
+  'Someone changed this rating after the import, so it was kept.':
+    'Ce niveau a été modifié depuis l’importation ; il est conservé.',
   'Changed since the import, so it was kept: {0}.': 'Modifié depuis l’importation ; conservé : {0}.',
   'You can’t change your own access to a student, even with a file. Ask someone else in the office.':
     'Vous ne pouvez pas modifier votre propre accès à un élève, même par un fichier. Adressez-vous à une autre personne du secrétariat.',

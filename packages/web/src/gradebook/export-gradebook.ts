@@ -1,10 +1,9 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
-import { csvFile } from '@laurel/domain/kit/csv';
 import type { Id } from '@laurel/domain/kit/id';
 import { columnTitle, exportedTitles } from '@laurel/domain/mapped-files/score-sheet';
 import type { Book } from '@laurel/web/grades/book';
 import { entryText } from '@laurel/web/grades/score-entry';
-import { saveFile } from '@laurel/web/kit/save-file';
+import type { Cell, SheetFile } from './export-sheet';
 
 /** The rows and columns of a gradebook as they are shown. */
 export interface ShownBook {
@@ -14,13 +13,11 @@ export interface ShownBook {
   readonly termId: Id<'term'> | null;
 }
 
-type Cell = string | number | null;
-
 /**
  * A header, then a row for each student: ID, names, grade, and scores as they are typed (`8.5`, `MI`, `9 late 2d`), so that
  * the same file imported again changes nothing. Points alone are numbers; what is blank is `null`.
  */
-export function gradebookRows({ book, students, assignments, termId }: ShownBook): Cell[][] {
+function gradebookRows({ book, students, assignments, termId }: ShownBook): Cell[][] {
   const { identifier, familyName, givenName, percent, letter } = exportedTitles;
   const columns = assignments.map(({ id, title }) => columnTitle({ assignmentId: id, title }));
   return [
@@ -50,25 +47,14 @@ function scoreCell(book: Book, studentId: Id<'person'>, assignment: GradebookAss
   return text === score.value ? Number(text) : text;
 }
 
-export function saveGradebookCsv(shown: ShownBook): void {
-  const csv = csvFile(gradebookRows(shown));
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName(shown)}.csv`);
+/** The gradebook as a file. */
+export function gradebookFile(shown: ShownBook): SheetFile {
+  return { title: titleOf(shown), rows: () => gradebookRows(shown) };
 }
 
-/** What makes a workbook is loaded only now. */
-export async function saveGradebookWorkbook(shown: ShownBook): Promise<void> {
-  const { default: writeWorkbook } = await import('write-excel-file/universal');
-  const [head = [], ...rows] = gradebookRows(shown);
-  const header = head.map((value) => ({ value: String(value), fontWeight: 'bold' as const }));
-  const sheet = { sheet: 'Gradebook', stickyRowsCount: 1, stickyColumnsCount: 3 };
-  saveFile(await writeWorkbook([header, ...rows], sheet).toBlob(), `${fileName(shown)}.xlsx`);
-}
-
-function fileName({ book, termId }: ShownBook): string {
+/** The name of the class, and of a term of it. */
+export function titleOf({ book, termId }: Pick<ShownBook, 'book' | 'termId'>): string {
   const { title, terms } = book.gradebook;
   const term = terms.find((each) => each.termId === termId)?.title;
-  return [title, term]
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(/[\\/:*?"<>|]/g, '-');
+  return [title, term].filter(Boolean).join(' ');
 }

@@ -9,14 +9,14 @@ import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { createLink, Link } from '@tanstack/react-router';
-import type { ShownBook } from './export-gradebook';
+import type { SheetFile } from './export-sheet';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
 import { PrintItems, PrintMenu } from './print-menu';
 import { ReleaseButtons, type Releases } from './release-buttons';
 import { t as say } from './text';
 
-const ButtonLink = createLink(LinkButton);
+export const ButtonLink = createLink(LinkButton);
 
 interface GradebookActionsProps {
   readonly gradebook: Gradebook;
@@ -29,7 +29,7 @@ interface GradebookActionsProps {
   readonly onHistory: () => void;
   readonly onCopyClass: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
-  readonly shown: ShownBook;
+  readonly file: SheetFile;
 }
 
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
@@ -110,11 +110,11 @@ export function ScoreActions({
   releases,
   posting,
   onPrint,
-  shown,
-}: Pick<GradebookActionsProps, 'releases' | 'posting' | 'onPrint' | 'shown'>) {
+  file,
+}: Pick<GradebookActionsProps, 'releases' | 'posting' | 'onPrint' | 'file'>) {
   return (
     <KeepKeys className={classes.toolbar}>
-      <PrintMenu onPrint={onPrint} shown={shown} />
+      <PrintMenu onPrint={onPrint} file={file} />
       <ReleaseButtons releases={releases} />
       <PostingButton posting={posting} />
     </KeepKeys>
@@ -134,7 +134,7 @@ export function PostingButton({ posting }: { readonly posting: Posting }) {
 
 /** All of it behind one button, on a phone. */
 export function GradebookMenu(props: GradebookActionsProps) {
-  const { gradebook, term, releases, posting, onRules, onNew, onPrint, shown } = props;
+  const { gradebook, term, releases, posting, onRules, onNew, onPrint, file } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
@@ -159,7 +159,7 @@ export function GradebookMenu(props: GradebookActionsProps) {
       <ClassItems {...props} />
       <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
       <MenuLine />
-      <PrintItems onPrint={onPrint} shown={shown} />
+      <PrintItems onPrint={onPrint} file={file} />
     </Menu>
   );
 }

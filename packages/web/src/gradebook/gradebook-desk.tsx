@@ -17,6 +17,7 @@ import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
+import { gradebookFile } from './export-gradebook';
 import { GradePanel } from './grade-panel';
 import { GradebookActions, GradebookMenu, ScoreActions } from './gradebook-actions';
 import { FiltersButton, FiltersPanel, GradebookFilters } from './gradebook-filters';
@@ -110,7 +111,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     onCopyClass: () => setOpened({ panel: 'copy-class' }),
     onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
     onPrint: setPageEach,
-    shown: { book, students, assignments, termId },
+    file: gradebookFile({ book, students, assignments, termId }),
   };
   const filters = { gradebook, view, termId, onChange: change };
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;

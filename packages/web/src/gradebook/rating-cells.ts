@@ -31,7 +31,7 @@ export interface RatingCellsOf {
 export type RatingCells = ReturnType<typeof useRatingCells>;
 
 /** A column of the sheet: what a standard comes to, or the evidence of one assignment for it. */
-type Shown = { readonly standard: ClassStandard; readonly evidence: EvidenceColumn | null };
+export type ShownColumn = { readonly standard: ClassStandard; readonly evidence: EvidenceColumn | null };
 
 /** The rows and columns of the sheet of standards: each standard with its rating, then the work behind it. */
 export function useRatingCells({ ratings, outbox, students, termId, only, closures }: RatingCellsOf) {
@@ -71,7 +71,8 @@ export function useRatingCells({ ratings, outbox, students, termId, only, closur
   return { rows, columns, cellAt, canWrite, cellOf };
 }
 
-function shownColumns(ratings: RatingBook, termId: string | null, only: string): Shown[] {
+/** The columns of the sheet: of a term, and of one standard where `only` names it. */
+export function shownColumns(ratings: RatingBook, termId: string | null, only: string): ShownColumn[] {
   const columns = ratings.columnsIn(termId);
   return ratings.standards
     .filter(({ standardId }) => only === '' || standardId === only)
@@ -83,7 +84,7 @@ function shownColumns(ratings: RatingBook, termId: string | null, only: string):
 
 function columnsOf(
   { standards }: RatingBook,
-  shown: readonly Shown[],
+  shown: readonly ShownColumn[],
   closures: ReadonlyMap<string, Closure>,
 ): SheetColumn[] {
   return [

@@ -1,3 +1,4 @@
+import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { MenuLine, menuItem } from '@laurel/editor/controls/menu-list';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -6,12 +7,15 @@ import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Link } from '@tanstack/react-router';
+import type { SheetFile } from './export-sheet';
 import classes from './gradebook.module.css';
-import { ViewLink } from './gradebook-actions';
+import { ButtonLink, ViewLink } from './gradebook-actions';
+import { PrintItems } from './print-menu';
 import type { Releases } from './release-buttons';
 import { t as say } from './text';
 
 interface StandardsActionsProps {
+  readonly classId: Id<'class'>;
   readonly isOpen: boolean;
   /** The class rates nothing yet. */
   readonly isEmpty: boolean;
@@ -19,13 +23,20 @@ interface StandardsActionsProps {
   readonly releases: Releases;
   readonly onChoose: () => void;
   readonly onAlign: () => void;
+  readonly onPrint: (isPageEach: boolean) => void;
+  readonly file: SheetFile;
 }
 
 /** What can be done with a class’s standards beside typing. */
-export function StandardsActions({ isOpen, isEmpty, term, onChoose, onAlign }: StandardsActionsProps) {
+export function StandardsActions({ classId, isOpen, isEmpty, term, onChoose, onAlign }: StandardsActionsProps) {
   return (
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="scores" term={term} />
+      {isOpen && !isEmpty && (
+        <ButtonLink look="subtle" to={`/teacher/scores-csv/${classId}`}>
+          {t('standards.fromFile')}
+        </ButtonLink>
+      )}
       {isOpen && (
         <Button look="default" onClick={onChoose}>
           {t('standards.choose')}
@@ -37,7 +48,8 @@ export function StandardsActions({ isOpen, isEmpty, term, onChoose, onAlign }: S
 }
 
 /** All of it behind one button, on a phone. */
-export function StandardsMenu({ isOpen, isEmpty, term, releases, onChoose, onAlign }: StandardsActionsProps) {
+export function StandardsMenu(props: StandardsActionsProps) {
+  const { classId, isOpen, isEmpty, term, releases, onChoose, onAlign, onPrint, file } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {isOpen && <MenuItem onClick={onChoose}>{t('standards.choose')}</MenuItem>}
@@ -51,6 +63,13 @@ export function StandardsMenu({ isOpen, isEmpty, term, releases, onChoose, onAli
       <Link role="menuitem" tabIndex={-1} className={menuItem} to="." search={term === '' ? {} : { term }}>
         {tGrades('grades.sheet')}
       </Link>
+      {isOpen && !isEmpty && (
+        <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${classId}`}>
+          {t('standards.fromFile')}
+        </Link>
+      )}
+      <MenuLine />
+      <PrintItems onPrint={onPrint} file={file} />
     </Menu>
   );
 }

@@ -22,6 +22,7 @@ import { AlignmentPanel } from './alignment-panel';
 import { ClassStandardsPanel } from './class-standards-panel';
 import { closuresOf } from './closures';
 import { EvidencePanel } from './evidence-panel';
+import { ratingsFile } from './export-ratings';
 import classes from './gradebook.module.css';
 import { FiltersButton } from './gradebook-filters';
 import { nameOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
@@ -102,13 +103,17 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
   const isEmpty = ratings.standards.length === 0;
   const choose = () => setOpened({ panel: 'standards' });
   const align = (assignmentId: Id<'assignment'> | null) => setOpened({ panel: 'alignment', assignmentId });
+  const file = ratingsFile({ ratings, students, termId, only: view.standard });
   const acts = {
+    classId: gradebook.classId,
     isOpen: gradebook.isOpen,
     isEmpty,
     term: view.term,
     releases,
     onChoose: choose,
     onAlign: () => align(null),
+    onPrint: setPageEach,
+    file,
   };
   // Where nobody is found there is no sheet to hold it.
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
@@ -126,7 +131,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
             filters: [
               <StandardsFilters key="filters" {...filters} />,
               <KeepKeys key="actions" className={classes.toolbar}>
-                <PrintMenu onPrint={setPageEach} />
+                <PrintMenu onPrint={setPageEach} file={file} />
                 <ReleaseButtons releases={releases} />
               </KeepKeys>,
             ],

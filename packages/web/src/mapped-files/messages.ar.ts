@@ -2,7 +2,7 @@ import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.scoresTitle': 'درجات من ملف',
-  'mapped.scoresAbout': 'استيراد درجات من ملف CSV إلى هذه الشعبة. لا يتغير شيء قبل مراجعة خطة الاستيراد.',
+  'mapped.scoresAbout': 'استيراد درجات أو مستويات معايير من ملف إلى هذه الشعبة. لا يتغير شيء قبل مراجعة خطة الاستيراد.',
   'mapped.scoresUpload': 'رفع ملف CSV للدرجات',
   'mapped.scoresUploadWhy': 'سطر لكل طالب وعمود لكل واجب، بفواصل أو فواصل منقوطة أو علامات جدولة.',
   'mapped.readAs':
@@ -24,6 +24,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.goesToOf': 'وجهة {column}',
   'mapped.saysWho': 'يعرّف بالطالب',
   'mapped.leave': 'عدم الاستيراد',
+  'mapped.ratingsOf': 'المستوى: {code} · {title}',
   'mapped.newWork': 'واجب جديد',
   'mapped.titleOf': 'عنوان الواجب في {column}',
   'mapped.pointsOf': 'النقاط الممكنة في {column}',

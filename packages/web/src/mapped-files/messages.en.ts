@@ -1,7 +1,7 @@
 export const en = {
   'mapped.scoresTitle': 'Scores from a file',
   'mapped.scoresAbout':
-    'Import scores from a CSV into this class. Nothing changes until you review the preview and run it.',
+    'Import scores, or ratings of standards, from a file into this class. Nothing changes until you review the preview and run it.',
   'mapped.scoresUpload': 'Upload a CSV of scores',
   'mapped.scoresUploadWhy': 'One row per student, one column per assignment, separated by commas, semicolons, or tabs.',
   'mapped.readAs': '{rows, plural, one {# row} other {# rows}}, {encoding}, {delimiter}',
@@ -23,6 +23,7 @@ export const en = {
   'mapped.goesToOf': '{column} goes to',
   'mapped.saysWho': 'Identifies the student',
   'mapped.leave': 'Don’t import',
+  'mapped.ratingsOf': 'Rating: {code} · {title}',
   'mapped.newWork': 'New assignment',
   'mapped.titleOf': 'Title for {column}',
   'mapped.pointsOf': 'Points possible for {column}',

@@ -3,7 +3,7 @@ import type { en } from './messages.en';
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.scoresTitle': 'Notes depuis un fichier',
   'mapped.scoresAbout':
-    'Importez dans cette classe les notes d’un CSV. Rien ne change avant que vous ayez vérifié l’aperçu.',
+    'Importez dans cette classe des notes ou des niveaux de compétences depuis un fichier. Rien ne change avant que vous ayez vérifié l’aperçu.',
   'mapped.scoresUpload': 'Envoyer un CSV de notes',
   'mapped.scoresUploadWhy': 'Une ligne par élève, une colonne par devoir ; virgules, points-virgules ou tabulations.',
   'mapped.readAs': '{rows, plural, one {# ligne} many {# lignes} other {# lignes}}, {encoding}, {delimiter}',
@@ -25,6 +25,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.goesToOf': 'Destination : {column}',
   'mapped.saysWho': 'Identifie l’élève',
   'mapped.leave': 'Ne pas importer',
+  'mapped.ratingsOf': 'Niveau : {code} · {title}',
   'mapped.newWork': 'Nouveau devoir',
   'mapped.titleOf': 'Titre du devoir : {column}',
   'mapped.pointsOf': 'Noté sur : {column}',

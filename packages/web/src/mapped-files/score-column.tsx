@@ -2,7 +2,7 @@ import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import classes from '@laurel/web/plans/plans.module.css';
-import { type ColumnFault, type Draft, type ScoreFile, signs, toNew } from './score-mapping-draft';
+import { type ColumnFault, type Draft, type ScoreFile, signs, toNew, toRatings } from './score-mapping-draft';
 import { t } from './text';
 
 interface ScoreColumnProps {
@@ -40,6 +40,7 @@ export function ScoreColumn({ at, name, draft, change, file, reading, fault }: S
             { value: '', label: t('mapped.leave') },
             { value: toNew, label: t('mapped.newWork') },
             ...file.about.assignments.map(({ assignmentId, title }) => ({ value: assignmentId, label: title })),
+            ...file.about.ratings.map((rated) => ({ value: toRatings(rated), label: t('mapped.ratingsOf', rated) })),
           ]}
           value={target}
           onChange={(event) =>

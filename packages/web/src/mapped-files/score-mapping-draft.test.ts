@@ -1,13 +1,14 @@
 import { idOf } from '@laurel/domain/grades/testing';
-import { columnTitle } from '@laurel/domain/mapped-files/score-sheet';
+import { columnTitle, ratingTitle } from '@laurel/domain/mapped-files/score-sheet';
 import { expect, test } from 'vitest';
-import { draftOf, faultsOf, type ScoreFile, toNew } from './score-mapping-draft';
+import { draftOf, faultsOf, mappingOf, type ScoreFile, toNew, toRatings } from './score-mapping-draft';
 
 const file: Pick<ScoreFile, 'mapping' | 'about'> = {
   mapping: null,
   about: {
     mayCreate: false,
     assignments: [{ assignmentId: idOf('assignment', 1), title: 'Essay', pointsPossible: '10' }],
+    ratings: [{ assignmentId: idOf('assignment', 1), standardId: idOf('standard', 1), code: 'A.1', title: 'Essay' }],
     terms: [{ termId: idOf('term', 1), title: 'Quarter 1' }],
     currentTermId: idOf('term', 1),
     categories: [],
@@ -39,6 +40,15 @@ test.each([
 test('an assignment of the same name comes before a new one, and the columns of people are never scores', () => {
   const draft = draftFrom(['Student ID', 'Essay', 'Quiz'], ['1', '8', '9']);
   expect(draft.goesTo).toEqual({ 1: idOf('assignment', 1), 2: toNew });
+});
+
+test('columns of exported ratings go back to them, and what they come to is no new assignment', () => {
+  const [rated] = file.about.ratings;
+  if (!rated) throw new Error('Nothing is rated.');
+  const draft = draftFrom(['Student ID', 'A.1 rating', ratingTitle(rated)], ['1', '3.27', '3']);
+  expect(draft.goesTo).toEqual({ 2: toRatings(rated) });
+  const { assignmentId, standardId } = rated;
+  expect(mappingOf(draft).targets).toEqual([{ column: 2, assignmentId, standardId }]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import {
   findByHeader,
+  findRatings,
   type ScoreMapping,
   type ScoreTarget,
   suggestedPeople,
@@ -14,8 +15,13 @@ export const signs = ['identifier', 'email', 'givenName', 'familyName'] as const
 
 type Sign = (typeof signs)[number];
 
-/** What a column's select holds for a new assignment; otherwise an assignment's id, or nothing. */
+/** What a column's select holds for a new assignment; otherwise an assignment's id, ratings' ids, or nothing. */
 export const toNew = 'new';
+
+/** What it holds for what an assignment says of a standard. */
+export function toRatings({ assignmentId, standardId }: Pick<Rated, 'assignmentId' | 'standardId'>): string {
+  return `${assignmentId}:${standardId}`;
+}
 
 /** The form as it is typed; columns by their place, empty for none. */
 export interface Draft extends Readonly<Record<Sign, string>> {
@@ -31,16 +37,19 @@ export interface Draft extends Readonly<Record<Sign, string>> {
 /** A file of scores as far as it is known. */
 export type ScoreFile = OutputOf<typeof scoreFiles.read>;
 
+type Rated = ScoreFile['about']['ratings'][number];
+
 /** The form as it opens: as the class's last such file was mapped, else by the header's names. */
 export function draftOf(
-  { mapping, about: { assignments, terms, currentTermId } }: ScoreFile,
+  { mapping, about: { assignments, ratings, terms, currentTermId } }: ScoreFile,
   { header, sample }: SheetReading,
 ): Draft {
   const people = mapping ?? suggestedPeople(header);
   const targets = mapping?.targets ?? [];
   const named = header.flatMap((name, at): [number, string][] => {
-    const same = findByHeader(name, assignments);
-    return same ? [[at, same.assignmentId]] : [];
+    const same = findByHeader(name, assignments)?.assignmentId;
+    const rated = findRatings(name, ratings);
+    return rated ? [[at, toRatings(rated)]] : same ? [[at, same]] : [];
   });
   const made = targets.filter((target) => 'title' in target);
   const known = new Set([...named.map(([at]) => at), ...Object.values(people)]);
@@ -60,9 +69,7 @@ export function draftOf(
     givenName: textOf(people.givenName),
     familyName: textOf(people.familyName),
     isCreating: mapping?.isCreating ?? false,
-    goesTo: mapping
-      ? of(targets.map((target) => [target.column, 'assignmentId' in target ? target.assignmentId : toNew]))
-      : of([...named, ...proposed]),
+    goesTo: mapping ? of(targets.map((target) => [target.column, goalOf(target)])) : of([...named, ...proposed]),
     titles: of(
       mapping
         ? made.map(({ column, title }) => [column, title])
@@ -79,9 +86,15 @@ export function draftOf(
   };
 }
 
+/** What a column's select holds for a target. */
+function goalOf(target: ScoreTarget): string {
+  if ('standardId' in target) return toRatings(target);
+  return 'assignmentId' in target ? target.assignmentId : toNew;
+}
+
 /** Columns that hold numbers and are no scores: who, where, when, or calculated from others. */
 const noScores =
-  /\b(id|no|number|nr|year|grade|level|age|phone|zip|post ?code|room|period|section|date|day|total|sum|average|mean|percent|rank)\b|%|#/i;
+  /\b(id|no|number|nr|year|grade|level|age|phone|zip|post ?code|room|period|section|date|day|total|sum|average|mean|percent|rank|rating)\b|%|#/i;
 
 /** Whether a column may well be one of scores: its name says nothing else, and its first cells are numbers or `EX`. */
 function looksLikeScores(name: string, cells: readonly string[]): boolean {
@@ -129,7 +142,9 @@ export function mappingOf(draft: Draft): ScoreMapping {
   const targets = Object.entries(draft.goesTo).flatMap(([at, goesTo]): ScoreTarget[] => {
     const column = Number(at);
     if (goesTo === '') return [];
-    if (goesTo !== toNew) return [{ column, assignmentId: goesTo as Id<'assignment'> }];
+    const [assignmentId, standardId] = goesTo.split(':') as [Id<'assignment'>, Id<'standard'>?];
+    if (standardId) return [{ column, assignmentId, standardId }];
+    if (goesTo !== toNew) return [{ column, assignmentId }];
     const title = draft.titles[column] ?? '';
     const pointsPossible = (draft.points[column] ?? '').trim().replace(',', '.');
     const categoryId = draft.categoryId === '' ? null : (draft.categoryId as Id<'category'>);

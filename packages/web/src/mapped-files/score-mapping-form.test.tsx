@@ -50,6 +50,7 @@ const file: ScoreFile = {
   about: {
     mayCreate: false,
     assignments: [],
+    ratings: [],
     terms: [{ termId: idOf('term', 1), title: 'Quarter 1' }],
     currentTermId: idOf('term', 1),
     categories: [],

@@ -1,6 +1,8 @@
+import { readGradebook } from '@laurel/domain/grades/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { readRatingHistory, readRatings } from '@laurel/domain/standards/api';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { t as say } from '@laurel/web/plans/text';
 import { Empty } from '@laurel/web/ui/states';
@@ -40,7 +42,7 @@ const scores: FileKind<Place, ScoreMapping, ScoreFile['about']> = {
   readAs,
   Form: ScoreMappingForm,
   mayCreate: ({ about }) => about.mayCreate,
-  changes: [],
+  changes: [readGradebook, readRatings, readRatingHistory],
   Result: ({ place: { classId } }) => (
     <LinkButton href={`/teacher/gradebook/${classId}`}>{t('mapped.openGradebook')}</LinkButton>
   ),

@@ -62,6 +62,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.category': 'الفئات',
   'plans.assignment': 'الواجبات',
   'plans.score': 'الدرجات',
+  'plans.rating': 'المستويات',
   'plans.confirmTitle': 'يُرجى مراجعة ما يلي قبل التنفيذ',
   'plans.confirmLeftOut':
     '{count, plural, zero {لا يُستبعد أي سطر.} one {يُستبعد سطر واحد، وسببه أدناه.} two {يُستبعد سطران، والأسباب أدناه.} few {تُستبعد # أسطر، والأسباب أدناه.} many {يُستبعد # سطرًا، والأسباب أدناه.} other {يُستبعد # سطر، والأسباب أدناه.}}',
@@ -75,6 +76,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     'لم يعد في الملف: {count, plural, zero {لا واجب} one {واجب واحد، ويُزال مع درجاته} two {واجبان، ويُزالان مع درجاتهما} few {# واجبات، وتُزال مع درجاتها} many {# واجبًا، وتُزال مع درجاتها} other {# واجب، وتُزال مع درجاتها}}.',
   'plans.confirmChanged':
     '{count, plural, zero {لا تُستبدل أي درجة بما في الملف.} one {تُستبدل درجة واحدة محفوظة بما في الملف.} two {تُستبدل درجتان محفوظتان بما في الملف.} few {تُستبدل # درجات محفوظة بما في الملف.} many {تُستبدل # درجة محفوظة بما في الملف.} other {تُستبدل # درجة محفوظة بما في الملف.}}',
+  'plans.confirmRerated':
+    '{count, plural, zero {لا يستبدل الملف أي مستوى محفوظ.} one {يستبدل الملف مستوى محفوظًا واحدًا.} two {يستبدل الملف مستويين محفوظين.} few {يستبدل الملف # مستويات محفوظة.} many {يستبدل الملف # مستوى محفوظًا.} other {يستبدل الملف # مستوى محفوظ.}}',
   'plans.confirm': 'تمت المراجعة',
   'plans.runChanges':
     'تنفيذ {count, plural, zero {# تغيير} one {تغيير واحد} two {تغييرين} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',

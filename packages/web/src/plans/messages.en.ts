@@ -60,6 +60,7 @@ export const en = {
   'plans.category': 'Categories',
   'plans.assignment': 'Assignments',
   'plans.score': 'Scores',
+  'plans.rating': 'Ratings',
   'plans.confirmTitle': 'Review before importing',
   'plans.confirmLeftOut': '{count, plural, one {# row} other {# rows}} will be skipped. See the reasons below.',
   'plans.confirmLeaving':
@@ -72,6 +73,8 @@ export const en = {
     '{count, plural, one {# assignment and its scores will be removed because it isn’t} other {# assignments and their scores will be removed because they aren’t}} in the file.',
   'plans.confirmChanged':
     '{count, plural, one {# existing score} other {# existing scores}} will be replaced by the file.',
+  'plans.confirmRerated':
+    '{count, plural, one {# existing rating} other {# existing ratings}} will be replaced by the file.',
   'plans.confirm': 'I’ve reviewed these changes',
   'plans.runChanges': 'Import {count, plural, one {# change} other {# changes}}',
   'plans.runWhy': 'You can undo this for 30 days.',

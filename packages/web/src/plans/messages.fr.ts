@@ -63,6 +63,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.category': 'Catégories',
   'plans.assignment': 'Devoirs',
   'plans.score': 'Notes',
+  'plans.rating': 'Niveaux',
   'plans.confirmTitle': 'À vérifier avant de lancer l’importation',
   'plans.confirmLeftOut':
     '{count, plural, one {# ligne sera ignorée ; le motif est indiqué plus bas} other {# lignes seront ignorées ; les motifs sont indiqués plus bas}}.',
@@ -76,6 +77,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# devoir sera retiré avec ses notes, car il n’est plus dans le fichier} other {# devoirs seront retirés avec leurs notes, car ils ne sont plus dans le fichier}}.',
   'plans.confirmChanged':
     '{count, plural, one {# note existante sera remplacée} other {# notes existantes seront remplacées}} par celles du fichier.',
+  'plans.confirmRerated':
+    '{count, plural, one {# niveau existant sera remplacé} many {# niveaux existants seront remplacés} other {# niveaux existants seront remplacés}} par le fichier.',
   'plans.confirm': 'J’ai vérifié ces modifications',
   'plans.runChanges': 'Appliquer {count, plural, one {# modification} other {# modifications}}',
   'plans.runWhy': 'Vous pouvez annuler pendant 30 jours.',

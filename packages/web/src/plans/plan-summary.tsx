@@ -22,6 +22,7 @@ const entities = [
   'category',
   'assignment',
   'score',
+  'rating',
   'mark',
   'test_day',
   'measurement',

@@ -29,6 +29,7 @@ export function RunPanel({ line, work, onRun }: RunPanelProps) {
   const leftOut = countOf(counts, 'reject') + countOf(counts, 'conflict');
   const leaving = leavings.map(([entity, message]) => [message, countOf(counts, 'deactivate', entity)] as const);
   const replaced = line.format === 'scores' ? countOf(counts, 'update', 'score') : 0;
+  const rerated = countOf(counts, 'update', 'rating');
   const updated = line.mode === 'mapped' && line.format !== 'scores' ? countOf(counts, 'update') : 0;
   if (changes === 0) return null;
   return (
@@ -40,6 +41,7 @@ export function RunPanel({ line, work, onRun }: RunPanelProps) {
             {leftOut > 0 && <li>{t('plans.confirmLeftOut', { count: leftOut })}</li>}
             {leaving.map(([message, count]) => count > 0 && <li key={message}>{t(message, { count })}</li>)}
             {replaced > 0 && <li>{t('plans.confirmChanged', { count: replaced })}</li>}
+            {rerated > 0 && <li>{t('plans.confirmRerated', { count: rerated })}</li>}
             {updated > 0 && <li>{t('plans.confirmUpdated', { count: updated })}</li>}
           </ul>
           <Checkbox

@@ -7,6 +7,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'standards.named': '{code} · {title}',
   'standards.headNote': '{code} · {due}',
   'standards.deskAbout': '{course} · مستوى كل معيار من أدلته.',
+  'standards.fromFile': 'مستويات من ملف',
   'standards.choose': 'اختيار المعايير',
   'standards.chooseAbout': 'ما تُقيّمه هذه الشعبة، وطريقة تقييم كل معيار.',
   'standards.align': 'ربط الواجبات',

@@ -5,6 +5,7 @@ export const en = {
   'standards.named': '{code} · {title}',
   'standards.headNote': '{code} · {due}',
   'standards.deskAbout': '{course} · ratings by standard, each from its evidence.',
+  'standards.fromFile': 'Ratings from a file',
   'standards.choose': 'Choose standards',
   'standards.chooseAbout': 'Those this class rates, and how each is rated.',
   'standards.align': 'Align assignments',

@@ -7,6 +7,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'standards.named': '{code} · {title}',
   'standards.headNote': '{code} · {due}',
   'standards.deskAbout': '{course} · niveaux par compétence, d’après les travaux.',
+  'standards.fromFile': 'Niveaux depuis un fichier',
   'standards.choose': 'Choisir les compétences',
   'standards.chooseAbout': 'Celles que cette classe évalue, et comment.',
   'standards.align': 'Rattacher des devoirs',
