@@ -48,6 +48,16 @@ function moved<Value>(model: SheetModel<Value>, from: Spot, [rows, columns]: rea
   };
 }
 
+/** The column Enter goes down in: after Tab, the one its row was begun in. */
+function beginning<Value>({ active, tabbed }: SheetModel<Value>): number {
+  return tabbed?.row === active.row && tabbed.column === active.column ? tabbed.begun : active.column;
+}
+
+function reached<Value>(model: SheetModel<Value>, key: string): Spot {
+  const from = key === 'Enter' ? { ...model.active, column: beginning(model) } : model.active;
+  return moved(model, from, steps[key] ?? [0, 0]);
+}
+
 function isOpen<Value>(model: SheetModel<Value>, spot: Spot): boolean {
   return model.keyOf(spot) !== null;
 }
@@ -95,12 +105,11 @@ function compose<Value>(text: string): Act<Value> {
 }
 
 function go<Value>(key: string): Act<Value> {
-  const step = steps[key] ?? [0, 0];
   return {
     name: key,
     can(model) {
       const isArrow = key.startsWith('Arrow');
-      const to = moved(model, model.active, step);
+      const to = reached(model, key);
       if (isArrow && !model.isKnown(to)) return false;
       if (isArrow) return model.draft?.isEdit !== true && (key !== 'ArrowUp' || model.active.row > 0);
       if (!model.isKnown(to)) return false;
@@ -112,8 +121,10 @@ function go<Value>(key: string): Act<Value> {
     async run(model, { page }) {
       model.isReleased = false;
       model.settle();
-      model.active = moved(model, model.active, step);
-      model.far = model.active;
+      const [to, begun] = [reached(model, key), beginning(model)];
+      if (!key.startsWith('Arrow')) model.tabbed = key.endsWith('Tab') ? { ...to, begun } : null;
+      model.active = to;
+      model.far = to;
       await page.keyboard.press(key);
     },
   };

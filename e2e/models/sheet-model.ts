@@ -44,6 +44,8 @@ export class SheetModel<Value> {
   draft: { readonly text: string; readonly isEdit: boolean } | null = null;
   /** Escape was pressed: the next Tab leaves the sheet. */
   isReleased = false;
+  /** Where Tab led last, and the column its row was begun in. */
+  tabbed: (Spot & { readonly begun: number }) | null = null;
   isOffline = false;
 
   constructor(

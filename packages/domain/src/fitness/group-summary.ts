@@ -16,6 +16,11 @@ export const testSummary = z.object({
   values: z.nullable(z.array(z.string())),
   /** Only of those with a zone, if they are 5 or more; zones without anyone are left out. */
   zones: z.nullable(z.array(z.object({ zone: z.string(), count: z.int() }))),
+  /**
+   * Why there are none: a distribution would tell of fewer than 5, the school’s standards have no zones for the test, or nobody’s
+   * birth date and sex lead to one. `null` with zones, and where nothing is shown.
+   */
+  whyNoZones: z.nullable(z.enum(['few', 'uncovered', 'unknown'])),
 });
 
 export type TestSummary = z.infer<typeof testSummary>;

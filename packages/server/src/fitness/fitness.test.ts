@@ -367,8 +367,29 @@ test('a group under five shows nothing of itself', async () => {
         { zone: 'HFZ', count: 2 },
         { zone: 'NI', count: 3 },
       ],
+      whyNoZones: null,
     },
   ]);
+
+  // Zones of all but one would tell of that one; a test without standards, or nobody’s sex, say so.
+  const people = await rows("select id from person where given_name in ('Sam', 'Tia') or birth_on = '2013-01-05'");
+  await rows("update person set sex = null where given_name = 'Tia'");
+  const saveAll = async (testId: string, value: string) =>
+    await callAs(laurel, pe, api.saveMeasurements, {
+      ...{ ...key, operationId: newId<'operation'>(), cause: 'entered', tests: [testId] },
+      students: people.map(({ id }) => id),
+      cells: people.map((_, at): ChangedCell => [at, 0, 0, value, 'measured', [], null]),
+    });
+  const reasons = async () => {
+    const { tests } = (await callAs(laurel, pe, api.readFitnessGroup, key)).output;
+    return Object.fromEntries(tests.map(({ test, whyNoZones }) => [test.testId, whyNoZones]));
+  };
+  await saveAll('trunkLift', '10');
+  await saveAll('plank', '60');
+  expect(await reasons()).toEqual({ curlUp: null, trunkLift: 'few', plank: 'uncovered' });
+  await rows('update person set sex = null');
+  await saveAll('pushUp', '10');
+  expect((await reasons()).pushUp).toBe('unknown');
 });
 
 test('weighing anew is an act of its own, with a plan before it and events behind it', async () => {

@@ -9,7 +9,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
-import { chosenTestDay, seesBody, whyNoBody, zonesFor } from './read-sheet';
+import { chosenTestDay, coveredBy, seesBody, whyNoBody, zonesFor } from './read-sheet';
 import { filterVisibleResults } from './visible-results';
 
 /** A class or team on a test day in numbers; nothing of a test that fewer than five took. */
@@ -32,7 +32,7 @@ export async function readGroup(
     zones: await zonesFor(scope, fitnessClass, rows),
     testDays,
     testDay,
-    tests: summariesOf(rows).map((each) =>
+    tests: summariesOf(rows, new Set(await coveredBy(scope, fitnessClass))).map((each) =>
       fitnessClass.seesValues ? summaryIn(each, fitnessClass.units) : { ...each, ...noValues },
     ),
   };
@@ -55,14 +55,14 @@ function summaryIn(summary: TestSummary, units: UnitSystem | null): TestSummary 
 }
 
 /** One line a test that anyone took, in the order of the catalog. */
-export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {
+export function summariesOf(rows: readonly HeldMeasurement[], covered: ReadonlySet<string>): TestSummary[] {
   return catalogue.flatMap((test) => {
     const of = rows.filter((row) => row.testId === test.testId && row.value !== null);
-    return of.length === 0 ? [] : [summaryOf(test, of)];
+    return of.length === 0 ? [] : [summaryOf(test, of, covered.has(test.testId))];
   });
 }
 
-function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSummary {
+function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[], isCovered: boolean): TestSummary {
   const values = rows.flatMap((row): Fraction[] => {
     const value = fractionOf(row.value ?? '');
     return value ? [value] : [];
@@ -70,11 +70,14 @@ function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSum
   const found = values.length < fewest ? null : quartiles(values);
   if (!found) {
     const none = { n: null, median: null, lowerQuartile: null, upperQuartile: null, values: null, zones: null };
-    return { test, isSuppressed: true, ...none };
+    return { test, isSuppressed: true, whyNoZones: null, ...none };
   }
   const digits = test.step.split('.')[1]?.length ?? 0;
   // A median of two may lie between the steps a test is measured in.
   const shown = (value: Fraction) => toDecimal(value, digits + 1).replace(/\.?0+$/, '');
+  const zones = zonesOf(rows);
+  const isAnyZoned = rows.some(({ zone }) => zone !== null);
+  const why = isAnyZoned ? 'few' : isCovered ? 'unknown' : 'uncovered';
   return {
     test,
     isSuppressed: false,
@@ -83,7 +86,8 @@ function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSum
     lowerQuartile: shown(found.lower),
     upperQuartile: shown(found.upper),
     values: values.toSorted(compare).map((value) => toDecimal(value, digits)),
-    zones: zonesOf(rows),
+    zones,
+    whyNoZones: zones === null ? why : null,
   };
 }
 

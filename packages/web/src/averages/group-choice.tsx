@@ -1,7 +1,10 @@
 import type { readAverageGroups } from '@laurel/domain/averages/api';
+import { plainWords } from '@laurel/domain/kit/plain-words';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { isolate } from '@laurel/web/kit/format';
+import { useState } from 'react';
 import { t } from './text';
 
 interface GroupChoiceProps {
@@ -11,8 +14,12 @@ interface GroupChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Own teams and classes first, then sports and schools, then every other. */
+/** More than these are found by words. */
+const mostWithoutWords = 20;
+
+/** Own teams and classes first, then sports and schools, then every other; of many, those that the words begin words of. */
 export function GroupChoice({ groups: { classes, sports, schools }, value, onChoose }: GroupChoiceProps) {
+  const [text, setText] = useState('');
   const isOneSchool = new Set(classes.map(({ schoolName }) => schoolName)).size < 2;
   const optionsOf = (isOwn: boolean) =>
     classes
@@ -21,20 +28,44 @@ export function GroupChoice({ groups: { classes, sports, schools }, value, onCho
         value: `class ${classId}`,
         label: isOneSchool ? title : `${isolate(title)} · ${isolate(schoolName)}`,
       }));
+  const all = [
+    ...optionsOf(true),
+    ...sports.map((sport) => ({ value: `sport ${sport}`, label: t('averages.allOfSport', { sport }) })),
+    ...schools.map(({ schoolId, name }) => ({
+      value: `school ${schoolId}`,
+      label: t('averages.wholeSchool', { name }),
+    })),
+    ...optionsOf(false),
+  ];
+  const wanted = plainWords(text);
+  const found = all.filter(({ label }) => {
+    const words = plainWords(label);
+    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  });
+  const chosen = all.filter((each) => each.value === value && !found.includes(each));
   return (
-    <Select
-      label={t('averages.group')}
-      value={value}
-      options={[
-        ...optionsOf(true),
-        ...sports.map((sport) => ({ value: `sport ${sport}`, label: t('averages.allOfSport', { sport }) })),
-        ...schools.map(({ schoolId, name }) => ({
-          value: `school ${schoolId}`,
-          label: t('averages.wholeSchool', { name }),
-        })),
-        ...optionsOf(false),
-      ]}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    />
+    <>
+      {all.length > mostWithoutWords && (
+        <TextField
+          type="search"
+          label={t('averages.findGroup')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            const [first] = found;
+            if (key === 'Enter' && wanted.length > 0 && first) onChoose(first.value);
+          }}
+        />
+      )}
+      <Select
+        label={t('averages.group')}
+        help={wanted.length === 0 ? undefined : t('averages.groupsFound', { count: found.length })}
+        value={value}
+        options={[...chosen, ...found]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    </>
   );
 }

@@ -90,6 +90,16 @@ test('Enter goes down, Shift-Enter up, Tab right, Shift-Tab left', async () => {
   expect(activeSpot()).toBe('0,1');
 });
 
+test('Enter after Tab goes back to where the row was begun, a row below; an arrow in between begins anew', async () => {
+  await start();
+  await userEvent.keyboard('1{Tab}2{Enter}3{Tab}4{Enter}');
+  expect([textOf(0, 1), textOf(0, 2), textOf(1, 1), textOf(1, 2)]).toEqual(['1', '2', '3', '4']);
+  expect(activeSpot()).toBe('2,1');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Tab}6{ArrowDown}5{Enter}');
+  expect([textOf(0, 2), textOf(1, 2)]).toEqual(['6', '5']);
+  expect(activeSpot()).toBe('2,2');
+});
+
 test('F2 edits what is there, Escape leaves it as it was', async () => {
   await start();
   await userEvent.keyboard('12{Enter}{ArrowUp}{F2}3{Enter}{ArrowUp}');

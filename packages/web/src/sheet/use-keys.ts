@@ -28,6 +28,8 @@ export function useKeys(
   const { active } = selection;
   // Where Escape was pressed: what is chosen after that takes the keys again.
   const released = useRef<Selection | null>(null);
+  // Where Tab led from the column a row was begun in: Enter there goes back to it, a row below.
+  const tabbed = useRef<TabRun | null>(null);
   const actions = {
     edit: typing.edit,
     cancel: typing.rest,
@@ -74,7 +76,7 @@ export function useKeys(
     return typing.mode === 'idle' && next.column === active.column;
   }
 
-  function act(intent: Intent): void {
+  function act(intent: Intent, key: string): void {
     if (intent.do === 'move') {
       // The frozen columns are seen wherever the sheet is scrolled to: going there says nothing of the others.
       if (intent.columns === -Infinity && !intent.isExtending) scrollHome();
@@ -83,7 +85,11 @@ export function useKeys(
       typing.settle();
       // Enter at the top stays in the first row; only the arrows walk into the header.
       const inside = { ...size, firstRow: Math.min(active.row, 0) };
-      onSelect(at(step(active, intent.rows, intent.columns, inside)));
+      const begun = beginningOf(tabbed.current, active);
+      const from = key === 'Enter' && intent.rows > 0 ? { ...active, column: begun } : active;
+      const next = step(from, intent.rows, intent.columns, inside);
+      if (key === 'Enter' || key === 'Tab') tabbed.current = key === 'Tab' ? { ...next, begun } : null;
+      onSelect(at(next));
     } else actions[intent.do]();
   }
 
@@ -102,6 +108,15 @@ export function useKeys(
     released.current = null;
     if (!intent) return;
     event.preventDefault();
-    if (!(event.key === 'Enter' && typing.mode === 'idle' && !event.shiftKey && open(active))) act(intent);
+    if (!(event.key === 'Enter' && typing.mode === 'idle' && !event.shiftKey && open(active))) act(intent, event.key);
   };
+}
+
+interface TabRun extends Spot {
+  readonly begun: number;
+}
+
+/** The column in which the row was begun that Tab led along, else where one is. */
+function beginningOf(run: TabRun | null, { row, column }: Spot): number {
+  return run?.row === row && run.column === column ? run.begun : column;
 }

@@ -6,6 +6,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athlete.findStudent': 'بحث بالاسم أو الرقم',
   'athlete.students': 'الطلاب',
   'athlete.chooseStudent': 'اختيار طالب',
+  'athlete.wholeGroups': 'فريق أو صف بأكمله',
   'athlete.noStudents': 'لا يوجد طالب مطابق',
   'athlete.noStudentsWhy': 'يشمل البحث طلاب شُعبك وفرقك ومن تتابعهم.',
   'athlete.nowIs': 'اليوم: {what}',

@@ -4,6 +4,7 @@ export const en = {
   'athlete.findStudent': 'Search by name or ID',
   'athlete.students': 'Students',
   'athlete.chooseStudent': 'Choose a student',
+  'athlete.wholeGroups': 'Everyone on a team or in a class',
   'athlete.noStudents': 'No students found',
   'athlete.noStudentsWhy': 'You can search students in your classes, teams, and caseload.',
   'athlete.nowIs': 'today: {what}',

@@ -6,6 +6,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athlete.findStudent': 'Rechercher par nom ou numéro',
   'athlete.students': 'Élèves',
   'athlete.chooseStudent': 'Choisissez un élève',
+  'athlete.wholeGroups': 'Toute une équipe ou une classe',
   'athlete.noStudents': 'Aucun élève trouvé',
   'athlete.noStudentsWhy':
     'La recherche porte sur les élèves de vos classes et de vos équipes, et sur ceux que vous suivez.',

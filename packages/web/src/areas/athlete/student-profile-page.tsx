@@ -1,6 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { OwnWays } from '@laurel/web/audit/ways';
+import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { t as overviewText } from '@laurel/web/overview/text';
@@ -8,6 +9,7 @@ import { useAbility } from '@laurel/web/people/session';
 import { useStudentsFound } from '@laurel/web/search/queries';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
 import { deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
@@ -28,12 +30,15 @@ const StudentBadges = deferPart(
 );
 
 const typingMs = 250;
+const mostGroups = 12;
 
 /** /athlete/studentprofile: one student’s line of time, found by name. Who is open stands in the address. */
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
-  const mayReadGrades = useAbility().can('read', 'grades');
+  const ability = useAbility();
+  const mayReadGrades = ability.can('read', 'grades');
+  const mayUpdateFitness = ability.can('update', 'fitness');
   const badged = id('person').safeParse(student).data;
   return (
     <Page title={t('athlete.profileTitle')} about={t('athlete.profileAbout')} width="fluid">
@@ -41,7 +46,10 @@ export function StudentProfilePage() {
         <Finder open={student} />
         <div className={classes.main}>
           {student === '' ? (
-            <Empty title={t('athlete.chooseStudent')}>{t('athlete.noTimelineWhy')}</Empty>
+            <>
+              <Empty title={t('athlete.chooseStudent')}>{t('athlete.noTimelineWhy')}</Empty>
+              {mayUpdateFitness && <OwnGroups />}
+            </>
           ) : (
             <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
               {({ today, students }) => (
@@ -63,6 +71,27 @@ export function StudentProfilePage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Everyone of a team or class at once, where results of it can be typed. */
+function OwnGroups() {
+  const groups = (useFitnessPlaces().data?.classes ?? []).filter(({ mayEdit }) => mayEdit).slice(0, mostGroups);
+  if (groups.length === 0) return null;
+  return (
+    <Panel title={t('athlete.wholeGroups')}>
+      <ul className={classes.found}>
+        {groups.map(({ classId, title }) => (
+          <li key={classId}>
+            <Link to={`/teacher/fitness/${classId}`} className={classes.student}>
+              <span className={classes.who}>
+                <bdi>{title}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -3,19 +3,20 @@ import type { TestSummary } from '@laurel/domain/fitness/group-summary';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { DotRow } from '@laurel/web/drawings/dot-row';
+import { t as ofFitness } from '@laurel/web/fitness/text';
+import { testText, valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './group-fitness.module.css';
 import { t } from './text';
-import { testText, valueText, zoneText } from './value-words';
 
 type Group = OutputOf<typeof readFitnessGroup>;
 
 /** A class or team on one test day: how many, the middle, the spread and the zones of each test. No one can be made out. */
 export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { group: Group }) {
   if (!testDay || tests.length === 0) {
-    return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysWhy')}</Empty>;
+    return <Empty title={t('averages.test-noTestDays')}>{t('averages.test-noTestDaysWhy')}</Empty>;
   }
   return (
     <>
@@ -28,7 +29,7 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
       />
       {whyNoBody !== null && (
         <p className={classes.quiet}>
-          {whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}
+          {whyNoBody === 'school' ? ofFitness('fitness.noBodySchool') : ofFitness('fitness.noBodyPermission')}
         </p>
       )}
     </>
@@ -37,23 +38,40 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
 
 function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
   return [
-    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <bdi className={classes.name}>{testText(test)}</bdi> },
+    {
+      id: 'test',
+      title: t('averages.test-test'),
+      cell: ({ test }) => <bdi className={classes.name}>{testText(test)}</bdi>,
+    },
     {
       id: 'n',
-      title: t('fitness.n'),
+      title: t('averages.test-n'),
       align: 'end',
       cell: ({ n, isSuppressed }) =>
-        isSuppressed ? <span className={classes.quiet}>{t('fitness.suppressed')}</span> : n !== null && formatNumber(n),
+        isSuppressed ? (
+          <span className={classes.quiet}>{t('averages.test-suppressed')}</span>
+        ) : (
+          n !== null && formatNumber(n)
+        ),
     },
     {
       id: 'median',
-      title: t('fitness.median'),
+      title: t('averages.test-median'),
       align: 'end',
       cell: ({ test, median }) => median !== null && <bdi>{valueText(median, test.unit)}</bdi>,
     },
-    { id: 'row', title: t('fitness.everyone'), cell: (summary) => <Everyone {...summary} /> },
-    { id: 'spread', title: t('fitness.spread'), align: 'end', cell: (summary) => <Spread {...summary} /> },
-    { id: 'zones', title: t('fitness.zones'), cell: (each) => <ZoneBar counts={each.zones ?? []} zones={zones} /> },
+    { id: 'row', title: t('averages.test-everyone'), cell: (summary) => <Everyone {...summary} /> },
+    { id: 'spread', title: t('averages.test-spread'), align: 'end', cell: (summary) => <Spread {...summary} /> },
+    {
+      id: 'zones',
+      title: ofFitness('fitness.zones'),
+      cell: ({ zones: counts, whyNoZones }) =>
+        whyNoZones === null ? (
+          <ZoneBar counts={counts ?? []} zones={zones} />
+        ) : (
+          <span className={classes.quiet}>{t(`averages.test-noZones-${whyNoZones}`)}</span>
+        ),
+    },
   ];
 }
 
@@ -61,7 +79,7 @@ function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
 function Everyone({ test, median, values }: TestSummary) {
   const [least, most] = [values?.[0], values?.at(-1)];
   if (!values || median === null || least === undefined || most === undefined || test.unit === 'bool') return null;
-  const label = t('fitness.everyoneOf', {
+  const label = t('averages.test-everyoneOf', {
     count: values.length,
     least: valueText(least, test.unit),
     most: valueText(most, test.unit),
@@ -87,7 +105,7 @@ function Everyone({ test, median, values }: TestSummary) {
 function Spread({ test, lowerQuartile, upperQuartile }: TestSummary) {
   if (lowerQuartile === null || upperQuartile === null) return null;
   const [lower, upper] = [lowerQuartile, upperQuartile].map((value) => valueText(value, test.unit));
-  return <bdi>{t('fitness.spreadOf', { lower: lower ?? '', upper: upper ?? '' })}</bdi>;
+  return <bdi>{t('averages.test-spreadOf', { lower: lower ?? '', upper: upper ?? '' })}</bdi>;
 }
 
 /** How many are in each zone, in the pack's order; letters and numbers say what the colors repeat. */
@@ -106,12 +124,12 @@ function ZoneBar({ counts, zones }: { counts: NonNullable<TestSummary['zones']>;
           className={classes.zone}
           data-level={label.level ?? undefined}
           style={{ flexGrow: count / all }}
-          title={t('fitness.zoneCount', { zone: zoneText(label.name), count })}
+          title={t('averages.test-zoneCount', { zone: zoneText(label.name), count })}
         >
           <span aria-hidden="true">
             {label.letter} {formatNumber(count)}
           </span>
-          <span className={classes.hidden}>{t('fitness.zoneCount', { zone: zoneText(label.name), count })}</span>
+          <span className={classes.hidden}>{t('averages.test-zoneCount', { zone: zoneText(label.name), count })}</span>
         </li>
       ))}
     </ul>
