@@ -60,8 +60,10 @@ export function GroupChoice({ groups: { classes, sports, schools }, value, onCho
         />
       )}
       <Select
-        label={t('averages.group')}
-        help={wanted.length === 0 ? undefined : t('averages.groupsFound', { count: found.length })}
+        label={[
+          t('averages.group'),
+          ...(wanted.length === 0 ? [] : [t('averages.groupsFound', { count: found.length })]),
+        ].join(' · ')}
         value={value}
         options={[...chosen, ...found]}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
