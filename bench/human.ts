@@ -7,6 +7,7 @@ import { child, childWords, openHomework } from '../e2e/demo-school';
 import { classIdOf } from '../e2e/kept-scores';
 import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
 import { lowerScore } from '../e2e/lowered-score';
+import { lastSchoolDay } from '../e2e/pages-to-visit';
 import { cellAt, columnOf, openFirstGradebook, sheetReady } from '../e2e/sheet-page';
 import { atMost, type Line } from './measure';
 
@@ -104,7 +105,7 @@ async function enterManyScores(hand: Hand, address: string): Promise<Line> {
   );
 }
 
-async function takeAttendance(hand: Hand): Promise<Line> {
+async function takeAttendance(hand: Hand, address: string): Promise<Line> {
   const { page } = hand;
   await hand.click(
     page
@@ -113,7 +114,14 @@ async function takeAttendance(hand: Hand): Promise<Line> {
       .first(),
   );
   const list = page.getByRole('list', { name: 'Students' });
-  await list.waitFor();
+  const holiday = page.getByText(/^There’s no school on /);
+  await list.or(holiday).first().waitFor();
+  // On a holiday the last day of school stands for today.
+  if (await holiday.isVisible()) {
+    const day = await lastSchoolDay(await signedIn(address, 'jrossi'), classIdOf(page.url()));
+    await page.goto(`${page.url()}?day=${day}`);
+    await list.waitFor();
+  }
   for (const row of [1, 4])
     await hand.click(list.getByRole('listitem').nth(row).getByRole('radio', { name: 'Absent', exact: true }));
   await hand.click(page.getByRole('button', { name: /^Save/ }).first());
