@@ -101,6 +101,13 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/athlete/eligibility', 'fchan', 'Game-day list', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/eligibility', 'ismith', 'No class below 60% on Thursday', nobody),
   visit('/athlete/eligibility', 'wcastellanos', 'Rules in force', nobody, () => '/athlete/eligibility?part=rules'),
+  visit(
+    '/athlete/clearances',
+    'wcastellanos',
+    'Add records from a file',
+    nobody,
+    () => '/athlete/clearances?part=files',
+  ),
   visit('/transition/dashboard', 'swilliams', 'Portrait of a graduate', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/users', 'mellery', 'Add students', { by: 'fchan', at: '/not-authorized' }),
   visit(

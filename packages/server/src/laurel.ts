@@ -61,6 +61,7 @@ import { importRoutes } from '@laurel/server/imports/routes';
 import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
+import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
@@ -190,6 +191,7 @@ const formats = [
   formatOf(peopleSubject),
   formatOf(enrolmentSubject),
   formatOf(memberSubject),
+  formatOf(athleteSubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
@@ -314,6 +316,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, peopleSubject);
   fileRoutes(door, requests, enrolmentSubject);
   fileRoutes(door, requests, memberSubject);
+  fileRoutes(door, requests, athleteSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);

@@ -1,6 +1,7 @@
 import { attendanceMapping } from '@laurel/domain/attendance/marks-file';
 import { fitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import * as z from 'zod/mini';
+import { athleteMapping } from './athlete-sheet';
 import { memberMapping } from './member-sheet';
 import { enrolmentMapping, peopleMapping } from './people-sheet';
 import { scoreMapping } from './score-sheet';
@@ -8,5 +9,13 @@ import { scoreMapping } from './score-sheet';
 /** What the columns of a file were said to mean, kept under its header for the next file of the kind. */
 export const rememberedMapping = z.object({
   header: z.array(z.string()),
-  mapping: z.union([peopleMapping, enrolmentMapping, memberMapping, scoreMapping, attendanceMapping, fitnessMapping]),
+  mapping: z.union([
+    peopleMapping,
+    enrolmentMapping,
+    memberMapping,
+    athleteMapping,
+    scoreMapping,
+    attendanceMapping,
+    fitnessMapping,
+  ]),
 });

@@ -238,7 +238,7 @@ const kinds = {
       importId: id('import'),
       fileName: title,
       outcome: z.enum(['done', 'failed']),
-      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments', 'members']),
+      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments', 'members', 'athletes']),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
       pathwayId: z.optional(id('pathway')),
@@ -253,6 +253,7 @@ const kinds = {
       [['update', 'users'], null],
       [['update', 'classes'], null],
       [['manage', 'transition'], null],
+      [['update', 'eligibility'], null],
     ],
     opens({ importId, place, classId, schoolId, pathwayId }) {
       const school = schoolId ? `school=${schoolId}&` : '';
@@ -265,6 +266,7 @@ const kinds = {
         people: office,
         enrolments: office,
         members: `/transition/members-csv/${pathwayId}?import=${importId}`,
+        athletes: `/athlete/clearances?part=files&${school}import=${importId}`,
       }[place];
     },
   }),

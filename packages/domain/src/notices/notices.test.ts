@@ -64,6 +64,12 @@ test.each([
     { ...file, place: 'members', classId: null, pathwayId: id(3) },
     `/transition/members-csv/${id(3)}?import=${id(4)}`,
   ],
+  [
+    'import-finished',
+    null,
+    { ...file, place: 'athletes', classId: null, schoolId: id(3) },
+    `/athlete/clearances?part=files&school=${id(3)}&import=${id(4)}`,
+  ],
 ])('%s of %o leads to its page', (kind, student, details, expected) => {
   const given = { noticeId: id(9), at: '2026-11-21T10:00:00.000Z', isRead: false, student, kind, details };
   expect(opens(notice.parse(given))).toBe(expected);

@@ -10,7 +10,16 @@ export const importProgress = z.object({
 });
 
 /** A roster, or what a mapped file holds. */
-export const importFormat = z.enum(['oneroster', 'scores', 'attendance', 'fitness', 'people', 'enrolments', 'members']);
+export const importFormat = z.enum([
+  'oneroster',
+  'scores',
+  'attendance',
+  'fitness',
+  'people',
+  'enrolments',
+  'members',
+  'athletes',
+]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({

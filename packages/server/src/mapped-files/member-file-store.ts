@@ -29,7 +29,8 @@ export async function readMemberCoaches(scope: Scope): Promise<MemberPerson[]> {
   return await readPeople(scope, worksHere(scope));
 }
 
-async function readPeople(scope: Scope, wanted: Statement): Promise<MemberPerson[]> {
+/** Everyone of the district of whom a statement on `person` holds. */
+export async function readPeople(scope: Scope, wanted: Statement): Promise<MemberPerson[]> {
   return await scope.db.rows(
     somebody,
     sql`

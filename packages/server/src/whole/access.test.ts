@@ -148,6 +148,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/people-files/', await addFile('people')],
     ['/enrolment-files/', await addFile('enrolments')],
     ['/member-files/', await addFile('members', own.pathway)],
+    ['/athlete-files/', await addFile('athletes')],
   ] as const;
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
@@ -180,7 +181,7 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
 
 /** A file uploaded to the school, or to a pathway of it, by the administrator. */
 async function addFile(
-  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members',
+  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members' | 'athletes',
   pathway?: string,
 ): Promise<Id<'import'>> {
   const id = newId<'import'>();

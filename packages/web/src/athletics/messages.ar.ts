@@ -40,6 +40,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.codeLate': 'متأخر',
   'athletics.codeExcused': 'غائب بعذر',
   'athletics.codeAbsent': 'غائب',
+  'athletics.seeAll': 'عرض الوثائق',
+  'athletics.fromFile': 'إضافة من ملف',
   'athletics.clearances': 'الوثائق الرياضية',
   'athletics.clearancesAbout': 'وثائق لازمة للمشاركة في المباريات. يُضغط على أي منها لإدخالها.',
   'athletics.ownClearancesAbout': 'الوثائق اللازمة للمشاركة في المباريات ومدة صلاحيتها.',

@@ -37,6 +37,8 @@ export const en = {
   'athletics.codeLate': 'Late',
   'athletics.codeExcused': 'Excused',
   'athletics.codeAbsent': 'Absent',
+  'athletics.seeAll': 'See the documents',
+  'athletics.fromFile': 'Add from a file',
   'athletics.clearances': 'Athletic documents',
   'athletics.clearancesAbout': 'What athletes need before they may compete. Press one to enter it.',
   'athletics.ownClearancesAbout': 'What athletes need to compete, and how long it is valid.',

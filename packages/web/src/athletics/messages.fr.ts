@@ -40,6 +40,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.codeLate': 'En retard',
   'athletics.codeExcused': 'Excusé',
   'athletics.codeAbsent': 'Absent',
+  'athletics.seeAll': 'Voir les documents',
+  'athletics.fromFile': 'Ajouter à partir d’un fichier',
   'athletics.clearances': 'Documents sportifs',
   'athletics.clearancesAbout':
     'Ces documents sont nécessaires pour participer aux compétitions. Cliquez sur l’un d’eux pour le saisir.',

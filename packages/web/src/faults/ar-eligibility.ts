@@ -126,6 +126,18 @@ export const eligibility = {
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
   'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
   'These rules have another edition by now. Review them again.': 'لهذه القواعد إصدار آخر الآن. راجعها مرة أخرى.',
+  'This row has no date. Add one.': 'لا تاريخ في هذا السطر. أضف تاريخًا.',
+  'This row doesn’t say which document it is about.': 'لا يذكر هذا السطر الوثيقة المعنية.',
+  'The district asks for no document “{0}.” Correct it, or add it to the settings.':
+    'لا تطلب المنطقة وثيقة باسم «{0}». صححها أو أضفها إلى الإعدادات.',
+  'Line {0} says the same. Keep one of the two.': 'يقول السطر {0} الشيء نفسه. أبقِ واحدًا منهما.',
+  'This day is in the future. Correct it.': 'هذا اليوم في المستقبل. صححه.',
+  'Choose the column with the date.': 'اختر عمود التاريخ.',
+  'Choose the column with the document, or the document the file is about.':
+    'اختر عمود الوثيقة، أو الوثيقة التي يخصها الملف.',
+  'Records that were changed since stayed.': 'بقيت السجلات التي عُدّلت منذ ذلك الحين.',
+  'Someone entered this after the preview, or you no longer keep this student’s records.':
+    'أدخل شخص آخر هذا بعد المعاينة، أو لم تعد تتولى سجلات هذا الطالب.',
   'Someone switched these rules off. Review them again.': 'أوقف شخص آخر هذه القواعد. راجعها مرة أخرى.',
   'Someone else just changed these rules. Review them again.': 'غيّر شخص آخر هذه القواعد للتو. راجعها مرة أخرى.',
   '“{0}” has no choice “{1}”.': 'لا يوجد في «{0}» الخيار «{1}».',

@@ -136,6 +136,18 @@ export const eligibility = {
   'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
   'These rules have another edition by now. Review them again.':
     'Ce règlement a entre-temps une autre édition. Vérifiez à nouveau.',
+  'This row has no date. Add one.': 'Cette ligne n’a pas de date. Ajoutez-en une.',
+  'This row doesn’t say which document it is about.': 'Cette ligne ne dit pas de quel document il s’agit.',
+  'The district asks for no document “{0}.” Correct it, or add it to the settings.':
+    'Aucun document « {0} » n’est demandé dans ce réseau d’établissements. Corrigez-le ou ajoutez-le aux paramètres.',
+  'Line {0} says the same. Keep one of the two.': 'La ligne {0} dit la même chose. Gardez l’une des deux.',
+  'This day is in the future. Correct it.': 'Ce jour est dans le futur. Corrigez-le.',
+  'Choose the column with the date.': 'Choisissez la colonne de la date.',
+  'Choose the column with the document, or the document the file is about.':
+    'Choisissez la colonne du document, ou le document dont traite le fichier.',
+  'Records that were changed since stayed.': 'Les éléments modifiés depuis sont restés.',
+  'Someone entered this after the preview, or you no longer keep this student’s records.':
+    'Quelqu’un l’a saisi après l’aperçu, ou vous ne tenez plus le dossier de cet élève.',
   'Someone switched these rules off. Review them again.': 'Quelqu’un a désactivé ce règlement. Vérifiez à nouveau.',
   'Someone else just changed these rules. Review them again.':
     'Quelqu’un d’autre vient de modifier ce règlement. Vérifiez à nouveau.',

@@ -179,6 +179,16 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.membersWhere': 'المكان في المسار',
   'mapped.membersWhereWhy':
     'الخلية الفارغة لا تغيّر شيئًا. يبدأ الأعضاء الجدد اليوم من المرحلة الأولى. يُعرف المرافق بالرقم أو البريد الإلكتروني أو اسم المستخدم أو الاسم.',
+  'mapped.people-record': 'الوثيقة أو الحدث',
+  'mapped.people-on': 'التاريخ',
+  'mapped.athletesUpload': 'إضافة سجلات من ملف',
+  'mapped.athletesUploadWhy':
+    'ارفع ملف CSV أو Excel فيه سطر لكل وثيقة أو إيقاف أو حصة فائتة: الطالب، وما هي، وتاريخها. تظهر المعاينة أولًا، ويمكن التراجع.',
+  'mapped.athletesWhoWhy': 'يُعرف طلاب هذه المدرسة بالرقم أولًا، ثم بالبريد الإلكتروني، ثم باسم المستخدم، ثم بالاسم.',
+  'mapped.athletesWhat': 'السجلات',
+  'mapped.athletesWhatWhy': 'تُسمى الوثيقة كما في إعداداتك. ويُسجَّل «إيقاف» و«حصة فائتة» كما هما. وما هو موجود يُتخطى.',
+  'mapped.usualRecord': 'السجل للأسطر التي لا تذكره',
+  'mapped.noUsual': 'لا شيء',
   'mapped.seeMembers': 'عرض الأعضاء',
   'mapped.enrolUpload': 'قيد أشخاص من ملف',
   'mapped.enrolUploadWhy':

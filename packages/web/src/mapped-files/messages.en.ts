@@ -176,6 +176,17 @@ export const en = {
   'mapped.membersWhere': 'Place on the pathway',
   'mapped.membersWhereWhy':
     'An empty cell changes nothing. New members start on the first stage, today. Coaches are matched by ID, email, username, or name.',
+  'mapped.people-record': 'Document or event',
+  'mapped.people-on': 'Date',
+  'mapped.athletesUpload': 'Add records from a file',
+  'mapped.athletesUploadWhy':
+    'Upload a CSV or Excel file with a row for each document, suspension, or missed session: the student, what it is, and its date. You see a preview first, and can undo it.',
+  'mapped.athletesWhoWhy': 'Students of this school are matched by ID, then email, then username, then name.',
+  'mapped.athletesWhat': 'Records',
+  'mapped.athletesWhatWhy':
+    'A document is named as in your settings. “Suspension” and “missed session” are recorded as such. What is here already is skipped.',
+  'mapped.usualRecord': 'Record for rows that don’t say',
+  'mapped.noUsual': 'None',
   'mapped.seeMembers': 'See the members',
   'mapped.enrolUpload': 'Enroll people from a file',
   'mapped.enrolUploadWhy':

@@ -181,6 +181,18 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.membersWhere': 'Place dans le parcours',
   'mapped.membersWhereWhy':
     'Une case vide ne change rien. Les nouveaux membres commencent aujourd’hui, à la première étape. Les accompagnateurs sont identifiés par numéro, e-mail, identifiant ou nom.',
+  'mapped.people-record': 'Document ou événement',
+  'mapped.people-on': 'Date',
+  'mapped.athletesUpload': 'Ajouter des éléments à partir d’un fichier',
+  'mapped.athletesUploadWhy':
+    'Importez un fichier CSV ou Excel avec une ligne par document, exclusion ou séance manquée : l’élève, de quoi il s’agit et la date. Vous voyez d’abord l’aperçu, et tout peut être annulé.',
+  'mapped.athletesWhoWhy':
+    'Les élèves de cet établissement sont identifiés par numéro, sinon par e-mail, identifiant ou nom.',
+  'mapped.athletesWhat': 'Éléments',
+  'mapped.athletesWhatWhy':
+    'Un document porte le nom qu’il a dans vos paramètres. « Exclusion » et « séance manquée » sont enregistrées comme telles. Ce qui est déjà là est ignoré.',
+  'mapped.usualRecord': 'Pour les lignes qui ne le disent pas',
+  'mapped.noUsual': 'Aucun',
   'mapped.seeMembers': 'Voir les membres',
   'mapped.enrolUpload': 'Inscrire des personnes à partir d’un fichier',
   'mapped.enrolUploadWhy':

@@ -58,6 +58,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.account': 'الحسابات',
   'plans.guardianship': 'صلات أولياء الأمور',
   'plans.enrolment': 'القيد',
+  'plans.clearance': 'الوثائق',
+  'plans.happening': 'الإيقافات والحصص الفائتة',
   'plans.pathway_member': 'أعضاء المسار',
   'plans.category': 'الفئات',
   'plans.assignment': 'الواجبات',
@@ -103,6 +105,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.fitness': 'نتائج اللياقة البدنية',
   'plans.people': 'الأشخاص',
   'plans.enrolments': 'القيد',
+  'plans.athletes': 'سجلات الرياضيين',
   'plans.members': 'أعضاء مسار',
   'plans.confirmUpdated':
     '{count, plural, zero {لا يُعدِّل أي سطر ما هو محفوظ.} one {سطر واحد يُعدِّل ما هو محفوظ.} two {سطران يُعدِّلان ما هو محفوظ.} few {# أسطر تُعدِّل ما هو محفوظ.} many {# سطرًا تُعدِّل ما هو محفوظ.} other {# سطر تُعدِّل ما هو محفوظ.}}',

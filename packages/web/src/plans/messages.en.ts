@@ -56,6 +56,8 @@ export const en = {
   'plans.account': 'Accounts',
   'plans.guardianship': 'Guardians',
   'plans.enrolment': 'Enrollments',
+  'plans.clearance': 'Documents',
+  'plans.happening': 'Suspensions and missed sessions',
   'plans.pathway_member': 'Pathway members',
   'plans.category': 'Categories',
   'plans.assignment': 'Assignments',
@@ -99,6 +101,7 @@ export const en = {
   'plans.fitness': 'Fitness results',
   'plans.people': 'People',
   'plans.enrolments': 'Enrollments',
+  'plans.athletes': 'Athletes’ records',
   'plans.members': 'Pathway members',
   'plans.confirmUpdated':
     '{count, plural, one {# row updates an existing record} other {# rows update existing records}}.',

@@ -59,6 +59,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.account': 'Comptes',
   'plans.guardianship': 'Responsables légaux',
   'plans.enrolment': 'Inscriptions',
+  'plans.clearance': 'Documents',
+  'plans.happening': 'Exclusions et séances manquées',
   'plans.pathway_member': 'Membres de parcours',
   'plans.category': 'Catégories',
   'plans.assignment': 'Devoirs',
@@ -103,6 +105,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.fitness': 'Résultats de condition physique',
   'plans.people': 'Personnes',
   'plans.enrolments': 'Inscriptions',
+  'plans.athletes': 'Dossiers des sportifs',
   'plans.members': 'Membres d’un parcours',
   'plans.confirmUpdated':
     '{count, plural, one {# ligne modifie un élément existant} other {# lignes modifient des éléments existants}}.',

@@ -27,6 +27,8 @@ const entities = [
   'test_day',
   'measurement',
   'pathway_member',
+  'clearance',
+  'happening',
 ] as const;
 
 type Counts = ImportLine['counts'];

@@ -1,5 +1,6 @@
 import type { ClearanceKind } from '@laurel/domain/athletics/clearance';
 import type { Id } from '@laurel/domain/kit/id';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import classes from '@laurel/web/athletics/athletics.module.css';
@@ -10,7 +11,7 @@ import { t } from '@laurel/web/athletics/text';
 import { isolate } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { deferDialog } from '@laurel/web/ui/part';
+import { deferDialog, deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -20,21 +21,36 @@ const ClearancePanel = deferDialog(() =>
   import('@laurel/web/athletics/clearance-panel').then((file) => file.ClearancePanel),
 );
 
+const RecordFiles = deferPart(() => import('./record-files').then((file) => file.RecordFiles), {});
+
 const typingMs = 250;
 
 /** /athlete/clearances: for staff who lacks which document, for a family its own. */
 export function ClearancesPage() {
-  const isStaff = useAbility().rules.some(
+  const ability = useAbility();
+  const { part }: { part?: string } = useSearch({ strict: false });
+  const mayAdd = ability.can('update', 'eligibility');
+  const isFiles = mayAdd && part === 'files';
+  const isStaff = ability.rules.some(
     ({ subject, conditions }) =>
       subject === 'eligibility' && conditions?.within !== 'own' && conditions?.within !== 'children',
   );
   return (
     <Page
       title={t('athletics.clearances')}
-      about={isStaff ? t('athletics.clearancesAbout') : t('athletics.ownClearancesAbout')}
+      about={
+        isFiles ? t('athletics.fromFile') : isStaff ? t('athletics.clearancesAbout') : t('athletics.ownClearancesAbout')
+      }
       width={isStaff ? 'fluid' : 'narrow'}
+      action={
+        mayAdd && (
+          <LinkButton look="default" href={isFiles ? '/athlete/clearances' : '/athlete/clearances?part=files'}>
+            {isFiles ? t('athletics.seeAll') : t('athletics.fromFile')}
+          </LinkButton>
+        )
+      }
     >
-      {isStaff ? <OfStaff /> : <OfFamily />}
+      {isFiles ? <RecordFiles /> : isStaff ? <OfStaff /> : <OfFamily />}
     </Page>
   );
 }

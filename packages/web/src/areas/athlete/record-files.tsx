@@ -1,0 +1,41 @@
+import { Select } from '@laurel/editor/controls/select';
+import { useAddress } from '@laurel/web/areas/admin/use-address';
+import classes from '@laurel/web/athletics/athletics.module.css';
+import { useClearances } from '@laurel/web/athletics/queries';
+import { t } from '@laurel/web/athletics/text';
+import { AthleteCsv } from '@laurel/web/mapped-files/athlete-csv';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+
+/** Records of a school’s athletes from a file; which school and which file stand in the address. */
+export function RecordFiles() {
+  const { read, write } = useAddress();
+  return (
+    <Answered query={useClearances({})} loading={<Loading shape="panels" rows={6} />}>
+      {({ teams }) => {
+        const schools = [...new Map(teams.map((each) => [each.schoolId, each])).values()];
+        const school = schools.find(({ schoolId }) => schoolId === read('school')) ?? schools[0];
+        if (!school) return <Empty title={t('athletics.noTeam')}>{t('athletics.noTeamWhy')}</Empty>;
+        return (
+          <>
+            {schools.length > 1 && (
+              <div className={classes.choices}>
+                <Select
+                  label={t('athletics.school')}
+                  value={school.schoolId}
+                  options={schools.map(({ schoolId, schoolName }) => ({ value: schoolId, label: schoolName }))}
+                  onChange={({ currentTarget }) => write({ school: currentTarget.value, import: '' }, 'step')}
+                />
+              </div>
+            )}
+            <AthleteCsv
+              key={school.schoolId}
+              schoolId={school.schoolId}
+              importId={read('import')}
+              onOpen={(opened) => write({ school: school.schoolId, import: opened }, 'step')}
+            />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
