@@ -13,6 +13,7 @@ import { benchGradebook } from './gradebook';
 import { benchHostile } from './hostile';
 import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
+import { benchLive } from './live';
 import { benchLoad } from './load';
 import type { Line } from './measure';
 import { benchPooler } from './pooler';
@@ -49,6 +50,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   editor: benchEditor,
   lighthouse: benchLighthouse,
   human: benchHuman,
+  live: benchLive,
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,

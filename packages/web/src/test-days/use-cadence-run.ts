@@ -27,7 +27,7 @@ export function useCadenceRun(key: string) {
   // The beeps, once a press has allowed them.
   useEffect(() => {
     if (!isRunning || !hasSound) return;
-    return playCadence(laps, Date.now() - startedAtMs);
+    return playCadence(laps, startedAtMs);
   }, [isRunning, hasSound, laps, startedAtMs]);
 
   function change(act: (misses: PacerRun) => PacerRun): void {

@@ -1,0 +1,134 @@
+import { readFitnessPlaces } from '@laurel/domain/fitness/api';
+import { lapsOf } from '@laurel/domain/fitness/cadence';
+import type { Page } from 'playwright-core';
+import { launchBrowser, newVisitor, signInByKeyboard } from '../e2e/browser';
+import { signedIn } from '../e2e/client';
+import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
+import { atMost, type Line, median } from './measure';
+
+const tiles = 40;
+const slowdown = 4;
+const frameMs = 1000 / 60;
+const runMs = 45_000;
+const list = '[aria-label="Students"]';
+
+/** Live recording: how far beeps are from where the cadence has them, and how soon a tap shows on a slow phone. */
+export async function benchLive(): Promise<Line[]> {
+  const folder = await newFolder();
+  const [laurel, browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  try {
+    const client = await signedIn(laurel.address, 'ocampbell');
+    const { classes } = await client.call(readFitnessPlaces, {});
+    const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+    const visitor = await newVisitor(browser, laurel.address);
+    await signInByKeyboard(visitor, 'ocampbell');
+    const { page } = visitor;
+    await fillUp(page);
+    await page.addInitScript(listen);
+    await page.goto(`/teacher/fitness/${classId}/pacer`);
+    await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
+    await page.waitForTimeout(runMs);
+    const ends = JSON.stringify(lapsOf('pacer20').map(({ endsAtMs }) => endsAtMs));
+    const errors = await page.evaluate<number[]>(`(${errorsOf})(${ends})`);
+    const worst = Math.max(...errors);
+    const devtools = await visitor.context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const taps = await inTurn(tiles, async (at) => await pressed(page, `${list} li:nth-child(${at + 1}) button`));
+    await page.evaluate(addPlain);
+    const plain = await inTurn(tiles, async () => await pressed(page, '#plain'));
+    const over = median(taps) - median(plain);
+    return [
+      atMost(
+        `beeps of a run's first ${runMs / 1000} s, off the cadence by at most, ms`,
+        worst,
+        20,
+        `${worst.toFixed(1)} ms of ${errors.length} beeps, median ${median(errors).toFixed(1)} ms`,
+      ),
+      atMost(
+        `a tap on one of ${tiles} tiles, on a CPU slowed ${slowdown} times: to the frame that shows it, over a plain change’s, ms`,
+        over,
+        frameMs,
+        `${median(taps).toFixed(1)} ms / ${median(plain).toFixed(1)} ms`,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await laurel.stop();
+    await removeFolder(folder);
+  }
+}
+
+/** The demo's classes are smaller than the largest that one person records. */
+async function fillUp(page: Page): Promise<void> {
+  await page.route(/\/api\/classes\/[^/]+\/fitness(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const sheet = await answer.json();
+    const [first] = sheet.students;
+    while (sheet.students.length < tiles)
+      sheet.students.push({ ...first, studentId: crypto.randomUUID(), name: `Student ${sheet.students.length}` });
+    await route.fulfill({ response: answer, json: sheet });
+  });
+}
+
+// The rest runs in the page, as text: what bundlers add to functions isn't there.
+
+/** Notes when each beep is handed over for, and all along how far the card's clock is from the device's. */
+const listen = `(() => {
+  window.beeps = [];
+  window.apart = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) {
+    if (window.beeps.length === 0)
+      setInterval(() => {
+        const { contextTime, performanceTime } = this.context.getOutputTimestamp();
+        window.apart.push(performance.timeOrigin + performanceTime - contextTime * 1000);
+      }, 50);
+    window.beeps.push(at * 1000);
+    return start.call(this, at);
+  };
+})()`;
+
+/** How far each beep that ended a lap was from its time, in milliseconds. */
+const errorsOf = `(ends) => {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('laurel-run pacer '));
+  const { startedAtMs } = JSON.parse(localStorage.getItem(key));
+  const apart = window.apart.toSorted((one, other) => one - other)[window.apart.length >> 1];
+  const heard = window.beeps.map((at) => at + apart - startedAtMs);
+  return ends
+    .filter((end) => end < Date.now() - startedAtMs)
+    .map((end) => Math.min(...heard.map((at) => Math.abs(at - end))));
+}`;
+
+const addPlain = `(() => {
+  const button = Object.assign(document.createElement('button'), { id: 'plain', textContent: 'Before' });
+  button.onpointerdown = () => { button.textContent += '.'; };
+  document.querySelector('main').prepend(button);
+})()`;
+
+async function inTurn(count: number, press: (at: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) times.push(await press(at));
+  return times;
+}
+
+/** Milliseconds from the press until the frame is painted in which the button has another text. */
+async function pressed(page: Page, button: string): Promise<number> {
+  await page.locator(button).scrollIntoViewIfNeeded();
+  await page.evaluate(`void (window.changed = new Promise((done) => {
+    const button = document.querySelector('${button}');
+    const before = button.textContent;
+    button.addEventListener('pointerdown', ({ timeStamp }) => {
+      const look = () => {
+        if (button.textContent === before) return requestAnimationFrame(look);
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => done(performance.now() - timeStamp);
+        channel.port2.postMessage(0);
+      };
+      requestAnimationFrame(look);
+    }, { once: true, capture: true });
+  }))`);
+  await page.locator(button).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  return await page.evaluate<number>('window.changed');
+}
