@@ -44,6 +44,52 @@ export const importLine = z.object({
 export type ImportLine = z.infer<typeof importLine>;
 
 /** One row of a plan: whom or what it speaks of, as far as known, and the reason where there is one. */
+/** What a row of a roster may change, as its column is called; what has no name for people is left out. */
+export const changedFields = [
+  'given_name',
+  'middle_name',
+  'family_name',
+  'preferred_given_name',
+  'preferred_family_name',
+  'pronouns',
+  'identifier',
+  'username',
+  'email',
+  'phone',
+  'grade_level',
+  'birth_on',
+  'sex',
+  'relation',
+  'name',
+  'title',
+  'code',
+  'subject',
+  'location',
+  'periods',
+  'school_id',
+  'course_id',
+  'class_id',
+  'term_id',
+  'category_id',
+  'points_possible',
+  'assigned_on',
+  'due_on',
+  'starts_on',
+  'ends_before',
+  'is_primary',
+  'is_active',
+  'is_deleted',
+] as const;
+
+/** One field of a changed row: its value here and in the file, ids as the title of what they name. `null`: empty. */
+const fieldChange = z.object({
+  field: z.enum(changedFields),
+  was: z.nullable(z.string()),
+  is: z.nullable(z.string()),
+});
+
+export type FieldChange = z.infer<typeof fieldChange>;
+
 export const importPlanRow = z.object({
   no: z.int(),
   name: z.nullable(z.string()),
@@ -56,6 +102,8 @@ export const importPlanRow = z.object({
   reason: z.nullable(sentence),
   /** What is entered, as people read it, where the row is one value: `One-mile run 7:42`. */
   value: z.nullable(z.string()),
+  /** What the row changes, field by field; empty unless the action is `update`. */
+  changes: z.array(fieldChange),
 });
 
 export type ImportPlanRow = z.infer<typeof importPlanRow>;

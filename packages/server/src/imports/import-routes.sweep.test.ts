@@ -190,6 +190,28 @@ test('problems come grouped, rows in pages with the names of whom they speak of'
   expect((await rowsOf('person', 'reject'))[0]?.name).toMatch(/^\p{L}+ \p{L}+/u);
 });
 
+test('a changed row says of each field what it was and what the file has, courses by title', async () => {
+  const school = await newSchool();
+  const files = partOf(await filesOf(sample('v1p2')));
+  const first = await planned(school, await readFile(await zipOf(files)));
+  await run(school, first, true);
+  await settled(school, first);
+  const renamed = changeFile(files, 'users.csv', (text) =>
+    text.replace(/^(cv-stu-\d+,.*?\{[^}]*\},[^,]*),[^,]*,/m, '$1,Lovelace,'),
+  );
+  const moved = changeFile(renamed, 'classes.csv', (text) =>
+    text.replace('cv-crs-00001,MTH101-01', 'cv-crs-00002,MTH101-01'),
+  );
+  const second = await planned(school, await readFile(await zipOf(moved)));
+  const rowsOf = async (importId: Id<'import'>, action: ImportPlanRow['action']) =>
+    (await callAs(laurel, school.people.admin.browser, api.readImportRows, { importId, action })).output.rows;
+  const changed = await rowsOf(second, 'update');
+  const changesOf = (kind: string) => changed.filter(({ entity }) => entity === kind).map(({ changes }) => changes);
+  expect(changesOf('person')).toEqual([[{ field: 'family_name', was: expect.any(String), is: 'Lovelace' }]]);
+  expect(changesOf('class')).toEqual([[{ field: 'course_id', was: 'Algebra I', is: 'Biology' }]]);
+  expect((await rowsOf(first, 'create')).every(({ changes }) => changes.length === 0)).toBe(true);
+});
+
 test('a file that can’t be read is refused with its sentence, and can’t be run', async () => {
   const school = await newSchool();
   const importId = await planned(school, Buffer.from('PK not really a zip'));

@@ -1,5 +1,5 @@
 import { sentence } from '@laurel/domain/kit/sentence';
-import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
+import { changedFields, type ImportPlanRow, importPlanRow } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ const planRow = z.object({
   person: z.nullable(z.string()),
   thing: z.nullable(z.string()),
   value: z.nullable(z.string()),
+  changes: importPlanRow.shape.changes,
 });
 
 interface RowPage {
@@ -41,7 +42,7 @@ export async function readRowPage(
     planRow,
     sql`
       with page as materialized (
-        select no, file, line, entity, source_key, action, reason, target_id, data
+        select no, file, line, entity, source_key, action, reason, target_id, data, before
         from import_row
         where district_id = ${scope.districtId} and import_id = ${importId}
           and (${filter.action ?? null}::text is null or action = ${filter.action ?? null})
@@ -72,11 +73,43 @@ export async function readRowPage(
         where district_id = ${scope.districtId} and import_id = ${importId}
           and entity in ('person', 'class', 'assignment') and action = 'create'
           and target_id in (select person_id from about union select thing_id from about)
+      ), changed as materialized (
+        select page.no, field, was, page.data ->> field as now_is, field like '%\_id' as is_id
+        from page
+        cross join lateral jsonb_each_text(page.before) as kept (field, was)
+        where page.action = 'update' and field = any(${[...changedFields]}) and page.data ? field
+          and ${isOther('was', 'page.data ->> field')}
+      ), title as materialized (
+        select id, title from (
+          select id::text, name as title from school where district_id = ${scope.districtId}
+          union all select id::text, title from course where district_id = ${scope.districtId}
+          union all select id::text, title from class where district_id = ${scope.districtId}
+          union all select id::text, title from term where district_id = ${scope.districtId}
+          union all select id::text, title from category where district_id = ${scope.districtId}
+          union all select target_id::text, ${titleIn('data')} from import_row
+            where district_id = ${scope.districtId} and import_id = ${importId} and action = 'create'
+              and entity in ('school', 'course', 'class', 'term', 'category')
+        ) named
+        where id in (select was from changed where is_id union all select now_is from changed where is_id)
       )
       select page.no, page.file, page.line, page.data ->> 'column' as "column", page.entity, page.source_key,
         page.action, page.reason, page.data ->> 'shown' as value,
         coalesce(${nameIn('page.data')}, legal_name(whom), made_person.person) as person,
-        coalesce(${titleIn('page.data')}, class.title, assignment.title, made_thing.thing) as thing
+        coalesce(${titleIn('page.data')}, class.title, assignment.title, made_thing.thing) as thing,
+        coalesce(
+          (
+            select jsonb_agg(jsonb_build_object(
+              'field', field,
+              'was', left(case when is_id then old_title.title else was end, 200),
+              'is', left(case when is_id then new_title.title else now_is end, 200)
+            ) order by field)
+            from changed
+            left join title old_title on is_id and old_title.id = was
+            left join title new_title on is_id and new_title.id = now_is
+            where changed.no = page.no
+          ),
+          '[]'
+        ) as changes
       from page
       left join about on about.no = page.no
       left join person whom on whom.district_id = ${scope.districtId} and whom.id = about.person_id
@@ -91,6 +124,14 @@ export async function readRowPage(
     sourceKey: source_key,
     name: [person, thing].filter((part) => part !== null).join(' · ') || null,
   }));
+}
+
+/** Whether two values differ, as text or as numbers: 10 is 10.00. */
+function isOther(was: string, now: string) {
+  const isNumber = (value: string) => `${value} ~ '^-?[0-9]+([.][0-9]+)?$'`;
+  return plain(`(${now}) is distinct from ${was} and not coalesce(
+    case when ${isNumber(was)} and ${isNumber(`(${now})`)} then ${was}::numeric = (${now})::numeric end, false
+  )`);
 }
 
 /** Whom a row of this JSON names: under our names, or, of a row left out, under the file’s. */

@@ -3,6 +3,7 @@ import type { en } from './messages.en';
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.scoresTitle': 'درجات من ملف',
   'mapped.scoresAbout': 'استيراد درجات أو مستويات معايير من ملف إلى هذه الشعبة. لا يتغير شيء قبل مراجعة خطة الاستيراد.',
+  'mapped.scoresAboutOf': 'استيراد درجات أو مستويات معايير من ملف إلى {title}. لا يتغير شيء قبل مراجعة خطة الاستيراد.',
   'mapped.scoresUpload': 'رفع ملف CSV للدرجات',
   'mapped.scoresUploadWhy': 'سطر لكل طالب وعمود لكل واجب، بفواصل أو فواصل منقوطة أو علامات جدولة.',
   'mapped.readAs':

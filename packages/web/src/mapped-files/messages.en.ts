@@ -2,6 +2,8 @@ export const en = {
   'mapped.scoresTitle': 'Scores from a file',
   'mapped.scoresAbout':
     'Import scores, or ratings of standards, from a file into this class. Nothing changes until you review the preview and run it.',
+  'mapped.scoresAboutOf':
+    'Import scores, or ratings of standards, from a file into {title}. Nothing changes until you review the preview and run it.',
   'mapped.scoresUpload': 'Upload a CSV of scores',
   'mapped.scoresUploadWhy': 'One row per student, one column per assignment, separated by commas, semicolons, or tabs.',
   'mapped.readAs': '{rows, plural, one {# row} other {# rows}}, {encoding}, {delimiter}',

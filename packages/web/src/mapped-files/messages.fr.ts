@@ -4,6 +4,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.scoresTitle': 'Notes depuis un fichier',
   'mapped.scoresAbout':
     'Importez dans cette classe des notes ou des niveaux de compétences depuis un fichier. Rien ne change avant que vous ayez vérifié l’aperçu.',
+  'mapped.scoresAboutOf':
+    'Importez dans {title} des notes ou des niveaux de compétences depuis un fichier. Rien ne change avant que vous ayez vérifié l’aperçu.',
   'mapped.scoresUpload': 'Envoyer un CSV de notes',
   'mapped.scoresUploadWhy': 'Une ligne par élève, une colonne par devoir ; virgules, points-virgules ou tabulations.',
   'mapped.readAs': '{rows, plural, one {# ligne} many {# lignes} other {# lignes}}, {encoding}, {delimiter}',

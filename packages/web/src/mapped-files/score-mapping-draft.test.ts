@@ -26,6 +26,7 @@ test.each([
   ['percentages', 'Quiz 4', ['85%', '90 %'], true],
   ['points out of points', 'Quiz 4', ['8/10'], true],
   ['nothing at all', 'Quiz 4', ['', ''], false],
+  ['one cell that is none', 'Quiz 4', ['8', '7', 'see me', '9', '10'], true],
   ['words', 'Remark', ['good', '8'], false],
   ['only letters', 'Quiz 4', ['EX', 'MI'], false],
   ['a year of school', 'Grade level', ['9', '10'], false],

@@ -96,14 +96,15 @@ function goalOf(target: ScoreTarget): string {
 const noScores =
   /\b(id|no|number|nr|year|grade|level|age|phone|zip|post ?code|room|period|section|date|day|total|sum|average|mean|percent|rank|rating)\b|%|#/i;
 
-/** Whether a column may well be one of scores: its name says nothing else, and its first cells are numbers or `EX`. */
+/**
+ * Whether a column may well be one of scores: its name says nothing else, and of its first cells at least four in five are
+ * numbers or `EX`. What can't be read is a row of the preview then, not the end of the whole column.
+ */
 function looksLikeScores(name: string, cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length === 0 || noScores.test(name.replaceAll('_', ' '))) return false;
-  return (
-    filled.some((cell) => /\d/.test(cell)) &&
-    filled.every((cell) => /^(\d{1,3}([.,]\d{1,2})?(\s*[%/]\s*\d*)?|EX|MI|IN|CO)$/i.test(cell))
-  );
+  const read = filled.filter((cell) => /^(\d{1,3}([.,]\d{1,2})?(\s*[%/]\s*\d*)?|EX|MI|IN|CO)$/i.test(cell));
+  return read.some((cell) => /\d/.test(cell)) && read.length * 5 >= filled.length * 4;
 }
 
 /** `Quiz 4 (20)` and `Quiz 4 /20 pts` say how many points are possible; empty where the name doesn't. */

@@ -1,4 +1,6 @@
+import type { Id } from '@laurel/domain/kit/id';
 import { LinkButton } from '@laurel/editor/controls/button';
+import { useClass } from '@laurel/web/classes/queries';
 import { Page } from '@laurel/web/ui/page';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ScoresCsv } from './scores-csv';
@@ -9,10 +11,11 @@ export function ScoresCsvPage() {
   const { classId = '' } = useParams({ strict: false });
   const { import: importId = '' }: { import?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const title = useClass(classId as Id<'class'>).data?.title;
   return (
     <Page
       title={t('mapped.scoresTitle')}
-      about={t('mapped.scoresAbout')}
+      about={title === undefined ? t('mapped.scoresAbout') : t('mapped.scoresAboutOf', { title })}
       action={
         <LinkButton look="default" href={`/teacher/gradebook/${classId}`}>
           {t('mapped.openGradebook')}

@@ -60,11 +60,10 @@ export function changesOf(counts: Counts): number {
 /** What an import does, in figures: altogether, then by kind of thing. */
 export function PlanSummary({ line }: { line: ImportLine }) {
   const { counts, state } = line;
-  const isOver = state === 'done' || state === 'undone';
   const shown = actions.filter((action) => countOf(counts, action) > 0);
   const leftOut = countOf(counts, 'reject') + countOf(counts, 'conflict');
   return (
-    <Panel title={isOver ? t('plans.whatHappened') : t('plans.whatHappens')}>
+    <Panel title={titleOf(state)}>
       <div className={classes.stack}>
         <Tiles>
           <StatTile label={t('plans.create')} figure={formatNumber(countOf(counts, 'create'))} />
@@ -93,7 +92,13 @@ export function PlanSummary({ line }: { line: ImportLine }) {
   );
 }
 
+function titleOf(state: ImportLine['state']): string {
+  if (state === 'undone') return t('plans.wasUndone');
+  return state === 'done' ? t('plans.whatHappened') : t('plans.whatHappens');
+}
+
 function about({ state, counts }: ImportLine): string {
+  if (state === 'undone') return t('plans.undoneAbout');
   if (state !== 'planned') return t('plans.byKind');
   if (changesOf(counts) > 0) return t('plans.willBe');
   const isAllHere = countOf(counts, 'reject') + countOf(counts, 'conflict') === 0;

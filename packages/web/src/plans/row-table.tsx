@@ -5,6 +5,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
+import { changeText, FieldChanges } from './field-changes';
 import { Place, placeText } from './place';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
 import classes from './plans.module.css';
@@ -63,15 +64,16 @@ function why(onReadmit: RowTableProps['onReadmit']): Column<ImportPlanRow> {
   return {
     id: 'reason',
     title: t('plans.reason'),
-    cell: ({ reason, line, action }) => (
+    cell: ({ reason, line, action, changes }) => (
       <div className={classes.wide}>
         {reason && translateSentence(reason)}
+        <FieldChanges changes={changes} />
         {onReadmit && reason && action === 'conflict' && isErasedReason(reason) && (
           <ReadmitButton onReadmit={() => onReadmit(line)} />
         )}
       </div>
     ),
-    text: ({ reason }) => (reason === null ? '' : translateSentence(reason)),
+    text: ({ reason, changes }) => joinLines([reason && translateSentence(reason), ...changes.map(changeText)]),
   };
 }
 
