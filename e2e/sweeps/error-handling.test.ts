@@ -143,6 +143,21 @@ test('a page that can’t reach Laurel says so, and recovers by itself', async (
   await teacher.context.close();
 });
 
+test('a tab that doesn’t exist is a page that isn’t found, with a way on', async () => {
+  const teacher = await stage.visitor('jrossi');
+  // The router says on the console what it hasn’t found.
+  teacher.foresee(/isNotFound/);
+  const { page } = teacher;
+  for (const address of ['/pages/user-profile/nonsense', '/pages/account-settings/nonsense']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(await page.title()).toBe('Page not found · Laurel');
+  }
+  await page.getByRole('link', { name: 'Go to start page' }).click();
+  await settled(page);
+  await teacher.context.close();
+});
+
 test('an internal error shows the number it has in the log', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/status of 500/);

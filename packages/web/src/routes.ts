@@ -181,9 +181,11 @@ export const table: readonly Row[] = [
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];
 
+const notFoundComponent = () => answerPresses(createElement(InLocale, { page: NotFoundPage }));
+
 const root = createRootRoute({
   component: () => createElement(InLocale, { page: RootPage }),
-  notFoundComponent: () => answerPresses(createElement(InLocale, { page: NotFoundPage })),
+  notFoundComponent,
   beforeLoad: ({ location, matches }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const { pathname: path, searchStr, hash: fragment } = location;
@@ -201,6 +203,8 @@ const children = table.map(([path, layout, access, page]) =>
     // A part that is all of its segment is `$name`, one beside other letters `{$name}`.
     path: path.replace(/\{(\w+)\}(?=\/|$)/g, '$$$1').replace(/\{(\w+)\}/g, '{$$$1}'),
     staticData: { path, layout, access },
+    // Of a page that finds that there is no such part of it: a tab by another name.
+    notFoundComponent,
     ...(typeof page === 'function'
       ? { component: lazyRouteComponent(() => loadPage(page, layout)) }
       : {
