@@ -12,6 +12,9 @@ export const infoItemsPageSize = 50;
 /** At most so many stand on someone's page. */
 export const shownItems = 5;
 
+/** As many of the district's stand beside a school's own. */
+export const districtItems = 20;
+
 export const readInfoItems = endpoint({
   method: 'GET',
   path: '/api/info-items',
@@ -25,6 +28,8 @@ export const readInfoItems = endpoint({
     /** Where one may write: the schools, and whether for all of them. */
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
     isWholeDistrict: z.boolean(),
+    /** What the district says today at one's schools too; empty for whoever looks after that. */
+    ofDistrict: z.array(shownItem),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { shownItems } from '@laurel/domain/announcements/api';
+import { districtItems, shownItems } from '@laurel/domain/announcements/api';
 import type { Audience } from '@laurel/domain/announcements/audience';
 import { type InfoItem, infoItem, type ShownItem, shownItem } from '@laurel/domain/announcements/info-item';
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
@@ -119,6 +119,19 @@ export async function readShownItems(scope: Scope, audiences: readonly Audience[
   );
 }
 
+/** What the district says today at all its schools, to whomever; for those who look after a school's own. */
+export async function readDistrictItems(scope: Scope): Promise<ShownItem[]> {
+  return await scope.db.rows(
+    shownItem,
+    sql`
+      select id as "infoItemId", title, body, is_pinned as "isPinned", starts_on as "startsOn"
+      from info_item
+      where district_id = ${scope.districtId} and ${isOfDistrict(scope)}
+      order by is_pinned desc, starts_on desc, id desc
+      limit ${districtItems}`,
+  );
+}
+
 /** Whether an item with this image is said to the caller today, or theirs to look after. */
 export async function readsItemWith(scope: Scope, audiences: readonly Audience[], mediaId: string): Promise<boolean> {
   const row = await scope.db.row(
@@ -129,16 +142,23 @@ export async function readsItemWith(scope: Scope, audiences: readonly Audience[]
       join info_item on info_item.district_id = media_use.district_id and info_item.id = media_use.record_id
       where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
         and media_use.noun = 'info-item' and media_use.ended_at is null
-        and (${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} or ${isShown(scope, audiences)})
+        and (${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} or ${isShown(scope, audiences)}
+          or (${schoolsWithin(scope, readAnnouncements).some.length > 0} and ${isOfDistrict(scope)}))
       limit 1`,
   );
   return row !== null;
 }
 
+function isOfDistrict(scope: Scope): Statement {
+  return sql`info_item.school_id is null and ${isOn(scope)}`;
+}
+
+function isOn({ today }: Scope): Statement {
+  return sql`not info_item.is_removed and info_item.starts_on <= ${today} and lasts_past(info_item.ends_before, ${today})`;
+}
+
 function isShown(scope: Scope, audiences: readonly Audience[]): Statement {
-  const { today } = scope;
-  return sql`not info_item.is_removed and info_item.audiences && ${audiences}::text[]
-        and info_item.starts_on <= ${today} and lasts_past(info_item.ends_before, ${today})
+  return sql`${isOn(scope)} and info_item.audiences && ${audiences}::text[]
         and (info_item.school_id is null or info_item.school_id in (${callersSchools(scope)}))`;
 }
 

@@ -120,6 +120,22 @@ test('the office posts for its school only, and doesn’t see other schools’ a
   await clear();
 });
 
+test('the office reads what the district says today, whomever it is for, and changes none of it', async () => {
+  const [said, planned] = [item({ audiences: ['parents'] }), item({ startsOn: day('2026-12-01') })];
+  await save(said);
+  await save(planned);
+  const { office, admin } = school.people;
+  const ofDistrict = async ({ browser }: Pick<typeof office, 'browser'>) =>
+    (await callAs(laurel, browser, api.readInfoItems, {})).output.ofDistrict.map(({ infoItemId }) => infoItemId);
+  const { items } = (await callAs(laurel, admin.browser, api.readInfoItems, {})).output;
+  const kept = items.find(({ audiences }) => audiences.join() === 'parents')?.infoItemId;
+  expect(await ofDistrict(office)).toEqual([kept]);
+  expect(await ofDistrict(admin)).toEqual([]);
+  const remove = { infoItemId: kept ?? said.infoItemId, isRemoved: true };
+  expect((await callAs(laurel, office.browser, api.removeInfoItem, remove)).status).toBe(404);
+  await clear();
+});
+
 test.each<[string, Partial<Input>, string]>([
   ['nothing', { body: { type: 'doc', content: [{ type: 'paragraph' }] } }, 'body'],
   ['a block nobody knows', { body: { type: 'doc', content: [{ type: 'marquee' }] } }, 'body'],

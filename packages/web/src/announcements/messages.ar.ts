@@ -4,6 +4,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'announcements.infoItems': 'الإعلانات',
   'announcements.about': 'إعلانات المدرسة للطلاب وأولياء الأمور والعاملين.',
   'announcements.new': 'إعلان جديد',
+  'announcements.ofDistrict': 'من إدارة المنطقة التعليمية',
   'announcements.none': 'لا إعلانات بعد',
   'announcements.noneWhy': 'يمكن نشر موعد أو تغيير أو ترحيب، مع اختيار من يراه ومدة ظهوره.',
   'announcements.title': 'عنوان الإعلان',

@@ -2,6 +2,7 @@ export const en = {
   'announcements.infoItems': 'Announcements',
   'announcements.about': 'Post announcements for students, families, and staff.',
   'announcements.new': 'New announcement',
+  'announcements.ofDistrict': 'From the district',
   'announcements.none': 'No announcements yet',
   'announcements.noneWhy': 'Post a date, a change, or a welcome. You choose who sees it and for how long.',
   'announcements.title': 'Title',

@@ -5,10 +5,10 @@ import classes from './announcements.module.css';
 import { t } from './text';
 
 /** What the school says today, in the direction it was written; nothing at all when it says nothing. */
-export function ShownItems({ items }: { items: readonly ShownItem[] }) {
+export function ShownItems({ items, title }: { items: readonly ShownItem[]; title?: string }) {
   if (items.length === 0) return null;
   return (
-    <Panel title={t('announcements.heading')}>
+    <Panel title={title ?? t('announcements.heading')}>
       <ul className={classes.shown}>
         {items.map(({ infoItemId, title, body, isPinned }) => (
           <li key={infoItemId} data-pinned={isPinned || undefined} dir="auto">

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { InfoItemForm } from '@laurel/web/announcements/info-item-form';
 import { InfoItemTable } from '@laurel/web/announcements/info-item-table';
 import { readInfoItemsPage, useInfoItems } from '@laurel/web/announcements/queries';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { t } from '@laurel/web/announcements/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
@@ -44,6 +45,7 @@ export function InfoItemsPage() {
                 }}
               />
             )}
+            <ShownItems items={answer.ofDistrict} title={t('announcements.ofDistrict')} />
             {read('item') !== '' && (
               <ItemPanel
                 key={read('item')}
