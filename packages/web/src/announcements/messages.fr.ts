@@ -4,7 +4,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'announcements.infoItems': 'Annonces',
   'announcements.about': 'Publiez des annonces pour les élèves, les familles et le personnel.',
   'announcements.new': 'Nouvelle annonce',
-  'announcements.ofDistrict': 'De la part du district',
+  'announcements.ofDistrict': 'De la part du réseau d’établissements',
   'announcements.none': 'Aucune annonce pour l’instant',
   'announcements.noneWhy':
     'Publiez une date, un changement, un mot de bienvenue. Vous choisissez qui voit l’annonce et combien de temps.',

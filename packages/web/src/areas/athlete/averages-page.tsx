@@ -40,7 +40,9 @@ export function AveragesPage() {
         group?.classId !== undefined && (
           <>
             <LinkButton href={`/teacher/fitness/${group.classId}`}>{fitnessText('fitness.typeResults')}</LinkButton>
-            <LinkButton href="/athlete/statefiles">{fitnessText('fitness.stateFiles')}</LinkButton>
+            <LinkButton look="default" href="/athlete/statefiles">
+              {fitnessText('fitness.stateFiles')}
+            </LinkButton>
           </>
         )
       }
