@@ -7,13 +7,19 @@ export interface RollEntry {
 
 export const present: RollEntry = { code: 'P', minutesLate: '', note: '' };
 
+/** An entry in the version of it that is kept, or that it was typed over; 0: none was there. */
+interface Versioned {
+  readonly entry: RollEntry;
+  readonly version: number;
+}
+
 /** The roll as its teacher knows it: what is on the screen, what was seen from the server, what the server keeps. */
 export class RollModel {
-  readonly #typed = new Map<string, RollEntry>();
+  readonly #typed = new Map<string, Versioned>();
   /** What of it this device keeps; a save in another tab, which sends it along, makes it forget. */
-  readonly #onDevice = new Map<string, RollEntry>();
-  #seen: ReadonlyMap<string, RollEntry>;
-  #kept: ReadonlyMap<string, RollEntry>;
+  readonly #onDevice = new Map<string, Versioned>();
+  #seen: ReadonlyMap<string, Versioned>;
+  #kept: Map<string, Versioned>;
   /** The row that takes letters. */
   current = 0;
   isOffline = false;
@@ -26,12 +32,12 @@ export class RollModel {
     /** What stands there of each before anyone has said a thing. */
     readonly proposed: ReadonlyMap<string, RollEntry>,
   ) {
-    this.#seen = kept;
-    this.#kept = kept;
+    this.#kept = new Map([...kept].map(([id, entry]) => [id, { entry, version: 1 }]));
+    this.#seen = new Map(this.#kept);
   }
 
   shown(studentId: string): RollEntry {
-    return this.#typed.get(studentId) ?? this.#seen.get(studentId) ?? this.#proposedOf(studentId);
+    return (this.#typed.get(studentId) ?? this.#seen.get(studentId))?.entry ?? this.#proposedOf(studentId);
   }
 
   #proposedOf(studentId: string): RollEntry {
@@ -43,66 +49,85 @@ export class RollModel {
   }
 
   set(studentId: string, entry: RollEntry): void {
-    this.#typed.set(studentId, entry);
-    this.#onDevice.set(studentId, entry);
+    const typed = { entry, version: this.#seen.get(studentId)?.version ?? 0 };
+    this.#typed.set(studentId, typed);
+    this.#onDevice.set(studentId, typed);
   }
 
   mark(studentId: string, code: string): void {
-    const { minutesLate, note } = this.shown(studentId);
-    this.set(studentId, { code, minutesLate: code === 'L' ? minutesLate : '', note });
+    this.set(studentId, withCode(this.shown(studentId), code));
   }
 
-  /** Students whose mark here differs from what someone else has saved meanwhile: each has to be decided. */
+  /** What a save here sends: everyone whose entry isn’t what was seen, on the version it was typed over. */
+  #sent(): Map<string, Versioned> {
+    return new Map(
+      this.students.flatMap((id): [string, Versioned][] => {
+        const seen = this.#seen.get(id);
+        const typed = this.#typed.get(id) ?? { entry: this.shown(id), version: seen?.version ?? 0 };
+        return seen && isSame(seen.entry, typed.entry) ? [] : [[id, typed]];
+      }),
+    );
+  }
+
+  /** Whether somebody has saved another entry over the version this one was typed over: then it has to be decided. */
+  #isDisputed(id: string, { entry, version }: Versioned): boolean {
+    const kept = this.#kept.get(id);
+    return kept !== undefined && kept.version !== version && !isSame(kept.entry, entry);
+  }
+
+  /** Students whose entry here has to be decided once it is sent. */
   disputed(): string[] {
-    return this.students.filter((id) => {
-      const shown = this.shown(id);
-      const isSent = !isSame(this.#seen.get(id), shown);
-      return isSent && !isSame(this.#kept.get(id), shown) && !isSame(this.#kept.get(id), this.#seen.get(id));
-    });
+    return [...this.#sent()].flatMap(([id, sent]) => (this.#isDisputed(id, sent) ? [id] : []));
   }
 
-  /** A save arrives; of what is disputed the other's mark stays, and is seen. */
+  #keep(id: string, entry: RollEntry): void {
+    const before = this.#kept.get(id);
+    if (!before || !isSame(before.entry, entry)) this.#kept.set(id, { entry, version: (before?.version ?? 0) + 1 });
+  }
+
+  /** A save arrives; of what is disputed the other’s entry stays, and is seen. */
   save(): void {
-    const disputed = new Set(this.disputed());
-    const kept = new Map(this.#kept);
     const seen = new Map(this.#seen);
-    for (const id of this.students) {
-      const shown = this.shown(id);
-      if (isSame(this.#seen.get(id), shown)) continue;
-      const stands = disputed.has(id) ? (this.#kept.get(id) ?? this.#proposedOf(id)) : shown;
-      kept.set(id, stands);
-      seen.set(id, stands);
+    for (const [id, sent] of this.#sent()) {
+      if (!this.#isDisputed(id, sent)) this.#keep(id, sent.entry);
+      const stands = this.#kept.get(id);
+      if (stands) seen.set(id, stands);
     }
     this.#typed.clear();
     this.#onDevice.clear();
-    this.#kept = kept;
     this.#seen = seen;
   }
 
-  /** Another tab shows what is typed here as well, marks one student more and saves. */
+  /** Whether a save in another tab, which sends along what this device keeps, leaves nothing to decide there. */
+  canSaveElsewhere(studentId: string): boolean {
+    return [...this.#onDevice].every(([id, typed]) => id === studentId || !this.#isDisputed(id, typed));
+  }
+
+  /** Another tab shows what this device keeps of what is typed here, marks one student more and saves. */
   saveElsewhere(studentId: string, code: string): void {
-    const shownThere = (id: string) => this.#typed.get(id) ?? this.#kept.get(id) ?? this.#proposedOf(id);
-    const elsewhere = new Map(this.students.map((id) => [id, shownThere(id)] as const));
-    const entry = { ...shownThere(studentId), code };
-    elsewhere.set(studentId, { ...entry, minutesLate: code === 'L' ? entry.minutesLate : '' });
-    this.#kept = elsewhere;
+    const shownThere = (id: string) => (this.#onDevice.get(id) ?? this.#kept.get(id))?.entry ?? this.#proposedOf(id);
+    for (const id of this.students) this.#keep(id, id === studentId ? withCode(shownThere(id), code) : shownThere(id));
     this.#onDevice.clear();
   }
 
   /** The page is opened again: what the server keeps is seen, what was typed and not saved comes back. */
   reload(): void {
-    this.#seen = this.#kept;
+    this.#seen = new Map(this.#kept);
     this.#typed.clear();
-    for (const [studentId, entry] of this.#onDevice) this.#typed.set(studentId, entry);
+    for (const [studentId, typed] of this.#onDevice) this.#typed.set(studentId, typed);
     this.current = 0;
   }
 
   kept(): ReadonlyMap<string, RollEntry> {
-    return this.#kept;
+    return new Map([...this.#kept].map(([id, { entry }]) => [id, entry]));
   }
 }
 
-function isSame(one: RollEntry | undefined, other: RollEntry | undefined): boolean {
-  if (!one || !other) return one === other;
+/** The entry under another code: minutes go where the code takes none. */
+function withCode(entry: RollEntry, code: string): RollEntry {
+  return { ...entry, code, minutesLate: code === 'L' ? entry.minutesLate : '' };
+}
+
+function isSame(one: RollEntry, other: RollEntry): boolean {
   return one.code === other.code && one.minutesLate === other.minutesLate && one.note === other.note;
 }

@@ -236,7 +236,7 @@ function rollActs({ codes, details }: RollTakes): fc.Arbitrary<RollAct>[] {
   const elsewhere = fc.tuple(row, code).map(
     ([index, letter]): RollAct => ({
       name: `mark ${index} ${letter} in another tab and save there`,
-      can: (model) => !model.isOffline,
+      can: (model) => !model.isOffline && model.canSaveElsewhere(model.students[at(model, index)] ?? ''),
       async run(model, { page, address }) {
         const id = model.students[at(model, index)] ?? '';
         const other = await page.context().newPage();
