@@ -119,6 +119,7 @@ test.each([
     const file = download.suggestedFilename();
     expect(file).toBe(`Algebra I · Period 1.${end}`);
     await page.goto(`/teacher/scores-csv/${classIdOf(gradebook)}`);
+    await page.getByText('from a file into Algebra I · Period 1.').waitFor();
     const buffer = await readFile(await download.path());
     await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: '', buffer });
     // Nobody has to say what any column is.

@@ -66,6 +66,13 @@ test('a file that holds nothing new says so and offers nothing to run', async ()
   expect(page.getByRole('button', { name: /^Import \d/ }).elements()).toEqual([]);
 });
 
+test('an import that was undone says so, and not that it is the result', async () => {
+  await render(<PlanSummary line={{ ...line, state: 'undone', undoneAt: '2026-11-22T12:00:00Z' }} />);
+  await expect.element(page.getByRole('heading', { name: 'Undone import' })).toBeVisible();
+  await expect.element(page.getByText('These are the rows it had created or changed.', { exact: false })).toBeVisible();
+  expect(page.getByText('Import result').elements()).toEqual([]);
+});
+
 test('progress is told in rows, then in grades', async () => {
   const running: ImportLine = { ...line, state: 'running', progress: { step: 'rows', done: 20_000, total: 28_237 } };
   const grading: ImportLine = { ...running, progress: { step: 'grades', done: 2_000, total: 4_100 } };
