@@ -28,8 +28,10 @@ export function RollBar({ sheet, draft, status, onSave }: RollBarProps) {
       </span>
       <SaveStatus status={unsaved > 0 && status.state === 'saved' ? { state: 'idle' } : status} />
       {isDone ? (
-        // What two people marked waits for a choice: it isn't saved, nor is there anything to save yet.
-        status.state !== 'needs-you' && <span className={classes.about}>{t('attendance.allSaved')}</span>
+        // What waits for a choice, a connection, or an answer isn’t saved, nor is there anything to press for it.
+        (status.state === 'saved' || status.state === 'idle') && (
+          <span className={classes.about}>{t('attendance.allSaved')}</span>
+        )
       ) : (
         <Button isBusy={status.state === 'saving'} onClick={onSave}>
           {sheet.taken === null ? t('attendance.save') : t('attendance.saveChanges', { count: unsaved })}
