@@ -20,7 +20,8 @@ const setupFiles = [at('scripts/seeds.ts'), at('scripts/sentences-in-tests.ts')]
 const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
 // What is looked for again and again may take a busy machine longer than the second that is usual.
-const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
+const looking = { poll: { timeout: 15_000 } };
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: looking };
 /** Half an hour, or what was asked for and a half beside. */
 const soakMs = 1_800_000 + Number(process.env.LAUREL_SOAK_MINUTES ?? 0) * 60_000;
 
@@ -64,6 +65,7 @@ function inBrowserPages(name: string, include: string[], exclude: string[] = [])
       env,
       include,
       exclude,
+      expect: looking,
       browser: {
         enabled: true,
         headless: true,

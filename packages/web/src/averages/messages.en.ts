@@ -34,7 +34,7 @@ export const en = {
   'averages.percent': '{number}%',
   'averages.median': 'Median: {value}',
   'averages.medianWhy': 'Half the students have this or more.',
-  'averages.middleHalf': 'Middle half: {lower} to {upper}',
+  'averages.middleHalf': 'Middle 50%: {lower} to {upper}',
   'averages.of': '{students} · {term}',
   'averages.everyone': 'Everyone',
   'averages.orMore': '{from} or more',

@@ -1,7 +1,7 @@
 import { mostUnread, type NoticeNews } from '@laurel/domain/notices/api';
 import { Button } from '@laurel/editor/controls/button';
 import { useSession } from '@laurel/web/people/session';
-import { notify } from '@laurel/web/ui/notice';
+import { notifyLater } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -115,7 +115,7 @@ export function Bell() {
 function popUp({ arrived, isQuiet }: NoticeNews): void {
   const [first] = arrived;
   if (!first || isQuiet) return;
-  notify(arrived.length === 1 ? sentenceOf(first) : t('notices.arrived', { count: arrived.length }));
+  notifyLater(arrived.length === 1 ? sentenceOf(first) : t('notices.arrived', { count: arrived.length }));
 }
 
 /** Below the button, ending where it ends. What lies in the top layer knows nothing of what it belongs to. */

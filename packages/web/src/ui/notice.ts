@@ -17,14 +17,27 @@ const notificationMs = 3000;
 export const snackbarMs = 5000;
 
 let current: Notice | null = null;
+/** The latest news that waits; the bell keeps them all. */
+let waiting: Notice | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a short notice at the top for 3 seconds, or as long as `timeout` says. */
+/** Shows a short notice at the top for 3 seconds, or as long as `timeout` says; it takes the place of the one before. */
 export function notify(message: string, options: Options = {}): void {
+  show(noticeOf(message, options));
+}
+
+/** News that comes by itself: it waits until what is shown has gone, which may say what one did and how to undo it. */
+export function notifyLater(message: string): void {
+  const news = noticeOf(message, {});
+  if (current === null) show(news);
+  else waiting = news;
+}
+
+function noticeOf(message: string, options: Options): Notice {
   count += 1;
   const timeout = options.timeout ?? (options.action ? snackbarMs : notificationMs);
-  show({ color: 'success', action: null, ...options, timeout, id: count, message });
+  return { color: 'success', action: null, ...options, timeout, id: count, message };
 }
 
 /** Tells what was done and offers to undo it; stays twice the usual time, because undoing replaces "are you sure?". */
@@ -33,7 +46,9 @@ export function notifyUndo(message: string, label: string, undo: () => void): vo
 }
 
 export function closeNotice(): void {
-  show(null);
+  const next = waiting;
+  waiting = null;
+  show(next);
 }
 
 /** The notice for the place that is in front: an open panel makes the page behind it unreachable. */

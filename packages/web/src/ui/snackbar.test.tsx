@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import './look';
-import { closeNotice, notify, snackbarMs } from './notice';
+import { closeNotice, notify, notifyLater, snackbarMs } from './notice';
 import { Snackbar } from './snackbar';
 
 const notice = page.getByRole('region', { name: 'Notice' });
@@ -27,6 +27,22 @@ test.each([
   await expect.element(notice).toBeInTheDocument();
   vi.advanceTimersByTime(1);
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('news that comes by itself waits for what one has just done, and its way back', async () => {
+  const undo = vi.fn();
+  notify('Rules switched on', { action: { label: 'Undo', run: undo } });
+  notifyLater('A grade changed');
+  notifyLater('A message came');
+  await expect.element(notice).toHaveTextContent('Rules switched on');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(notice).toHaveTextContent('A message came');
+  await userEvent.unhover(notice);
+  vi.advanceTimersByTime(3000);
+  await expect.element(notice).not.toBeInTheDocument();
+  notifyLater('A grade changed');
+  await expect.element(notice).toHaveTextContent('A grade changed');
 });
 
 test('it is announced politely, at the top, as a success by default, and Close dismisses it', async () => {
