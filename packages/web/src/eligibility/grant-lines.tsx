@@ -15,7 +15,7 @@ type Athlete = OutputOf<typeof readStanding>;
 
 /** What an athlete was granted in spite of a rule, and for whoever may, the way to do so. */
 export function GrantLines({ athlete }: { athlete: Athlete }) {
-  const [isGiving, setGiving] = useState(false);
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const end = useEndGrant();
   const { studentId, grants, mayWaive } = athlete;
   if (grants.length === 0 && mayWaive.length === 0) return null;
@@ -56,14 +56,15 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
           </li>
         ))}
       </ul>
-      {mayWaive.length > 0 && !isGiving && (
+      {mayWaive.length > 0 && form !== 'open' && (
         <div>
-          <Button look="default" onClick={() => setGiving(true)}>
+          {/* The form takes its buttons along, and the keys would go nowhere. */}
+          <Button look="default" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
             {t('eligibility.waive')}
           </Button>
         </div>
       )}
-      {isGiving && <GrantForm athlete={athlete} onDone={() => setGiving(false)} />}
+      {form === 'open' && <GrantForm athlete={athlete} onDone={() => setForm('closed')} />}
     </section>
   );
 }
