@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { loadHome } from '@laurel/web/home/load-home';
 import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesReady } from '@laurel/web/kit/messages';
@@ -33,7 +34,6 @@ const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
   import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
 const dashboard = () => import('@laurel/web/home/dashboard-page').then((file) => file.DashboardPage);
-const home = () => import('@laurel/web/home/home-page').then((file) => file.HomePage);
 const student = () =>
   import('@laurel/web/areas/student/student-dashboard-page').then((file) => file.StudentDashboardPage);
 const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
@@ -114,7 +114,7 @@ export const table: readonly Row[] = [
   ['/badges/{awardId}', 'blank', 'public', publicBadges('badge')],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
-  ['/access-control', 'standard', 'signed-in', home, 'access-control'],
+  ['/access-control', 'standard', 'signed-in', loadHome, 'access-control'],
   ['/studentdashboard', 'standard', ['read', 'homepage'], student],
   ['/parentdashboard', 'standard', ['read', 'homepage'], parent],
   ['/studentdashboard/attendance', 'standard', ['read', 'homepage'], ownAttendance],

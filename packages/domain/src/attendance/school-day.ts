@@ -34,6 +34,8 @@ export const schoolDayOverview = z.object({
   today: day,
   isSchool: z.boolean(),
   note: z.nullable(sentence),
+  /** On a day without school the last one before it that had any, of the last four months; `null` otherwise. */
+  lastSchoolDay: z.nullable(day),
   counts: z.object({
     /** Students enrolled in a class of the school on this day. */
     enrolled: z.int(),

@@ -8,6 +8,7 @@ import type { AttendanceSummary, StudentYear } from '@laurel/domain/attendance/s
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
+import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -122,6 +123,7 @@ export async function readSchoolDay(
     today: scope.today,
     isSchool: schoolDay.isSchool,
     note: schoolDay.note,
+    lastSchoolDay: schoolDay.isSchool ? null : await readLastSchoolDay(scope, schoolId, day),
     counts: {
       ...numbers,
       percent: rateFrom(exact(presentDays), numbers.known).percent,
@@ -132,6 +134,20 @@ export async function readSchoolDay(
     notTaken: notTaken.slice(0, 200),
     planned: planned.filter((absence) => absence.state !== 'withdrawn'),
   };
+}
+
+// Longer than any summer.
+const mostDaysBack = 120;
+
+/** The last day before this one on which a school had school; `null` where four months show none. */
+async function readLastSchoolDay(scope: Scope, schoolId: Id<'school'>, before: Day): Promise<Day | null> {
+  const { calendar } = await readSettings(scope, schoolId, addDays(before, -mostDaysBack), before);
+  const said = new Map(calendar.map((each) => [each.day, each]));
+  for (let back = 1; back <= mostDaysBack; back++) {
+    const day = addDays(before, -back);
+    if (schoolDayOf(day, said.get(day) ?? null, []).isSchool) return day;
+  }
+  return null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as api from '@laurel/domain/attendance/api';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
-import type { Day } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -159,6 +159,20 @@ describe('who sees what', () => {
     expect(taken).toEqual([
       { account_id: office.accountId, details: { schoolId: school.schoolId, rows: 1, people: 1 } },
     ]);
+  });
+
+  test('a day without school names the last one that had any, over holidays and weekends', async () => {
+    const { office } = school.people;
+    await callAs(laurel, office.browser, settingsApi.saveCalendarDays, {
+      schoolId: school.schoolId,
+      days: [{ day: friday, kind: 'holiday', note: 'Fall break', scheduleId: null }],
+    });
+    const lastBefore = async (day: Day) =>
+      (await callAs(laurel, office.browser, officeApi.readSchoolDay, { schoolId: school.schoolId, day })).output
+        .lastSchoolDay;
+    expect(await lastBefore(friday)).toBe('2026-10-15');
+    expect(await lastBefore(addDays(friday, 2))).toBe('2026-10-15');
+    expect(await lastBefore(addDays(friday, 3))).toBeNull();
   });
 
   test('rates of a whole school come in one statement', async () => {

@@ -1,19 +1,23 @@
-import { LinkButton } from '@laurel/editor/controls/button';
 import { t } from '@laurel/web/navigation/text';
 import { StaffOverview } from '@laurel/web/overview/staff-overview';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
+import { deferPart } from '@laurel/web/ui/part';
+import { Loading } from '@laurel/web/ui/states';
+import { loadHome } from './load-home';
 
-/** What is going on, as far as this person's roles reach. What they teach is on a page of its own, one press away. */
+const HomePage = deferPart(loadHome, { waiting: () => <Loading shape="panels" rows={9} /> });
+
+/** What is going on, as far as this person’s roles reach. Who learns, teaches, or has children here finds their own day. */
 export function DashboardPage() {
   const { rules } = useAbility();
-  const isTeacher = rules.some(({ subject, conditions }) => subject === 'grades' && conditions?.within === 'classes');
+  const hasOwnDay = rules.some(
+    ({ subject, conditions }) =>
+      subject === 'grades' && ['own', 'children', 'classes'].includes(conditions?.within ?? ''),
+  );
+  if (hasOwnDay) return <HomePage />;
   return (
-    <Page
-      title={t('navigation.dashboard')}
-      about={t('navigation.dashboardAbout')}
-      action={isTeacher && <LinkButton href="/teacher">{t('navigation.teacher')}</LinkButton>}
-    >
+    <Page title={t('navigation.dashboard')} about={t('navigation.dashboardAbout')}>
       <StaffOverview />
     </Page>
   );

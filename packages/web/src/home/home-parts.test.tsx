@@ -7,6 +7,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { DashboardPage } from './dashboard-page';
 import { HomePage } from './home-page';
 
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function show(rules: RawRule[]): Promise<string[]> {
+async function show(rules: RawRule[], component = HomePage): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -28,7 +29,7 @@ async function show(rules: RawRule[]): Promise<string[]> {
     district: null,
     isFirstRun: false,
   });
-  const root = createRootRoute({ component: HomePage });
+  const root = createRootRoute({ component });
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
@@ -50,3 +51,12 @@ test.each([
     await vi.waitFor(() => expect(asked).toEqual(expected), { timeout: 15_000 });
   },
 );
+
+test.each([
+  ['a student', { action: 'read', subject: 'grades', conditions: { within: 'own' } }, '/api/overview/student'],
+  ['a parent', { action: 'read', subject: 'grades', conditions: { within: 'children' } }, '/api/overview/parent'],
+  ['a coach', { action: 'read', subject: 'teacher', conditions: { within: 'teams' } }, '/api/overview/staff'],
+] satisfies [string, RawRule, string][])('the dashboard of %s shows the same', async (_, rule, expected) => {
+  const asked = await show([rule], DashboardPage);
+  await vi.waitFor(() => expect(asked).toEqual([expected]), { timeout: 15_000 });
+});

@@ -19,12 +19,26 @@ const width = () => bar()?.getBoundingClientRect().width;
 test('the rail is narrow, opens for the keyboard, and can be kept open', async () => {
   changePreferences({ isNavCollapsed: true });
   await renderAround(<SideBar groups={navigation} />);
-  await expect.poll(width).toBe(69);
+  await expect.poll(width).toBe(96);
   await userEvent.keyboard('{Tab}');
   await expect.poll(width).toBe(256);
   await page.getByRole('button', { name: 'Keep navigation open' }).click();
   await expect.element(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
   expect(document.cookie).toContain('laurel-vertical-nav-collapsed=false');
+});
+
+test('the rail names each page below its icon, and rows stay where they are when it opens', async () => {
+  changePreferences({ isNavCollapsed: true });
+  await renderAround(<SideBar groups={navigation} />);
+  const link = page.getByRole('link', { name: 'Announcements' }).element() as HTMLElement;
+  const place = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+  const [icon, words] = [link.firstElementChild, link.lastElementChild];
+  expect(place(words).top).toBeGreaterThanOrEqual(place(icon).bottom);
+  expect(words?.scrollWidth).toBeLessThanOrEqual(place(link).width);
+  const [top, start] = [link.offsetTop, place(icon).left];
+  await userEvent.hover(page.getByRole('link', { name: 'Imports' }));
+  await expect.poll(() => place(words).left > place(icon).right).toBe(true);
+  expect([link.offsetTop, place(icon).left]).toEqual([top, start]);
 });
 
 test('the logo is within the navigation, so that it is in a landmark', async () => {

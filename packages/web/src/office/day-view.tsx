@@ -1,6 +1,5 @@
-import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
-import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { DayBar } from '@laurel/web/attendance/day-bar';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
@@ -57,14 +56,15 @@ function Overview({
   onDay: (day: Day) => void;
 }) {
   const [correcting, setCorrecting] = useState<readonly AbsentStudent[]>([]);
-  const { day, isSchool, note, absent, notTaken, planned } = overview;
+  const { day, isSchool, absent, notTaken, planned } = overview;
+  const note = overview.note && translateSentence(overview.note);
   const { schoolId, mayManage } = school;
-  if (!isSchool) return <NoSchool day={day} note={note ? translateSentence(note) : ''} onDay={onDay} />;
+  if (!isSchool) return <NoSchool day={day} note={note ?? ''} last={overview.lastSchoolDay} onDay={onDay} />;
   const conflicts = absent.filter(({ isConflict }) => isConflict);
   return (
     <>
       <PrintSheet overview={overview} />
-      {note !== null && <p className={classes.note}>{translateSentence(note)}</p>}
+      {note !== null && <p className={classes.note}>{note}</p>}
       <Figures overview={overview} />
       {conflicts.length > 0 && <ConflictList students={conflicts} mayManage={mayManage} onCorrect={setCorrecting} />}
       {notTaken.length > 0 && <NotTaken meetings={notTaken} />}
@@ -110,20 +110,21 @@ function Figures({ overview: { counts } }: { overview: SchoolDayOverview }) {
   );
 }
 
-/** A day without school says why, and leads to the last one that had any chance of it. */
-function NoSchool({ day, note, onDay }: { day: Day; note: string; onDay: (day: Day) => void }) {
-  const last = weekdayBefore(day);
+interface NoSchoolProps {
+  readonly day: Day;
+  readonly note: string;
+  readonly last: Day | null;
+  readonly onDay: (day: Day) => void;
+}
+
+/** A day without school says why, and leads to the last one that had any. */
+function NoSchool({ day, note, last, onDay }: NoSchoolProps) {
   return (
     <Empty
       title={t('office.noSchool', { day: formatLongDay(day), note })}
-      action={<Button onClick={() => onDay(last)}>{t('office.showDay', { day: formatLongDay(last) })}</Button>}
+      action={last && <Button onClick={() => onDay(last)}>{t('office.showDay', { day: formatLongDay(last) })}</Button>}
     >
       {t('office.noSchoolWhy')}
     </Empty>
   );
-}
-
-function weekdayBefore(day: Day): Day {
-  const before = addDays(day, -1);
-  return weekdayOf(before) > 5 ? weekdayBefore(before) : before;
 }
