@@ -4,7 +4,7 @@ import { readParentOverview, readStaffOverview, readTeacherOverview } from '@lau
 import { publishPage, savePage } from '@laurel/domain/pages/api';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import { pageContent } from '@laurel/domain/pages/page-content';
-import { readPathways } from '@laurel/domain/transition/api';
+import { readMembers, readPathways } from '@laurel/domain/transition/api';
 import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser';
@@ -40,7 +40,7 @@ export async function openEveryPage(): Promise<EveryPage> {
   const pathwayId = await firstPathway(admin);
   const places = {
     ...{ classId: taught.classId, teamId: team.classId, childId: child.studentId, personId: child.studentId },
-    ...{ schoolDay, pageId, pathwayId },
+    ...{ schoolDay, pageId, pathwayId, ...(await coordinated(await signedIn(stage.laurel.address, 'lhansen'))) },
   };
   for (const username of new Set(pagesToVisit.flatMap((page) => [page.by, page.refused?.by ?? '']))) {
     visitors.set(username, await stage.visitor(username === '' ? undefined : username));
@@ -104,4 +104,14 @@ export async function firstPathway(keeper: Client): Promise<string> {
   const [pathway] = (await keeper.call(readPathways, {})).pathways;
   if (!pathway) throw new Error('The demo district has no pathway.');
   return pathway.pathwayId;
+}
+
+/** What the coordinator of the demo keeps: a move, and a plan of transition services. */
+export async function coordinated(coordinator: Client): Promise<{ moveId: string; servicesPlan: string }> {
+  const { pathways } = await coordinator.call(readPathways, {});
+  const [move, services] = ['move', 'services'].map((kind) => pathways.find((each) => each.kind === kind)?.pathwayId);
+  if (!move || !services) throw new Error('The demo district has no move and no services.');
+  const [member] = (await coordinator.call(readMembers, { pathwayId: services })).members;
+  if (!member) throw new Error('Nobody of the demo has transition services.');
+  return { moveId: move, servicesPlan: `${services}/${member.memberId}` };
 }

@@ -18,6 +18,9 @@ export interface Places {
   readonly pageId: string;
   /** A pathway that the administrator keeps. */
   readonly pathwayId: string;
+  /** A move to another school, and a plan of transition services: its pathway and member. */
+  readonly moveId: string;
+  readonly servicesPlan: string;
 }
 
 export interface PageToVisit {
@@ -116,6 +119,20 @@ export const pagesToVisit: readonly PageToVisit[] = [
     'Add or update members',
     { by: 'fchan', at: '/not-authorized' },
     ({ pathwayId }) => `/transition/members-csv/${pathwayId}`,
+  ),
+  visit(
+    '/transition/readiness/{pathwayId}',
+    'lhansen',
+    'Early warnings',
+    { by: 'fchan', at: '/not-authorized' },
+    ({ moveId }) => `/transition/readiness/${moveId}`,
+  ),
+  visit(
+    '/transition/plan/{pathwayId}/{memberId}',
+    'lhansen',
+    'Checklist',
+    { by: 'fchan', at: '/not-authorized' },
+    ({ servicesPlan }) => `/transition/plan/${servicesPlan}`,
   ),
   visit('/transition/fullrubric', 'jrossi', 'Self-ratings', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/badge', 'msmith', 'No badges yet', { by: 'fchan', at: '/not-authorized' }),

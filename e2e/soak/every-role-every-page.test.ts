@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { launchBrowser, newVisitor, settled, signInByKeyboard, type Visitor } from '../browser';
 import { signedIn } from '../client';
-import { firstPathway, publishBuiltPage } from '../every-page';
+import { coordinated, firstPathway, publishBuiltPage } from '../every-page';
 import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
 import { lastSchoolDay, type Places, pagesToVisit } from '../pages-to-visit';
 
@@ -44,6 +44,7 @@ beforeAll(async () => {
     personId: child.studentId,
     pageId: await publishBuiltPage(admin),
     pathwayId: await firstPathway(admin),
+    ...(await coordinated(await signedIn(laurel.address, 'lhansen'))),
     schoolDay,
   };
 });

@@ -28,7 +28,7 @@ type Row = readonly [path: string, layout: Layout, access: Access, page: Page | 
 
 const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
 const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
-const transition = (page: 'dashboard' | 'users' | 'fullrubric') => () =>
+const transition = (page: 'dashboard' | 'users' | 'fullrubric' | 'plan' | 'readiness') => () =>
   import('@laurel/web/transition/transition-pages').then((file) => file.transitionPages[page]);
 const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
@@ -166,6 +166,8 @@ export const table: readonly Row[] = [
   ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
   ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
   ['/transition/members-csv/{pathwayId}', 'standard', ['read', 'transition'], csv('members')],
+  ['/transition/plan/{pathwayId}/{memberId}', 'standard', ['read', 'services'], transition('plan')],
+  ['/transition/readiness/{pathwayId}', 'standard', ['read', 'transition'], transition('readiness')],
   ['/transition/fullrubric', 'standard', ['read', 'transition'], transition('fullrubric')],
   ['/transition/badge', 'standard', ['read', 'transition'], badges],
   ['/authentication/AuthProvider', 'blank', 'public', signOn],

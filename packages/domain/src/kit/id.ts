@@ -30,6 +30,8 @@ export type Owner =
   | 'pathway-stage'
   | 'pathway-member'
   | 'rater-link'
+  | 'agency'
+  | 'hand-over'
   | 'rubric'
   | 'rubric-version'
   | 'competency'

@@ -22,6 +22,8 @@ export const pathwayMember = z.object({
   /** Criteria with a level that counts, by the version that is rated by now. */
   ratedCount: z.int(),
   version: z.int(),
+  /** Of transition services: how many of the plan’s items are settled, and the last day its goals are no older than a year. */
+  plan: z.nullable(z.object({ settled: z.int(), goalsLast: z.nullable(day) })),
 });
 
 export type PathwayMember = z.infer<typeof pathwayMember>;

@@ -77,3 +77,63 @@ export async function writeReleased(scope: Scope, termId: Id<'term'>, on: string
     where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
       and assessment.id = rating.assessment_id and assessment.term_id = ${termId}`);
 }
+
+/** The school that has the most students of grade 8. */
+export async function readMiddleSchool(scope: Scope): Promise<Id<'school'>> {
+  const row = await scope.db.row(
+    z.object({ schoolId: id('school') }),
+    sql`
+      select school_id as "schoolId"
+      from person
+      where district_id = ${scope.districtId} and grade_level = '08' and school_id is not null
+      group by school_id
+      order by count(*) desc, school_id
+      limit 1`,
+  );
+  if (!row) throw new Error('The demo has no grade 8.');
+  return row.schoolId;
+}
+
+/** Students of grade 8 of that school, by name. */
+export async function readEighthGrade(scope: Scope): Promise<Id<'person'>[]> {
+  const schoolId = await readMiddleSchool(scope);
+  const rows = await scope.db.rows(
+    z.object({ personId: id('person') }),
+    sql`
+      select person.id as "personId"
+      from person
+      where person.district_id = ${scope.districtId} and person.school_id = ${schoolId} and person.grade_level = '08'
+      order by sort_name(person), person.id
+      limit 24`,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Two students of grade 11 who sign in with none of the accounts that are printed. */
+export async function readJuniors(scope: Scope, { schoolId }: { readonly schoolId: string }): Promise<Id<'person'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ personId: id('person') }),
+    sql`
+      select person.id as "personId"
+      from person
+      where person.district_id = ${scope.districtId} and person.school_id = ${schoolId} and person.grade_level = '11'
+        and not exists (
+          select from account
+          where account.district_id = person.district_id and account.person_id = person.id and account.username = 'msmith'
+        )
+      order by sort_name(person) desc, person.id
+      limit 2`,
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Shows families all ratings of a pathway, as old as its beginning. */
+export async function writeReleasedOf(scope: Scope, pathwayId: Id<'pathway'>, on: string): Promise<void> {
+  await scope.db.run(sql`
+    update assessment_rating rating
+    set rated_at = ${on}::date + interval '30 days', released_at = ${on}::date + interval '35 days'
+    from assessment
+    join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
+    where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
+      and assessment.id = rating.assessment_id and member.pathway_id = ${pathwayId}`);
+}

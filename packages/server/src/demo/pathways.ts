@@ -11,7 +11,8 @@ import { insertPathway, writeStages } from '@laurel/server/transition/pathway-st
 import { type RatingToWrite, writeRatings } from '@laurel/server/transition/rating-store';
 import { loadDemoBadges } from './badges';
 import { bellCurve } from './chance';
-import { readFollowed, readLatestTerms, readRoleId, writeReleased } from './pathway-store';
+import { loadDemoMoveAndServices } from './move-and-services';
+import { readFollowed, readLatestTerms, readMiddleSchool, readRoleId, writeReleased } from './pathway-store';
 import { levelTitles, portrait, stages } from './pathway-words';
 import { readMember } from './store';
 
@@ -21,7 +22,7 @@ import { readMember } from './store';
  */
 export async function loadDemoPathway(scope: Scope, origin: string): Promise<void> {
   const { personId, schoolId } = await readMember(scope, 'swilliams');
-  await writeCoordinator(scope, schoolId);
+  const coordinatorId = await writeCoordinator(scope, schoolId);
   const content = portraitContent();
   const [rubricId, versionId, pathwayId] = [newId<'rubric'>(), newId<'rubric-version'>(), newId<'pathway'>()];
   const title = 'Portrait of a graduate';
@@ -57,18 +58,22 @@ export async function loadDemoPathway(scope: Scope, origin: string): Promise<voi
     await writeRatings({ ...scope, caller }, sheet, { cause: 'entered', batchId: newId(), ratings });
     await writeReleased(scope, termId, startsOn, back > 0);
   }
+  const [{ termId }] = [terms[0] ?? { termId: newId<'term'>() }];
+  await loadDemoMoveAndServices(scope, { schoolId, coordinatorId, termId, began });
   const by = { accountId: coach.coachAccountId, personId: coach.coachId };
   const others = members.flatMap(({ personId: student, username }) => (username === 'msmith' ? [] : [student]));
   await loadDemoBadges(scope, { origin, rubricId, content, members: others, by });
 }
 
-/** Somebody who coordinates it, for every student of the school. */
-async function writeCoordinator(scope: Scope, schoolId: Id<'school'>): Promise<void> {
+/** Somebody who coordinates it, for every student of the school, and of grade 8 elsewhere, who come to it. */
+async function writeCoordinator(scope: Scope, schoolId: Id<'school'>): Promise<Id<'person'>> {
   const { personId } = await readMember(scope, demoCoordinator);
   const roleId = await readRoleId(scope, 'transition-coordinator');
   await writeHoldings(scope, { roleId, people: [personId], schoolId, startsOn: null, endsBefore: null });
   const of = { kind: 'last-names', from: 'A', until: 'Z' } as const;
-  await writeCaseloadPart(scope, { counselorId: personId, schoolId, of, startsOn: null, endsBefore: null });
+  for (const at of [schoolId, await readMiddleSchool(scope)])
+    await writeCaseloadPart(scope, { counselorId: personId, schoolId: at, of, startsOn: null, endsBefore: null });
+  return personId;
 }
 
 const demoCoordinator = 'lhansen';

@@ -3,7 +3,8 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { type CaseloadToday, caseloadToday } from '@laurel/domain/overview/overview';
 import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { sql } from '@laurel/server/db/sql';
+import { classStandings } from '@laurel/server/grades/class-standing-store';
 
 /** Below this share a class is a worry: the lowest two letters of the usual scale. */
 const lowPercent = 70;
@@ -11,8 +12,6 @@ const lowPercent = 70;
 const safePercent = 85;
 /** Below this one class is enough. */
 const failingPercent = 60;
-/** How far the last three scores lie below the earlier ones, in percentage points, where a class is falling. */
-const fallPoints = 12;
 
 /**
  * The caller's caseload on the latest day with attendance, and who of it may need someone; `null` for anyone who has none. One
@@ -44,7 +43,7 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
       ), class_of as (
         select member.id, standing.title, standing.percent, standing.letter, standing.is_falling
         from member
-        cross join lateral (${standingsOf(scope)}) standing
+        cross join lateral (${classStandings(scope)}) standing
         where ${seesGrades}::boolean and standing.percent is not null
           and (standing.percent < ${lowPercent} or (standing.is_falling and standing.percent < ${safePercent}))
       ), concern as (
@@ -101,49 +100,4 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
       from district
       where id = ${scope.districtId}`,
   );
-}
-
-/** The classes of a `member`, each with the family's grade of the grading period that counts now. */
-function standingsOf(scope: Scope): Statement {
-  return sql`
-    select course.title,
-      round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1)) as percent,
-      case when grade_override.reason is null then grade.letter else grade_override.letter end as letter,
-      coalesce(recent.earlier - recent.lately >= ${fallPoints}, false) as is_falling
-    from enrolment
-    join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-    join course on course.district_id = class.district_id and course.id = class.course_id
-    left join lateral (
-      select term.id as term_id
-      from assignment
-      join term on term.district_id = assignment.district_id and term.id = assignment.term_id
-      where assignment.district_id = class.district_id and assignment.class_id = class.id
-        and not assignment.is_deleted and term.starts_on <= ${scope.today}
-      order by term.starts_on desc, term.ends_before, term.id
-      limit 1
-    ) current on true
-    left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
-    left join grade on grade.district_id = class.district_id and grade.student_id = member.id
-      and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
-    left join grade_override on grade_override.district_id = class.district_id
-      and grade_override.student_id = member.id and grade_override.class_id = class.id
-      and grade_override.term_id = current.term_id
-      and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
-    left join lateral (
-      select avg(one.percent) filter (where one.place <= 3) as lately,
-        case when count(*) >= 5 then avg(one.percent) filter (where one.place > 3) end as earlier
-      from (
-        select 100 * score.value / assignment.points_possible as percent,
-          row_number() over (order by assignment.due_on desc nulls last, assignment.id) as place
-        from score
-        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-        where score.district_id = class.district_id and score.student_id = member.id and score.class_id = class.id
-          and score.released_at is not null and score.value is not null and score.status <> 'excused'
-          and assignment.is_counted and assignment.points_possible > 0 and not assignment.is_deleted
-          and assignment.term_id = current.term_id
-      ) one
-    ) recent on true
-    where enrolment.district_id = ${scope.districtId} and enrolment.person_id = member.id
-      and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
-      and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})`;
 }

@@ -130,6 +130,59 @@ function partsOf(right: Right, isServices: boolean, names: Names): KeptPart[] {
   ];
 }
 
+/** What another school was handed over of them, the plan of their transition services, and whom it may be talked over with. */
+const handOvers: KeptPart = {
+  ...{ name: 'handOvers', table: 'hand_over', right: 'grades', isOfNoClass: true, where: ofMember('t.member_id') },
+  joins: `${pathway('t.member_id')}
+      join school on school.district_id = t.district_id and school.id = t.school_id
+      cross join lateral (
+        select string_agg(concat_ws(': ', one ->> 'title', one ->> 'level'), E'\\n' order by place) as details
+        from jsonb_array_elements(t.content -> 'criteria') with ordinality as criterion (one, place)
+      ) handed`,
+  columns: {
+    pathway: 'pathway.title',
+    school: 'school.name',
+    stage: `t.content ->> 'stage'`,
+    details: 'handed.details',
+    note: `nullif(t.note, '')`,
+    writtenAt: 't.made_at::text',
+    undoneAt: 't.taken_back_at::text',
+  },
+  order: 't.made_at, t.id',
+  unshown: { account_id: whoDid },
+};
+
+const planTexts = ['education', 'employment', 'living', 'assessment', 'services', 'courses', 'annualGoals'] as const;
+
+const servicesPlan: readonly KeptPart[] = [
+  {
+    ...{ name: 'servicesPlan', table: 'services_plan', right: 'services', where: ofMember('t.member_id') },
+    joins: pathway('t.member_id'),
+    columns: {
+      pathway: 'pathway.title',
+      details: `concat_ws(E'\\n', ${planTexts.map((name) => `nullif(t.content ->> '${name}', '')`).join(', ')})`,
+      day: `t.content ->> 'goalsOn'`,
+      writtenAt: 't.written_at::text',
+    },
+    order: 't.written_at, t.member_id',
+    unshown: { account_id: whoDid },
+  },
+  {
+    ...{ name: 'agencyConsents', table: 'agency_consent', right: 'services', where: ofMember('t.member_id') },
+    joins: `left join services_plan plan on plan.district_id = t.district_id and plan.member_id = t.member_id`,
+    columns: {
+      title: `jsonb_path_query_first(
+        plan.content, '$.agencies[*] ? (@.agencyId == $id).name', jsonb_build_object('id', t.agency_id::text)
+      ) #>> '{}'`,
+      relation: 't.given_by',
+      day: 't.given_on::text',
+      revokedAt: 't.withdrawn_at::text',
+    },
+    order: 't.given_on, t.agency_id',
+    unshown: { account_id: whoDid },
+  },
+];
+
 /** The pathways they are on, how they were rated, and what shows it; those of transition services for the few who see these. */
 export const keptPathways: readonly KeptPart[] = [
   ...partsOf('grades', false, {
@@ -138,10 +191,12 @@ export const keptPathways: readonly KeptPart[] = [
     history: 'pathwayRatingHistory',
     evidence: 'pathwayEvidence',
   }),
+  handOvers,
   ...partsOf('services', true, {
     members: 'services',
     ratings: 'servicesRatings',
     history: 'servicesRatingHistory',
     evidence: 'servicesEvidence',
   }),
+  ...servicesPlan,
 ];

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { verbatim } from '@laurel/domain/kit/sentence';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { signIn } from '@laurel/domain/people/api';
+import type { HandOverContent } from '@laurel/domain/transition/hand-over';
+import { blankPlan } from '@laurel/domain/transition/services-plan';
 import { isUnsafe } from '@laurel/domain/wire/endpoint';
 import { chainEvents } from '@laurel/server/audit/verify-store';
 import { newId } from '@laurel/server/db/new-id';
@@ -372,6 +374,32 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
       ${districtId}, ${newId()}, ${memberId}, ${versionId}, ${ids.quarter}, 'Rosa Diaz', ${Buffer.from('token')},
       '2026-10-30', ${people.ada.accountId}, now()
     )`);
+  await db.run(sql`
+    with plan as (
+      insert into services_plan (district_id, member_id, content, account_id, written_at)
+      values (
+        ${districtId}, ${memberId}, ${json({ form: 'plan-1', ...blankPlan, employment: 'A job in a bakery.' })}::jsonb,
+        ${people.coordinator.accountId}, now()
+      )
+    )
+    insert into agency_consent (district_id, member_id, agency_id, given_by, given_on, account_id)
+    values (${districtId}, ${memberId}, ${newId()}, 'guardian', '2026-10-01', ${people.pia.accountId})`);
+  const handed: HandOverContent = {
+    ...{ form: 'hand-over-1', pathway: 'Into high school', stage: 'Ready' },
+    criteria: [{ criterionId: criterion.criterionId, title: 'Speaks', level: 'Proficient', isReady: true }],
+    warnings: [{ kind: 'attendance', percent: '88.0' }],
+  };
+  await db.run(sql`
+    with handed as (
+      insert into hand_over (district_id, id, member_id, school_id, content, note, account_id, made_at)
+      values (
+        ${districtId}, ${newId()}, ${memberId}, ${schoolId}, ${json(handed)}::jsonb, 'Loves to draw.',
+        ${people.coordinator.accountId}, now()
+      )
+      returning id
+    )
+    insert into hand_over_reading (district_id, hand_over_id, account_id, read_at)
+    select ${districtId}, id, ${people.counselor.accountId}, now() from handed`);
   await db.run(sql`
     insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
     values (

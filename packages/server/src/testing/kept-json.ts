@@ -45,7 +45,9 @@ import { keptCriterionScores } from '@laurel/domain/rubrics/rubric-score';
 import { saveRubricScores } from '@laurel/domain/rubrics/scoring-api';
 import { finalRatingTrace } from '@laurel/domain/standards/final-rating';
 import { ratingChange } from '@laurel/domain/standards/rating-event';
+import { handOverContent } from '@laurel/domain/transition/hand-over';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
+import { keptPlan } from '@laurel/domain/transition/services-plan';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { batchBefore } from '@laurel/server/people/bulk-store';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
@@ -130,6 +132,8 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'rating_event.change': ratingChange,
   'rubric_score.scores': keptCriterionScores,
   'rubric_version.content': rubricContent,
+  'hand_over.content': handOverContent,
+  'services_plan.content': keptPlan,
   'rule_change.roles': z.array(changedRole),
   'score.comment': richText,
   'score_event.change': scoreChange,

@@ -1,6 +1,8 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
 import { bandsOf } from '@laurel/domain/scales/usual-scales';
+import type { PathwayKind } from '@laurel/domain/transition/pathway';
+import { blankPlan } from '@laurel/domain/transition/services-plan';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
 import { writeClearance } from '@laurel/server/athletics/clearance-store';
@@ -13,7 +15,7 @@ import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
 import { writeSeason } from '@laurel/server/classes/team-store';
 import { insertTransfer } from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
 import { insertGrant } from '@laurel/server/eligibility/grant-store';
@@ -274,21 +276,34 @@ export async function addAthletics(
   return { practice, clearance, happening };
 }
 
-/** A pathway of a school that a student is on, with evidence for a criterion of its rubric. */
+/** A pathway of a school that a student is on, with evidence for a criterion of its rubric, a plan with an agency, and a hand-over. */
 export async function addPathwayOf(
   laurel: TestLaurel,
   districtId: Id<'district'>,
-  { schoolId, studentId }: { schoolId: Id<'school'>; studentId: Id<'person'> },
+  { schoolId, studentId, kind = 'portrait' }: { schoolId: Id<'school'>; studentId: Id<'person'>; kind?: PathwayKind },
 ) {
-  const [evidence, link] = [newId<'evidence'>(), newId<'rater-link'>()];
+  const agency = newId<'agency'>();
+  const [evidence, link, handOver] = [newId<'evidence'>(), newId<'rater-link'>(), newId<'hand-over'>()];
   return await inScope(laurel.database, districtId, async ({ db }) => {
-    const made = await addPathway(db, districtId, { schoolId, people: [studentId] });
+    const made = await addPathway(db, districtId, { schoolId, people: [studentId], kind });
     const [member = '', [criterion]] = [made.memberIds[0], made.content.criteria];
     await db.run(sql`
       insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, added_at)
       values (
         ${districtId}, ${evidence}, ${member}, ${criterion?.criterionId ?? ''}, 'A talk', 'https://example.org/', now()
       )`);
+    const content = { form: 'hand-over-1', pathway: 'Into high school', stage: 'Ready', criteria: [], warnings: [] };
+    const plan = {
+      form: 'plan-1',
+      ...blankPlan,
+      agencies: [{ agencyId: agency, name: 'City office', invitedOn: null }],
+    };
+    await db.run(sql`
+      insert into services_plan (district_id, member_id, content, written_at)
+      values (${districtId}, ${member}, ${json(plan)}::jsonb, now())`);
+    await db.run(sql`
+      insert into hand_over (district_id, id, member_id, school_id, content, made_at)
+      values (${districtId}, ${handOver}, ${member}, ${schoolId}, ${json(content)}::jsonb, now())`);
     await db.run(sql`
       insert into rater_link (
         district_id, id, member_id, version_id, term_id, rater_name, token_hash, ends_on, made_at
@@ -301,6 +316,8 @@ export async function addPathwayOf(
       limit 1`);
     return {
       'rater-link': link,
+      'hand-over': handOver,
+      agency,
       ...{ pathway: made.pathwayId, 'pathway-stage': made.stageIds[0], 'pathway-member': member, evidence },
       ...{ rubric: made.rubricId, 'rubric-version': made.versionId, criterion: criterion?.criterionId ?? '' },
     };

@@ -17,14 +17,16 @@ const fields = sql`
         member.cohort, member.coach_id as "coachId", member.stage_id as "stageId", member.starts_on::text as "startsOn",
         member.ends_before::text as "endsBefore"`;
 
+const listedMember = z.omit(pathwayMember, { plan: true });
+
 /** The members of a pathway within reach, by name. */
 export async function readMembers(
   scope: Scope,
   pathwayId: PathwayId,
   { isStaff }: { readonly isStaff: boolean },
-): Promise<PathwayMember[]> {
+): Promise<Omit<PathwayMember, 'plan'>[]> {
   return await scope.db.rows(
-    pathwayMember,
+    listedMember,
     sql`
       with counted as materialized (
         select distinct on (each.member_id, each.criterion_id) each.member_id, each.criterion_id, each.rank

@@ -2,7 +2,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/transition/api';
-import { type MemberEdit, saveMembersAnswer } from '@laurel/domain/transition/member';
+import { type MemberEdit, type PathwayMember, saveMembersAnswer } from '@laurel/domain/transition/member';
 import type { MemberFields } from '@laurel/domain/transition/pathway';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -12,6 +12,7 @@ import { isStaff } from './member-reach';
 import * as store from './member-store';
 import { noteServicesView } from './note-services-view';
 import { lockPathway, readPathways } from './pathway-store';
+import { readPlanStandings } from './services-plans';
 
 /** The members of a pathway within reach. */
 export async function readMembers(
@@ -20,10 +21,16 @@ export async function readMembers(
 ): Promise<OutputOf<typeof api.readMembers>> {
   const pathway = (await readPathways(scope)).find((each) => each.pathwayId === pathwayId);
   if (!pathway) throw notFound();
-  const members = await store.readMembers(scope, pathwayId, { isStaff: isStaff(scope, 'read') });
+  const [members, plans] = await Promise.all([
+    store.readMembers(scope, pathwayId, { isStaff: isStaff(scope, 'read') }),
+    pathway.kind === 'services' ? readPlanStandings(scope, pathwayId) : new Map<string, PathwayMember['plan']>(),
+  ]);
   await noteServicesView(scope, pathway.kind, members);
   const { criterionCount, mayKeep } = pathway;
-  return { members, mayKeep, criterionCount, today: scope.today };
+  return {
+    members: members.map((each) => ({ ...each, plan: plans.get(each.memberId) ?? null })),
+    ...{ mayKeep, criterionCount, today: scope.today },
+  };
 }
 
 /** Who could join a pathway, or coach on it. */

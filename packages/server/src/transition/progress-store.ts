@@ -1,5 +1,5 @@
 import { day } from '@laurel/domain/kit/day';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -22,7 +22,10 @@ const member = z.object({
 export type MemberProgress = z.infer<typeof member>;
 
 /** Everyone within reach who is on a pathway now, with the best that counts and is released of each criterion. */
-export async function readMemberProgress(scope: Scope): Promise<MemberProgress[]> {
+export async function readMemberProgress(
+  scope: Scope,
+  pathwayId: Id<'pathway'> | null = null,
+): Promise<MemberProgress[]> {
   return await scope.db.rows(
     member,
     sql`
@@ -31,7 +34,7 @@ export async function readMemberProgress(scope: Scope): Promise<MemberProgress[]
         from pathway_member member
         join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
         where member.district_id = ${scope.districtId} and lasts_past(member.ends_before, ${scope.today})
-          and ${isMemberReached(scope, 'read')}
+          and (${pathwayId}::uuid is null or member.pathway_id = ${pathwayId}) and ${isMemberReached(scope, 'read')}
       ), best as (
         select distinct on (counted.member_id, counted.criterion_id) counted.member_id, counted.criterion_id,
           counted.rank, counted.rated_at

@@ -1,14 +1,18 @@
 import * as api from '@laurel/domain/transition/api';
+import * as handOvers from '@laurel/domain/transition/hand-over-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
+import * as plans from '@laurel/domain/transition/services-plan-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve, servePublic } from '@laurel/server/http/serve';
 import { deleteEvidence, readCriterionRatings, saveEvidence } from './criterion-ratings';
+import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
 import { findCandidates, readMembers, saveMembers } from './members';
 import { createOutsideRatings } from './outside-ratings';
 import { readPathways, savePathway } from './pathways';
 import { readProgress } from './progress';
 import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from './rater-links';
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
+import { readServicesPlan, saveServicesPlan, setAgencyConsent } from './services-plans';
 
 export function transitionRoutes(door: Door): void {
   serve(door, api.readPathways, readPathways);
@@ -28,6 +32,14 @@ export function transitionRoutes(door: Door): void {
   serve(door, links.makeRaterLink, makeRaterLink);
   serve(door, links.revokeRaterLink, revokeRaterLink);
   serve(door, links.releaseRaterLink, releaseRaterLink);
+  serve(door, handOvers.readReadiness, readReadiness);
+  serve(door, handOvers.handOverStudents, handOverStudents);
+  serve(door, handOvers.listHandOvers, listHandOvers);
+  serve(door, handOvers.readHandOver, readHandOver);
+  serve(door, handOvers.takeBackHandOvers, takeBackHandOvers);
+  serve(door, plans.readServicesPlan, readServicesPlan);
+  serve(door, plans.saveServicesPlan, saveServicesPlan);
+  serve(door, plans.setAgencyConsent, setAgencyConsent);
   const outside = createOutsideRatings(door.clock);
   servePublic(door, links.openOutsideRating, outside.open);
   servePublic(door, links.saveOutsideRatings, outside.save);

@@ -28,7 +28,7 @@ import {
   visitor,
 } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { farWorldOf, inputFor, type World, worldOf } from '@laurel/server/testing/world';
+import { addCaseload, addPathwayOf, farWorldOf, inputFor, type World, worldOf } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Every call that asks for something, tried by every role with ids it must not reach. The calls are those that are
@@ -150,16 +150,25 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/member-files/', await addFile('members', own.pathway)],
     ['/athlete-files/', await addFile('athletes')],
   ] as const;
+  const student = { schoolId: school.schoolId, studentId: school.people.tia.personId };
+  const move = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'move' });
+  const services = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'services' });
+  await addCaseload(laurel, school.districtId, school.schoolId, school.people.coordinator.personId);
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
   for (const endpoint of withIds) {
     const file = files.find(([path]) => endpoint.path.includes(path))?.[1];
-    const world = file === undefined ? own : { ...own, import: file };
+    // Transition services are for who coordinates them alone; readiness is of a move.
+    const isServices = endpoint.needs[1] === 'services';
+    const isMove = /\/(readiness|hand-overs)/.test(endpoint.path);
+    const pathway = isServices ? services : isMove ? move : {};
+    const world = { ...own, ...pathway, ...(file === undefined ? {} : { import: file }) };
     // Only anyone who has a caseload reads its students this way.
     // Health is the office's; administrators don't read it.
     const isHealth = endpoint.needs[1] === 'health';
     const isCaseload = endpoint.path.startsWith('/api/overview/caseload/');
-    const who = family.get(endpoint) ?? (isCaseload ? 'counselor' : isHealth ? 'office' : 'admin');
+    const who =
+      family.get(endpoint) ?? (isServices ? 'coordinator' : isCaseload ? 'counselor' : isHealth ? 'office' : 'admin');
     const { browser, accountId } = school.people[who];
     // From then on it would show the pages of another.
     const asked = endpoint === viewAs ? await sessionOf(laurel, school.districtId, accountId) : browser;

@@ -61,4 +61,13 @@ export const transition = {
     'قُيّم عمل بسلّم التقدير هذا، فيبقى مع الواجب.',
   '“{0}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.':
     '«{0}» مقفل، فلا يمكن تغيير تقييماته. يُرجى طلب فتحه من المسؤول في «الفصول الدراسية».',
+  'Someone else just changed this plan. Review it again.': 'عدّل شخص آخر هذه الخطة للتو. راجعها مجددًا.',
+  '“{0}” can be invited once there is a consent of that day or earlier.':
+    'يمكن دعوة «{0}» متى وُجدت موافقة في ذلك اليوم أو قبله.',
+  'The plan doesn’t have this yet. Enter it above first.': 'الخطة لا تتضمّن ذلك بعد. أدخله أعلاه أولًا.',
+  'Answer this with yes or no.': 'أجب عن هذا بنعم أو لا.',
+  'Only a guardian, or a student who is 18, gives this consent.':
+    'لا يمنح هذه الموافقة إلا ولي الأمر، أو الطالب إذا بلغ 18 عامًا.',
+  'This day is still to come. Enter the day of the consent.': 'هذا اليوم لم يأتِ بعد. أدخل يوم الموافقة.',
+  'One of these students has left the pathway. Choose again.': 'غادر أحد هؤلاء الطلاب المسار. اختر من جديد.',
 };

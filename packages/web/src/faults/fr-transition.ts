@@ -70,4 +70,15 @@ export const transition = {
     'Un travail a déjà été noté avec cette grille : elle reste avec le devoir.',
   '“{0}” is locked, so its ratings can’t change. Ask an administrator to unlock it under Terms.':
     'La période « {0} » est verrouillée : ses évaluations ne peuvent pas être modifiées. Demandez à l’administration de la déverrouiller dans « Périodes ».',
+  'Someone else just changed this plan. Review it again.': 'Ce plan vient d’être modifié. Vérifiez-le de nouveau.',
+  '“{0}” can be invited once there is a consent of that day or earlier.':
+    '« {0} » peut être invité dès qu’un accord de ce jour ou antérieur existe.',
+  'The plan doesn’t have this yet. Enter it above first.':
+    'Le plan ne le contient pas encore. Saisissez-le d’abord plus haut.',
+  'Answer this with yes or no.': 'Répondez par oui ou par non.',
+  'Only a guardian, or a student who is 18, gives this consent.':
+    'Seul un responsable, ou l’élève à partir de 18 ans, peut donner cet accord.',
+  'This day is still to come. Enter the day of the consent.': 'Ce jour est à venir. Saisissez la date de l’accord.',
+  'One of these students has left the pathway. Choose again.':
+    'L’un de ces élèves a quitté le parcours. Choisissez de nouveau.',
 };

@@ -1,6 +1,7 @@
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import type * as api from '@laurel/domain/transition/api';
 import type { PathwayMember } from '@laurel/domain/transition/member';
+import { planItems } from '@laurel/domain/transition/services-plan';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -14,6 +15,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PathwayButton } from './pathway-button';
+import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
@@ -172,6 +174,19 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
                   ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
                   cell: ratedOf,
                 },
+                ...(pathway.kind === 'services'
+                  ? [
+                      {
+                        ...{ id: 'plan', title: t('transition.plan') },
+                        text: planWords,
+                        cell: (member: PathwayMember) => (
+                          <PlanLink pathwayId={pathway.pathwayId} memberId={member.memberId}>
+                            {planWords(member)}
+                          </PlanLink>
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
             {panel === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
@@ -181,4 +196,12 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
       }}
     </Answered>
   );
+}
+
+/** How far a plan is, and until when its goals are no older than a year. */
+function planWords({ plan }: PathwayMember): string {
+  if (!plan) return t('transition.noPlan');
+  const settled = t('transition.planSettled', { settled: formatNumber(plan.settled), count: planItems.length });
+  if (plan.goalsLast === null) return settled;
+  return [settled, t('transition.goalsUntil', { day: formatDay(plan.goalsLast) })].join(' · ');
 }

@@ -6,6 +6,8 @@ import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
+import { HandOverList } from './hand-over-list';
+import { PlanLink } from './plan-link';
 import { useProgress } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
@@ -36,6 +38,7 @@ export function ProgressPage() {
             {pathways.map((pathway) => (
               <OfPathway key={pathway.pathwayId} {...{ pathway, progress }} />
             ))}
+            <HandOverList />
           </Page>
         );
       }}
@@ -63,7 +66,20 @@ function OfPathway({ pathway, progress }: { pathway: Pathway; progress: Progress
         </Panel>
       ))}
       {cohorts.length > 0 && (
-        <Panel title={pathway.title}>
+        <Panel
+          title={pathway.title}
+          action={
+            pathway.kind === 'move' && (
+              <Link
+                className={classes.link}
+                to="/transition/readiness/$pathwayId"
+                params={{ pathwayId: pathway.pathwayId }}
+              >
+                {t('transition.readinessLink')}
+              </Link>
+            )
+          }
+        >
           <div className={classes.cohorts}>
             {cohorts.map((cohort) => (
               <Cohort key={cohort.cohort ?? ''} {...{ pathway, cohort }} />
@@ -181,6 +197,11 @@ function Road({ pathway, member }: { pathway: Pathway; member: Member }) {
       <Link className={classes.link} to="/transition/fullrubric" search={{ pathway: pathway.pathwayId }}>
         {t('transition.seeRubric')}
       </Link>
+      {pathway.kind === 'services' && (
+        <PlanLink pathwayId={pathway.pathwayId} memberId={member.memberId}>
+          {t('transition.seePlan')}
+        </PlanLink>
+      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import * as api from '@laurel/domain/transition/hand-over-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
+
+export function useReadiness(input: InputOf<typeof api.readReadiness>) {
+  return useQuery(queryOf(api.readReadiness, input));
+}
+
+export function useHandOvers() {
+  return useQuery(queryOf(api.listHandOvers, {}));
+}
+
+/** What was handed over, asked for once: that it was read is kept. */
+export function useHandOver(input: InputOf<typeof api.readHandOver>) {
+  return useQuery({
+    queryKey: [api.readHandOver.path, input],
+    queryFn: async () => {
+      const found = await call(api.readHandOver, input);
+      refresh(api.listHandOvers);
+      return found;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export function useHandOverStudents() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.handOverStudents>) => call(api.handOverStudents, input),
+    onSettled: () => refresh(api.readReadiness, api.listHandOvers),
+  });
+}
+
+export function useTakeBack() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.takeBackHandOvers>) => call(api.takeBackHandOvers, input),
+    onSettled: () => refresh(api.readReadiness, api.listHandOvers),
+  });
+}

@@ -1,0 +1,31 @@
+import { readMembers } from '@laurel/domain/transition/api';
+import * as api from '@laurel/domain/transition/services-plan-api';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
+
+export type OpenPlan = OutputOf<typeof api.readServicesPlan>;
+
+/** Whose plan it is. */
+export type PlanPlace = InputOf<typeof api.readServicesPlan>;
+
+/** A plan, which stays on no device: nothing of it is kept once it isn’t looked at. */
+export function usePlan(input: InputOf<typeof api.readServicesPlan>) {
+  return useQuery({ ...queryOf(api.readServicesPlan, input), gcTime: 0 });
+}
+
+export function useSavePlan() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.saveServicesPlan>) => call(api.saveServicesPlan, input),
+    onSettled: () => refresh(api.readServicesPlan, readMembers),
+  });
+}
+
+export function useSetConsent() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.setAgencyConsent>) => call(api.setAgencyConsent, input),
+    onSettled: () => refresh(api.readServicesPlan, readMembers),
+  });
+}
