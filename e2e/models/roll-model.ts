@@ -18,6 +18,8 @@ export class RollModel {
   readonly #typed = new Map<string, Versioned>();
   /** What of it this device keeps; a save in another tab, which sends it along, makes it forget. */
   readonly #onDevice = new Map<string, Versioned>();
+  /** Marked while a save waited for the network, which takes them along even where they are as before. */
+  readonly #along = new Set<string>();
   #seen: ReadonlyMap<string, Versioned>;
   #kept: Map<string, Versioned>;
   /** The row that takes letters. */
@@ -52,19 +54,20 @@ export class RollModel {
     const typed = { entry, version: this.#seen.get(studentId)?.version ?? 0 };
     this.#typed.set(studentId, typed);
     this.#onDevice.set(studentId, typed);
+    if (this.isAsked) this.#along.add(studentId);
   }
 
   mark(studentId: string, code: string): void {
     this.set(studentId, withCode(this.shown(studentId), code));
   }
 
-  /** What a save here sends: everyone whose entry isn’t what was seen, on the version it was typed over. */
+  /** What a save here sends: everyone whose entry isn’t what was seen, on the version it was typed over, and who goes along. */
   #sent(): Map<string, Versioned> {
     return new Map(
       this.students.flatMap((id): [string, Versioned][] => {
         const seen = this.#seen.get(id);
         const typed = this.#typed.get(id) ?? { entry: this.shown(id), version: seen?.version ?? 0 };
-        return seen && isSame(seen.entry, typed.entry) ? [] : [[id, typed]];
+        return seen && isSame(seen.entry, typed.entry) && !this.#along.has(id) ? [] : [[id, typed]];
       }),
     );
   }
@@ -95,6 +98,7 @@ export class RollModel {
     }
     this.#typed.clear();
     this.#onDevice.clear();
+    this.#along.clear();
     this.#seen = seen;
   }
 

@@ -52,7 +52,8 @@ export async function practiceRolls(coach: Client): Promise<RollPlace[]> {
   if (!team) throw new Error('The demo coach has no team.');
   const { classId } = team;
   const today = dayAt(Date.now(), 'UTC');
-  const days = Array.from({ length: 6 }, (_, before) => addDays(today, -1 - before));
+  // Plenty, for a replay that looks for the shortest way to a failure.
+  const days = Array.from({ length: 30 }, (_, before) => addDays(today, -1 - before));
   const plan = { classId, planId: newId<'practice'>(), days, startsAt: '06:15', endsAt: '07:15', place: null };
   const { practices } = await coach.call(planPractices, plan);
   return practices.map(({ practiceId }) => ({
