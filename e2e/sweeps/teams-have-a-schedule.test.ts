@@ -1,6 +1,11 @@
+import { readTeams } from '@laurel/domain/athletics/api';
+import { deleteContest, readTeamSchedule, saveContest } from '@laurel/domain/classes/team-api';
+import type { Day } from '@laurel/domain/kit/day';
+import { newId } from '@laurel/server/db/new-id';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -87,4 +92,63 @@ test('a coach adds a contest from their home with the keyboard, and it is in the
   const calendar = await fetch(address);
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await calendar.text()).toContain('– Quillfeather Prep');
+});
+
+test('a contest that someone else removes while it is edited is saved as a new one, with what was typed', async () => {
+  const coach = await stage.visitor('fchan');
+  // The answer to a save of what isn’t there any more.
+  coach.foresee(/status of 409/);
+  const { page } = coach;
+  const elsewhere = await signedIn(stage.laurel.address, 'fchan');
+  const [team] = (await elsewhere.call(readTeams, {})).teams;
+  if (!team) throw new Error('The demo coach has no team.');
+  const { classId } = team;
+  const fields = { startsAt: null, place: null, isCanceled: false, site: 'home' as const };
+  const add = async (opponent: string, day: string) =>
+    await elsewhere.call(saveContest, {
+      ...{ ...fields, classId, contestId: newId<'contest'>(), version: 0, opponent, day: day as Day },
+    });
+  const [first, second] = [await add('Ashgrove', '2027-05-03'), await add('Birchwood', '2027-05-04')];
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `Schedule: ${team.title}` }).press('Enter');
+  const dialog = page.getByRole('dialog');
+
+  async function typeWhileRemoved(contest: typeof first, opponent: string): Promise<void> {
+    const title = `vs. ${contest.opponent}`;
+    await dialog.getByRole('button', { name: `Edit contest: ${title}` }).press('Enter');
+    await dialog
+      .getByRole('form', { name: `Edit contest: ${title}` })
+      .locator('[name=opponent]:focus')
+      .waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(opponent);
+    await elsewhere.call(deleteContest, { classId, contestId: contest.contestId });
+  }
+  const removed = dialog.getByText('Someone else removed this contest.');
+
+  await typeWhileRemoved(first, 'Ashgrove Academy');
+  await page.keyboard.press('Enter');
+  await removed.waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Edit contest: vs. Ashgrove Academy' }).waitFor();
+
+  // What was saved below brings a list without the second.
+  await typeWhileRemoved(second, 'Birchwood Prep');
+  await dialog.getByRole('button', { name: 'Add contest' }).press('Enter');
+  await dialog.getByRole('form', { name: 'Add contest' }).locator('[name=opponent]:focus').waitFor();
+  await page.keyboard.type('Cypress');
+  await dialog.getByRole('form', { name: 'Add contest' }).locator('[name=day]').fill('2027-05-05');
+  await page.keyboard.press('Enter');
+  await removed.waitFor();
+  const form = dialog.getByRole('form', { name: 'Edit contest: vs. Birchwood' });
+  expect(await form.locator('[name=opponent]').inputValue()).toBe('Birchwood Prep');
+  await form.getByRole('button', { name: 'Save as a new contest' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Edit contest: vs. Birchwood Prep' }).waitFor();
+  const { contests } = await elsewhere.call(readTeamSchedule, { classId });
+  expect(contests.filter(({ day }) => day >= '2027-05-03').map(({ day, opponent }) => [day, opponent])).toEqual([
+    ['2027-05-03', 'Ashgrove Academy'],
+    ['2027-05-04', 'Birchwood Prep'],
+    ['2027-05-05', 'Cypress'],
+  ]);
 });

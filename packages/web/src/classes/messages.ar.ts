@@ -145,6 +145,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.bothContests': 'عدّلت أنت وشخص آخر هذه المباراة',
   'classes.mineIs': 'نسختك: {value}',
   'classes.theirsIs': 'النسخة الأخرى: {value}',
+  'classes.seasonGone': 'حذف شخص آخر هذا الموسم. ما كتبته لا يزال هنا: احفظه موسمًا جديدًا.',
+  'classes.saveSeasonAgain': 'حفظه موسمًا جديدًا',
+  'classes.contestGone': 'حذف شخص آخر هذه المباراة. ما كتبته لا يزال هنا: احفظه مباراةً جديدة.',
+  'classes.saveContestAgain': 'حفظه مباراةً جديدة',
   'classes.saveMine': 'حفظ نسختي',
   'classes.remove': 'إزالة',
   'classes.classCount':

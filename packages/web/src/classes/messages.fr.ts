@@ -146,6 +146,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.bothContests': 'Vous et une autre personne avez modifié cette rencontre',
   'classes.mineIs': 'Votre version : {value}',
   'classes.theirsIs': 'Autre version : {value}',
+  'classes.seasonGone':
+    'Une autre personne a supprimé cette saison. Votre saisie est toujours là : enregistrez-la comme nouvelle saison.',
+  'classes.saveSeasonAgain': 'Enregistrer comme nouvelle saison',
+  'classes.contestGone':
+    'Une autre personne a supprimé cette rencontre. Votre saisie est toujours là : enregistrez-la comme nouvelle rencontre.',
+  'classes.saveContestAgain': 'Enregistrer comme nouvelle rencontre',
   'classes.saveMine': 'Enregistrer quand même ma version',
   'classes.remove': 'Supprimer',
   'classes.classCount': '{count, plural, one {# classe} many {{number} classes} other {{number} classes}}',

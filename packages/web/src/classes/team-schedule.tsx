@@ -31,12 +31,16 @@ export function TeamSchedule(props: TeamScheduleProps) {
 type ScheduleProps = TeamScheduleProps & { readonly schedule: OutputOf<typeof readTeamSchedule> };
 
 function Schedule({ classId, schedule: { season, contests, mayChange } }: ScheduleProps) {
-  // Several at once: opening one takes away nothing that is typed into another.
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const close = (what: string) => setOpen((before) => new Set([...before].filter((each) => each !== what)));
+  // Several at once: opening one takes away nothing that is typed into another. With what each contest was then, so that
+  // its form stays when somebody else removes it.
+  const [open, setOpen] = useState<ReadonlyMap<string, Contest | null>>(new Map());
+  const close = (what: string) => setOpen((before) => new Map([...before].filter(([each]) => each !== what)));
+  const edit = (what: string, contest: Contest | null) => setOpen((before) => new Map([...before, [what, contest]]));
+  const isThere = ({ contestId }: Contest) => contests.some((each) => each.contestId === contestId);
+  const gone = [...open.values()].filter((each) => each !== null).filter((each) => !isThere(each));
   const act = (label: string, what: string) => (
     <div>
-      <Button look="default" onClick={() => setOpen((before) => new Set([...before, what]))}>
+      <Button look="default" onClick={() => edit(what, null)}>
         {label}
       </Button>
     </div>
@@ -52,18 +56,22 @@ function Schedule({ classId, schedule: { season, contests, mayChange } }: Schedu
           act(season ? t('classes.editSeason') : t('classes.addSeason'), 'season')
         ))}
       <h3 className={classes.heading}>{t('classes.contests')}</h3>
-      {contests.length === 0 && <p className={classes.sub}>{t('classes.noContests')}</p>}
+      {contests.length + gone.length === 0 && <p className={classes.sub}>{t('classes.noContests')}</p>}
       <ul className={classes.lines}>
-        {contests.map((contest) =>
+        {[...contests, ...gone].map((contest) =>
           open.has(contest.contestId) ? (
             <li key={contest.contestId}>
-              <ContestForm classId={classId} contest={contest} onDone={() => close(contest.contestId)} />
+              <ContestForm
+                {...{ classId, contest }}
+                isGone={!isThere(contest)}
+                onDone={() => close(contest.contestId)}
+              />
             </li>
           ) : (
             <ContestLine
               key={contest.contestId}
               {...{ classId, contest, mayChange }}
-              onEdit={() => setOpen((before) => new Set([...before, contest.contestId]))}
+              onEdit={() => edit(contest.contestId, contest)}
             />
           ),
         )}
