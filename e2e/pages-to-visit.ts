@@ -191,6 +191,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
   visit('/admin/csvimports', 'mellery', 'Add or update people', nobody, () => '/admin/csvimports?part=people'),
   visit('/admin/csvimports', 'mellery', 'Enroll people', nobody, () => '/admin/csvimports?part=enrolments'),
+  visit('/admin/csvimports', 'mellery', 'Add contests', nobody, () => '/admin/csvimports?part=contests'),
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This device', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),

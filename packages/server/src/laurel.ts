@@ -63,6 +63,7 @@ import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
+import { contestSubject } from '@laurel/server/mapped-files/contest-files';
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
@@ -192,6 +193,7 @@ const formats = [
   formatOf(enrolmentSubject),
   formatOf(memberSubject),
   formatOf(athleteSubject),
+  formatOf(contestSubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
@@ -317,6 +319,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, enrolmentSubject);
   fileRoutes(door, requests, memberSubject);
   fileRoutes(door, requests, athleteSubject);
+  fileRoutes(door, requests, contestSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);

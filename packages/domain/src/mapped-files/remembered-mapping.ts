@@ -2,6 +2,7 @@ import { attendanceMapping } from '@laurel/domain/attendance/marks-file';
 import { fitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import * as z from 'zod/mini';
 import { athleteMapping } from './athlete-sheet';
+import { contestMapping } from './contest-sheet';
 import { memberMapping } from './member-sheet';
 import { enrolmentMapping, peopleMapping } from './people-sheet';
 import { scoreMapping } from './score-sheet';
@@ -14,6 +15,7 @@ export const rememberedMapping = z.object({
     enrolmentMapping,
     memberMapping,
     athleteMapping,
+    contestMapping,
     scoreMapping,
     attendanceMapping,
     fitnessMapping,

@@ -238,36 +238,47 @@ const kinds = {
       importId: id('import'),
       fileName: title,
       outcome: z.enum(['done', 'failed']),
-      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments', 'members', 'athletes']),
+      place: z.enum([
+        'roster',
+        'scores',
+        'attendance',
+        'fitness',
+        'people',
+        'enrolments',
+        'members',
+        'athletes',
+        'contests',
+      ]),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
       pathwayId: z.optional(id('pathway')),
     }),
     part: null,
     usually: { isInApp: true, email: 'off' },
-    reaching: [
-      [['create', 'imports'], null],
-      [['update', 'grades'], null],
-      [['manage', 'attendance'], null],
-      [['manage', 'fitness'], null],
-      [['update', 'users'], null],
-      [['update', 'classes'], null],
-      [['manage', 'transition'], null],
-      [['update', 'eligibility'], null],
-    ],
+    reaching: (
+      [
+        ['create', 'imports'],
+        ['update', 'grades'],
+        ['manage', 'attendance'],
+        ['manage', 'fitness'],
+        ['update', 'users'],
+        ['update', 'classes'],
+        ['manage', 'transition'],
+        ['update', 'eligibility'],
+      ] as const
+    ).map((need) => [need, null] as const),
     opens({ importId, place, classId, schoolId, pathwayId }) {
-      const school = schoolId ? `school=${schoolId}&` : '';
-      const office = `/admin/csvimports?part=${place}&${school}import=${importId}`;
-      return {
-        roster: `/admin/csvimports?import=${importId}`,
-        scores: classId ? `/teacher/scores-csv/${classId}?import=${importId}` : '/teacher',
-        attendance: `/admin/attendance?part=files&${school}import=${importId}`,
-        fitness: `/athlete/uploadfitnessdata?${school}import=${importId}`,
-        people: office,
-        enrolments: office,
-        members: `/transition/members-csv/${pathwayId}?import=${importId}`,
-        athletes: `/athlete/clearances?part=files&${school}import=${importId}`,
-      }[place];
+      const own = `import=${importId}`;
+      const file = schoolId ? `school=${schoolId}&${own}` : own;
+      const elsewhere: Partial<Record<typeof place, string>> = {
+        roster: `/admin/csvimports?${own}`,
+        scores: classId ? `/teacher/scores-csv/${classId}?${own}` : '/teacher',
+        attendance: `/admin/attendance?part=files&${file}`,
+        fitness: `/athlete/uploadfitnessdata?${file}`,
+        members: `/transition/members-csv/${pathwayId}?${own}`,
+        athletes: `/athlete/clearances?part=files&${file}`,
+      };
+      return elsewhere[place] ?? `/admin/csvimports?part=${place}&${file}`;
     },
   }),
 };

@@ -19,6 +19,7 @@ export const importFormat = z.enum([
   'enrolments',
   'members',
   'athletes',
+  'contests',
 ]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */

@@ -149,6 +149,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/enrolment-files/', await addFile('enrolments')],
     ['/member-files/', await addFile('members', own.pathway)],
     ['/athlete-files/', await addFile('athletes')],
+    ['/contest-files/', await addFile('contests')],
   ] as const;
   const student = { schoolId: school.schoolId, studentId: school.people.tia.personId };
   const move = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'move' });
@@ -190,7 +191,7 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
 
 /** A file uploaded to the school, or to a pathway of it, by the administrator. */
 async function addFile(
-  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members' | 'athletes',
+  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members' | 'athletes' | 'contests',
   pathway?: string,
 ): Promise<Id<'import'>> {
   const id = newId<'import'>();

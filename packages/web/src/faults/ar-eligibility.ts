@@ -126,6 +126,16 @@ export const eligibility = {
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
   'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
   'These rules have another edition by now. Review them again.': 'لهذه القواعد إصدار آخر الآن. راجعها مرة أخرى.',
+  'This row doesn’t say which team it is about.': 'لا يذكر هذا السطر الفريق المعني.',
+  'This row has no opponent. Add one.': 'لا منافس في هذا السطر. أضف منافسًا.',
+  '“{0}” isn’t a time. Write it like 3:30 PM or 15:30.': '«{0}» ليس وقتًا. اكتبه هكذا: 15:30.',
+  '“{0}” isn’t home, away, or neutral.': '«{0}» لا يعني أرضنا ولا خارجها ولا ملعبًا محايدًا.',
+  'No team at this school is “{0}.”': 'لا فريق في هذه المدرسة باسم «{0}».',
+  '{0} teams are “{1}.” Use their code.': 'يوجد {0} من الفرق باسم «{1}». استخدم رمز الفريق.',
+  'Choose the columns with the team, the opponent, and the date.': 'اختر أعمدة الفريق والمنافس والتاريخ.',
+  'Contests that were changed since stayed.': 'بقيت المباريات التي عُدّلت منذ ذلك الحين.',
+  'Someone changed this contest after the preview, or you no longer keep this team’s schedule.':
+    'عدّل شخص آخر هذه المباراة بعد المعاينة، أو لم تعد تتولى جدول هذا الفريق.',
   'This row has no date. Add one.': 'لا تاريخ في هذا السطر. أضف تاريخًا.',
   'This row doesn’t say which document it is about.': 'لا يذكر هذا السطر الوثيقة المعنية.',
   'The district asks for no document “{0}.” Correct it, or add it to the settings.':

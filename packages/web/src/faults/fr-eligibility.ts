@@ -136,6 +136,17 @@ export const eligibility = {
   'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
   'These rules have another edition by now. Review them again.':
     'Ce règlement a entre-temps une autre édition. Vérifiez à nouveau.',
+  'This row doesn’t say which team it is about.': 'Cette ligne ne dit pas de quelle équipe il s’agit.',
+  'This row has no opponent. Add one.': 'Cette ligne n’a pas d’adversaire. Ajoutez-en un.',
+  '“{0}” isn’t a time. Write it like 3:30 PM or 15:30.': '« {0} » n’est pas une heure. Écrivez-la comme 15:30.',
+  '“{0}” isn’t home, away, or neutral.': '« {0} » ne dit ni domicile, ni extérieur, ni terrain neutre.',
+  'No team at this school is “{0}.”': 'Aucune équipe de cet établissement ne s’appelle « {0} ».',
+  '{0} teams are “{1}.” Use their code.': '{0} équipes s’appellent « {1} ». Utilisez leur code.',
+  'Choose the columns with the team, the opponent, and the date.':
+    'Choisissez les colonnes de l’équipe, de l’adversaire et de la date.',
+  'Contests that were changed since stayed.': 'Les rencontres modifiées depuis sont restées.',
+  'Someone changed this contest after the preview, or you no longer keep this team’s schedule.':
+    'Quelqu’un a modifié cette rencontre après l’aperçu, ou vous ne tenez plus le calendrier de cette équipe.',
   'This row has no date. Add one.': 'Cette ligne n’a pas de date. Ajoutez-en une.',
   'This row doesn’t say which document it is about.': 'Cette ligne ne dit pas de quel document il s’agit.',
   'The district asks for no document “{0}.” Correct it, or add it to the settings.':

@@ -46,7 +46,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'imports.parts': 'ما يُراد استيراده',
   'imports.tab-roster': 'قائمة القيد',
   'imports.tab-people': 'الأشخاص',
+  'imports.tab-contests': 'المباريات',
   'imports.tab-enrolments': 'القيد في الشعب',
   'imports.about-people': 'إضافة أشخاص إلى مدرسة أو تعديل بياناتهم من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
+  'imports.about-contests': 'جدول مباريات فرق المدرسة من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
   'imports.about-enrolments': 'قيد أشخاص في شعب مدرسة من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
 };

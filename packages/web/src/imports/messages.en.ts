@@ -41,9 +41,12 @@ export const en = {
   'imports.parts': 'What to import',
   'imports.tab-roster': 'Roster',
   'imports.tab-people': 'People',
+  'imports.tab-contests': 'Contests',
   'imports.tab-enrolments': 'Enrollments',
   'imports.about-people':
     'Add or update people at a school from a CSV or XLSX file. You see a preview first and can undo it.',
+  'imports.about-contests':
+    'Bring the schedules of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.about-enrolments':
     'Enroll people in classes from a CSV or XLSX file. You see a preview first and can undo it.',
 } as const;

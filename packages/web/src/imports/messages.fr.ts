@@ -45,9 +45,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'imports.parts': 'Que voulez-vous importer ?',
   'imports.tab-roster': 'Fichier OneRoster',
   'imports.tab-people': 'Personnes',
+  'imports.tab-contests': 'Rencontres',
   'imports.tab-enrolments': 'Inscriptions',
   'imports.about-people':
     'Ajoutez ou modifiez des personnes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
+  'imports.about-contests':
+    'Le calendrier des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
   'imports.about-enrolments':
     'Inscrivez des personnes dans des classes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
 };

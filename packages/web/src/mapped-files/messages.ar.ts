@@ -191,6 +191,19 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.usualRecord': 'السجل للأسطر التي لا تذكره',
   'mapped.noUsual': 'لا شيء',
   'mapped.seeMembers': 'عرض الأعضاء',
+  'mapped.contestsUpload': 'إضافة مباريات من ملف',
+  'mapped.contestsUploadWhy':
+    'ملف CSV أو XLSX فيه سطر لكل مباراة: الفريق والمنافس والتاريخ، والوقت والملعب والمكان إن عُرفت.',
+  'mapped.contestsWhat': 'المباريات',
+  'mapped.contestsWhatWhy':
+    'يُعرف الفريق بالرمز أولًا، ثم بالاسم. المباراة الموجودة بالفريق والمنافس والتاريخ نفسها تأخذ الوقت والمكان من الملف. السطر الذي لا يذكر الملعب مباراة على أرضنا.',
+  'mapped.seeTeams': 'عرض الفرق',
+  'mapped.contest-team': 'الفريق',
+  'mapped.contest-opponent': 'المنافس',
+  'mapped.contest-day': 'التاريخ',
+  'mapped.contest-startsAt': 'الوقت',
+  'mapped.contest-site': 'على أرضنا أم خارجها',
+  'mapped.contest-place': 'المكان',
   'mapped.enrolUpload': 'قيد أشخاص من ملف',
   'mapped.enrolUploadWhy':
     'ملف CSV أو XLSX، سطر لكل شخص وشعبة: الشخص، والشعبة برمزها أو اسمها، والدور، واليوم الأول والأخير. تظهر الخطة أولًا.',

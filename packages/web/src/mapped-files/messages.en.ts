@@ -190,6 +190,19 @@ export const en = {
   'mapped.usualRecord': 'Record for rows that don’t say',
   'mapped.noUsual': 'None',
   'mapped.seeMembers': 'See the members',
+  'mapped.contestsUpload': 'Add contests from a file',
+  'mapped.contestsUploadWhy':
+    'Upload a CSV or Excel file with a row for each contest: team, opponent, date, and, where known, time, site, and place.',
+  'mapped.contestsWhat': 'Contests',
+  'mapped.contestsWhatWhy':
+    'Teams are matched by code, then name. A contest that is here already, with the same team, opponent, and date, gets the file’s time and place. Rows that don’t say where are at home.',
+  'mapped.seeTeams': 'See the teams',
+  'mapped.contest-team': 'Team',
+  'mapped.contest-opponent': 'Opponent',
+  'mapped.contest-day': 'Date',
+  'mapped.contest-startsAt': 'Time',
+  'mapped.contest-site': 'Home or away',
+  'mapped.contest-place': 'Place',
   'mapped.enrolUpload': 'Enroll people from a file',
   'mapped.enrolUploadWhy':
     'CSV or XLSX, one row per person and class: person, class code or name, role, first and last day. You see a preview first.',

@@ -196,6 +196,19 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.usualRecord': 'Pour les lignes qui ne le disent pas',
   'mapped.noUsual': 'Aucun',
   'mapped.seeMembers': 'Voir les membres',
+  'mapped.contestsUpload': 'Ajouter des rencontres à partir d’un fichier',
+  'mapped.contestsUploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par rencontre : équipe, adversaire, date et, s’ils sont connus, heure, terrain et lieu.',
+  'mapped.contestsWhat': 'Rencontres',
+  'mapped.contestsWhatWhy':
+    'Les équipes sont identifiées par code, sinon par nom. Une rencontre déjà présente (même équipe, même adversaire, même date) prend l’heure et le lieu du fichier. Sans indication, elle est à domicile.',
+  'mapped.seeTeams': 'Voir les équipes',
+  'mapped.contest-team': 'Équipe',
+  'mapped.contest-opponent': 'Adversaire',
+  'mapped.contest-day': 'Date',
+  'mapped.contest-startsAt': 'Heure',
+  'mapped.contest-site': 'Domicile ou extérieur',
+  'mapped.contest-place': 'Lieu',
   'mapped.enrolUpload': 'Inscrire des personnes à partir d’un fichier',
   'mapped.enrolUploadWhy':
     'CSV ou XLSX, une ligne par personne et par classe : qui, la classe par code ou par nom, le rôle, le premier et le dernier jour. Vous voyez d’abord l’aperçu.',

@@ -59,6 +59,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.guardianship': 'صلات أولياء الأمور',
   'plans.enrolment': 'القيد',
   'plans.clearance': 'الوثائق',
+  'plans.contest': 'المباريات',
   'plans.happening': 'الإيقافات والحصص الفائتة',
   'plans.pathway_member': 'أعضاء المسار',
   'plans.category': 'الفئات',
@@ -105,6 +106,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.fitness': 'نتائج اللياقة البدنية',
   'plans.people': 'الأشخاص',
   'plans.enrolments': 'القيد',
+  'plans.contests': 'المباريات',
   'plans.athletes': 'سجلات الرياضيين',
   'plans.members': 'أعضاء مسار',
   'plans.confirmUpdated':

@@ -57,6 +57,7 @@ export const en = {
   'plans.guardianship': 'Guardians',
   'plans.enrolment': 'Enrollments',
   'plans.clearance': 'Documents',
+  'plans.contest': 'Contests',
   'plans.happening': 'Suspensions and missed sessions',
   'plans.pathway_member': 'Pathway members',
   'plans.category': 'Categories',
@@ -101,6 +102,7 @@ export const en = {
   'plans.fitness': 'Fitness results',
   'plans.people': 'People',
   'plans.enrolments': 'Enrollments',
+  'plans.contests': 'Contests',
   'plans.athletes': 'Athletes’ records',
   'plans.members': 'Pathway members',
   'plans.confirmUpdated':

@@ -60,6 +60,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.guardianship': 'Responsables légaux',
   'plans.enrolment': 'Inscriptions',
   'plans.clearance': 'Documents',
+  'plans.contest': 'Rencontres',
   'plans.happening': 'Exclusions et séances manquées',
   'plans.pathway_member': 'Membres de parcours',
   'plans.category': 'Catégories',
@@ -105,6 +106,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.fitness': 'Résultats de condition physique',
   'plans.people': 'Personnes',
   'plans.enrolments': 'Inscriptions',
+  'plans.contests': 'Rencontres',
   'plans.athletes': 'Dossiers des sportifs',
   'plans.members': 'Membres d’un parcours',
   'plans.confirmUpdated':

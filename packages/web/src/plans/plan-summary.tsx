@@ -29,6 +29,7 @@ const entities = [
   'pathway_member',
   'clearance',
   'happening',
+  'contest',
 ] as const;
 
 type Counts = ImportLine['counts'];

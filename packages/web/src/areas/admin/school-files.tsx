@@ -1,6 +1,7 @@
 import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import { Select } from '@laurel/editor/controls/select';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { ContestsCsv } from '@laurel/web/mapped-files/contests-csv';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
 import { t } from '@laurel/web/mapped-files/text';
 import classes from '@laurel/web/office/office.module.css';
@@ -8,8 +9,10 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address';
 
-/** People or enrolments of one school from a file; which school and which file stand in the address. */
-export function SchoolFiles({ part }: { part: 'people' | 'enrolments' }) {
+const files = { people: PeopleCsv, enrolments: EnrolmentsCsv, contests: ContestsCsv };
+
+/** People, enrolments, or contests of one school from a file; which school and which file stand in the address. */
+export function SchoolFiles({ part }: { part: keyof typeof files }) {
   const { read, write } = useAddress();
   const query = useQuery(queryOf(readFileSchools, {}));
   return (
@@ -18,7 +21,7 @@ export function SchoolFiles({ part }: { part: 'people' | 'enrolments' }) {
         const schools = all.filter(({ mayEnrol }) => part === 'people' || mayEnrol);
         const school = schools.find(({ schoolId }) => schoolId === read('school')) ?? schools[0];
         if (!school) return <Empty title={t('mapped.noSchool')}>{t('mapped.noPeopleSchoolWhy')}</Empty>;
-        const Files = part === 'people' ? PeopleCsv : EnrolmentsCsv;
+        const Files = files[part];
         return (
           <>
             {schools.length > 1 && (
