@@ -54,8 +54,7 @@ const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) =
 const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
 const live = () => import('@laurel/web/areas/teacher/record-live-page').then((file) => file.RecordLivePage);
 const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
-const uploadFitness = () =>
-  import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);
+const uploadFitness = () => fitnessPages().then((file) => file.fitnessPages.upload);
 const profile = () => import('@laurel/web/areas/athlete/student-profile-page').then((file) => file.StudentProfilePage);
 const eligibility = () => import('@laurel/web/areas/athlete/eligibility-page').then((file) => file.EligibilityPage);
 const fitnessSettings = () => fitnessPages().then((file) => file.fitnessPages.settings);

@@ -1,5 +1,10 @@
 import { AveragesPage } from './averages-page';
 import { FitnessSettingsPage } from './fitness-settings-page';
+import { UploadFitnessPage } from './upload-fitness-page';
 
-/** Loaded as one file: who opens one opens the other. */
-export const fitnessPages = { averages: AveragesPage, settings: FitnessSettingsPage } as const;
+/** Loaded as one file: who opens one opens the others. */
+export const fitnessPages = {
+  averages: AveragesPage,
+  settings: FitnessSettingsPage,
+  upload: UploadFitnessPage,
+} as const;
