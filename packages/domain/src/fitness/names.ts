@@ -54,3 +54,18 @@ export const zoneNames = {
   national50: message`National award level`,
   BELOW: message`Below the award level`,
 } as const;
+
+/** What the bands of CAPL-2's plank are called, by the points they give. */
+export const caplPoints = [
+  message`0 points`,
+  message`1 point`,
+  message`2 points`,
+  message`3 points`,
+  message`4 points`,
+  message`5 points`,
+  message`6 points`,
+  message`7 points`,
+  message`8 points`,
+  message`9 points`,
+  message`10 points`,
+] as const;

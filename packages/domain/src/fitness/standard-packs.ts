@@ -1,5 +1,5 @@
 import { secondsOf } from './convert';
-import { zoneNames } from './names';
+import { caplPoints, zoneNames } from './names';
 import type { NormCut, NormPack } from './pack';
 import { standardsVersion } from './standards';
 import data from './standards.json' with { type: 'json' };
@@ -201,7 +201,10 @@ function capl(): NormPack {
     ...both,
     ...about(source),
     packId: 'capl2Plank',
-    zones: reached.map((each) => ({ zone: String(each), level: null, name: `${each} points`, letter: String(each) })),
+    zones: reached.map((each) => ({
+      ...{ zone: String(each), level: null, letter: String(each) },
+      name: caplPoints[each] ?? String(each),
+    })),
     measures: { plank: 'plank' },
     cuts: sexes.flatMap((sex) =>
       Array.from({ length: oldest - youngest + 1 }, (_, at) => cuts('plank', sex, youngest + at, lines)).flat(),

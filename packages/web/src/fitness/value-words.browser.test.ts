@@ -36,5 +36,9 @@ test('zones are said in the reader’s language, except those of a pack from els
   await sentencesReady('fr');
   expect(zoneText('Healthy Fitness Zone')).toBe('Zone de forme saine');
   expect(zoneText('Gold')).toBe('Gold');
+  expect(['1 point', '10 points'].map(zoneText)).toEqual(['1 point', '10 points']);
+  await chooseLocale('ar');
+  await sentencesReady('ar');
+  expect(zoneText('10 points')).toBe('النقاط: 10');
   await chooseLocale('en');
 });
