@@ -90,7 +90,7 @@ const listen = `(() => {
 
 /** How far each beep that ended a lap was from its time, in milliseconds. */
 const errorsOf = `(ends) => {
-  const key = Object.keys(localStorage).find((each) => each.startsWith('laurel-run pacer '));
+  const key = Object.keys(localStorage).find((each) => each.startsWith('laurel-run '));
   const { startedAtMs } = JSON.parse(localStorage.getItem(key));
   const apart = window.apart.toSorted((one, other) => one - other)[window.apart.length >> 1];
   const heard = window.beeps.map((at) => at + apart - startedAtMs);

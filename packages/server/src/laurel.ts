@@ -36,7 +36,7 @@ import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility
 import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
 import { createSealing, type Sealing } from '@laurel/server/factors/sealing';
 import type { AfterChange } from '@laurel/server/factors/set-up';
-import { fitnessRoutes } from '@laurel/server/fitness/routes';
+import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
 import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
 import { readsCommentWith } from '@laurel/server/grades/comment-store';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
@@ -382,6 +382,7 @@ function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duti
           ...teachingChores,
           ...postingChores,
           ...attendanceChores,
+          ...fitnessChores,
           ...athleticsChores,
           ...eligibilityChores,
           ...auditChores,

@@ -195,7 +195,10 @@ export const saveMeasurements = endpoint({
   path: '/api/classes/{classId}/fitness',
   needs: updateFitness,
   summary: 'Save results cell by cell; a stale cell comes back with the other value, a wrong one with its range.',
-  owners: { classId: 'class', testDayId: 'test-day', operationId: 'operation', students: 'person' },
+  owners: {
+    ...{ classId: 'class', testDayId: 'test-day', operationId: 'operation', students: 'person' },
+    recorderId: 'recorder',
+  },
   input: saveMeasurementsInput,
   /** A pasted block has up to 5,000 cells. */
   bodyLimit: { bytes: 1280 * 1024, values: 70_000 },

@@ -43,6 +43,7 @@ export type Owner =
   | 'assignment'
   | 'score-event'
   | 'tab'
+  | 'recorder'
   | 'bank-comment'
   | 'scale'
   | 'standard-set'

@@ -1,9 +1,13 @@
 import * as api from '@laurel/domain/fitness/api';
+import * as live from '@laurel/domain/fitness/live-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
 import { chooseUnits, readCatalogue, readFitnessPlaces, saveSettings } from './change-settings';
 import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './change-test-day';
 import { requireClass } from './class-store';
+import { forgetOldRuns } from './live-run-store';
+import { readRuns, shareRun } from './live-runs';
 import { readGroup } from './read-group';
 import { readReport, readReports } from './read-reports';
 import { readSheet } from './read-sheet';
@@ -15,6 +19,8 @@ import { requireSchool } from './settings-store';
 import { checkStateFile, downloadStateFile } from './state-files';
 import { findStudents } from './student-store';
 import { readDeletedDays, readTestDays } from './test-day-store';
+
+export const fitnessChores: readonly Chore[] = [{ name: 'forget-runs', run: forgetOldRuns }];
 
 export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessCatalogue, readCatalogue);
@@ -34,6 +40,8 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.saveStandingExemption, saveStandingExemption);
   serve(door, api.readFitnessSheet, readSheet);
   serve(door, api.saveMeasurements, saveMeasurements);
+  serve(door, live.readRuns, readRuns);
+  serve(door, live.shareRun, shareRun);
   serve(door, api.readStudentFitness, async (scope, input) => await readStudent(scope, input));
   serve(door, api.readFitnessReport, readReport);
   serve(door, api.readFitnessReports, readReports);

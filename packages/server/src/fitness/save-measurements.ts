@@ -14,6 +14,7 @@ import { refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
 import { type FitnessClass, readClassStudents, requireClass } from './class-store';
+import { countRuns } from './live-runs';
 import { type HeldMeasurement, lockTested, readEntered } from './measurement-store';
 import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
 import { filterVisibleResults, withoutReasons } from './visible-results';
@@ -42,7 +43,8 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const refused: { cell: number; sentence: Sentence }[] = [];
   const wanted: WantedMeasurement[] = [];
   const cellOf: number[] = [];
-  for (const [cell, [student, test, base, value, status, trials, protocol]] of input.cells.entries()) {
+  const cells = await countRuns(scope, input);
+  for (const [cell, [student, test, base, value, status, trials, protocol]] of cells.entries()) {
     const [studentId, testId] = [input.students[student], input.tests[test]];
     const known = testOf(testId ?? '');
     if (!studentId || !known) continue;

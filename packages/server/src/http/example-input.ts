@@ -240,6 +240,7 @@ export const particular: Readonly<Record<string, Json>> = {
     version: 0,
     exemption: { reason: 'iep504', testIds: ['curlUp'], startsOn: '2026-09-01', endsOn: null },
   },
+  'PUT /api/classes/{classId}/test-days/{testDayId}/runs/{recorderId}': { test: 'pacer20', taps: [] },
   'PUT /api/classes/{classId}/fitness': { tests: ['curlUp'], cells: [[0, 0, 0, '20', 'measured', [], null]] },
   'PUT /api/schools/{schoolId}/fitness-settings': { version: 0, pack: { packId: 'fitnessgram', version: 1 } },
   'PUT /api/pages/{pageId}': {

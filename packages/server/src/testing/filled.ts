@@ -243,6 +243,15 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       set before = '{"given_name": "Sam"}', question = ${JSON.stringify(question)}, reason = ${JSON.stringify(verbatim('A reason.'))}
       where district_id = ${districtId}`);
     await db.run(sql`
+      insert into fitness_run (
+        district_id, recorder_id, class_id, test_day_id, test_id, account_id, started_at, revision, taps, changed_at
+      )
+      select test_day.district_id, gen_random_uuid(), ${ids.algebra}, test_day.id, 'pacer20', account.id, now(), 1, '[]', now()
+      from test_day
+      join account using (district_id)
+      where test_day.district_id = ${districtId}
+      limit 1`);
+    await db.run(sql`
       insert into measurement_event (district_id, student_id, test_day_id, test_id, at, cause, change)
       select district_id, student_id, test_day_id, test_id, now(), 'entered',
         '{"form": "result-1", "before": null, "after": {"value": "20", "status": "measured", "trials": [], "protocol": null, "zone": null, "packId": null, "packVersion": null}}'

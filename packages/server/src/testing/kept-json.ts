@@ -18,6 +18,7 @@ import { madeOf, shownCoachStanding, shownStanding } from '@laurel/domain/eligib
 import { rescore, saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { resultChange } from '@laurel/domain/fitness/measurement-event';
 import { normPack } from '@laurel/domain/fitness/pack';
+import { taps } from '@laurel/domain/fitness/recording';
 import { testPacks } from '@laurel/domain/fitness/settings';
 import { protocols } from '@laurel/domain/fitness/test-day';
 import { saveScores } from '@laurel/domain/grades/api';
@@ -95,6 +96,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'import.mapping': rememberedMapping,
   'import.notices': z.array(sentence),
   'import_problem.reason': sentence,
+  'fitness_run.taps': taps,
   'fitness_setting.test_packs': testPacks,
   'import_row.before': rowBefore,
   'import_row.data': rowData,

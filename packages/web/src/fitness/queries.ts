@@ -18,6 +18,7 @@ import {
   saveTestDay,
   saveTestedOn,
 } from '@laurel/domain/fitness/api';
+import { readRuns } from '@laurel/domain/fitness/live-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -62,6 +63,11 @@ export function useFitnessCatalogue() {
 /** A class's results; never read again behind the teacher's back, since what is typed stands on it. */
 export function useFitnessSheet(input: InputOf<typeof readFitnessSheet>) {
   return useQuery({ ...queryOf(readFitnessSheet, input), staleTime: 0, refetchOnWindowFocus: false });
+}
+
+/** The runs that devices record now, asked for again and again: they begin at any moment. */
+export function useGoingRuns(input: InputOf<typeof readRuns>) {
+  return useQuery({ ...queryOf(readRuns, input), refetchInterval: 3_000, staleTime: 0 });
 }
 
 export function useSaveTestDay() {

@@ -1,6 +1,6 @@
+import { liveTests } from '@laurel/domain/fitness/live-run';
 import { fitnessSheet, type FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { testDay } from '@laurel/domain/fitness/test-day';
-import { liveTests } from '@laurel/web/test-days/live-class';
 import { del, entries, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { chosenBy } from './choice';

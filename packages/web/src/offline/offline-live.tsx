@@ -10,6 +10,7 @@ export function OfflineLive({ kept: { accountId, testDay, results } }: { kept: K
     <Page title={t('offline.recordClass', { title: results.title })} width="fluid" isCompact>
       <Live
         {...{ results, accountId }}
+        place={null}
         testDayId={testDay.testDayId}
         onSaved={(count) => notify(t('offline.runSaved', { count }))}
       />

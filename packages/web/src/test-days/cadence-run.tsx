@@ -1,52 +1,60 @@
 import { isRepeated } from '@laurel/domain/fitness/cadence';
-import { scoresOf, standingOf } from '@laurel/domain/fitness/pacer-run';
+import { isCadence, standingOf } from '@laurel/domain/fitness/live-run';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { Button } from '@laurel/editor/controls/button';
+import { formatList } from '@laurel/web/kit/format';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
+import type { LiveRun } from './live-run';
 import { LiveTiles } from './live-tiles';
 import { t } from './text';
-import type { useCadenceRun } from './use-cadence-run';
+import { useCadence } from './use-cadence';
+import type { useLiveRun } from './use-live-run';
 
-interface CadenceRunProps {
+export interface RunProps {
   readonly students: Results['students'];
-  readonly live: ReturnType<typeof useCadenceRun>;
-  readonly onSave: (testId: string, scores: ReadonlyMap<string, number>) => void;
+  readonly run: LiveRun;
+  readonly live: ReturnType<typeof useLiveRun>;
+  readonly onSave: (run: LiveRun) => void;
+  readonly onDiscard: (run: LiveRun) => void;
+}
+
+interface CadenceRunProps extends RunProps {
+  readonly hasSound: boolean;
+  readonly onSound: () => void;
 }
 
 /** A test that goes by a beep: one tap on a student is a miss, the second out. */
-export function CadenceRun({ students, live, onSave }: CadenceRunProps) {
-  const { run, lap, isRunning } = live;
-  if (!run) return null;
-  const completed = run.stoppedAfter ?? (lap ? lap.lap - 1 : 0);
-  const words = isRepeated(run.course) ? repetitionWords : lapWords;
+export function CadenceRun({ students, run, live, hasSound, onSound, onSave, onDiscard }: CadenceRunProps) {
+  const { lap, completed, missedLap } = useCadence(run, hasSound);
+  const isRunning = run.stoppedAfter === null;
+  const words = isCadence(run.testId) && isRepeated(run.testId) ? repetitionWords : lapWords;
   return (
     <>
       <LiveBar
-        isRunning={isRunning}
-        canUndo={run.misses.length > 0}
+        run={run}
         onUndo={live.undo}
-        onStop={live.stop}
-        onForget={live.forget}
-        onSave={() => {
-          const ids = students.map(({ studentId }) => studentId);
-          onSave(run.course, scoresOf(run, ids, completed));
-          live.forget();
-        }}
+        onStop={() => live.stop(completed())}
+        onDiscard={() => onDiscard(run)}
+        onSave={() => onSave(run)}
       >
         <strong className={classes.lap} role="timer">
-          {lap ? t(words.now, { level: lap.level, lap: lap.lap }) : t(words.over, { laps: completed })}
+          {lap
+            ? t(words.now, { level: lap.level, lap: lap.lap })
+            : t(words.over, { laps: run.stoppedAfter ?? completed() })}
         </strong>
-        {isRunning && !live.hasSound && <Button onClick={live.allowSound}>{t('testDays.pacerSound')}</Button>}
+        {isRunning && !hasSound && <Button onClick={onSound}>{t('testDays.pacerSound')}</Button>}
       </LiveBar>
       <LiveTiles
         students={students}
         isRunning={isRunning}
-        onTap={live.miss}
+        onTap={(studentId) => live.tap(studentId, missedLap())}
         standingOf={(studentId) => {
-          const { misses, laps } = standingOf(run, studentId);
-          if (laps !== null) return { state: 'out', said: t(words.out, { laps }) };
-          if (misses > 0) return { state: 'missed', said: t('testDays.pacerMissed') };
+          const { taps, result, disputed } = standingOf(run.testId, [run, ...run.others], studentId);
+          if (disputed.length > 0)
+            return { state: 'disputed', said: t('testDays.runDisputed', { results: formatList(disputed.join()) }) };
+          if (result !== null) return { state: 'out', said: t(words.out, { laps: result }) };
+          if (taps > 0) return { state: 'missed', said: t('testDays.pacerMissed') };
           return { state: 'running', said: t(words.running) };
         }}
       />

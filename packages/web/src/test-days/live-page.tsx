@@ -1,4 +1,5 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { Id } from '@laurel/domain/kit/id';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
 import { outboxOf } from '@laurel/web/outbox/outbox';
@@ -40,10 +41,11 @@ export function LivePage({ below }: LivePageProps) {
   );
 }
 
-function LiveDay({ results, testDayId }: { results: Results; testDayId: string }) {
+function LiveDay({ results, testDayId }: { results: Results; testDayId: Id<'test-day'> }) {
   const navigate = useNavigate();
   const accountId = useSession().user?.accountId ?? '';
   const { classId } = results;
+  const place = { classId, testDayId };
   // What was recorded without a network goes out now.
   useEffect(
     () => outboxOf(resultCells, accountId, sheetOf(classId, testDayId)).resume(),
@@ -51,7 +53,7 @@ function LiveDay({ results, testDayId }: { results: Results; testDayId: string }
   );
   return (
     <Live
-      {...{ results, testDayId, accountId }}
+      {...{ results, testDayId, accountId, place }}
       onSaved={(count) => {
         notify(t('testDays.pacerSaved', { count }));
         void navigate({ to: `/teacher/fitness/${classId}`, search: { day: testDayId } });

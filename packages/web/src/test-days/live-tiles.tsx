@@ -6,7 +6,7 @@ interface LiveTilesProps {
   readonly students: Results['students'];
   readonly isRunning: boolean;
   /** What is said of a student, and whether a tap still counts. */
-  readonly standingOf: (studentId: string) => { state: 'running' | 'missed' | 'out'; said: string };
+  readonly standingOf: (studentId: string) => { state: 'running' | 'missed' | 'out' | 'disputed'; said: string };
   readonly onTap: (studentId: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function LiveTiles({ students, isRunning, standingOf, onTap }: LiveTilesP
               type="button"
               className={classes.tile}
               data-state={state}
-              disabled={!isRunning || state === 'out'}
+              disabled={!isRunning || state === 'out' || state === 'disputed'}
               onPointerDown={() => onTap(studentId)}
               onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && onTap(studentId)}
             >

@@ -1,18 +1,23 @@
 import { cadenceTests, isCadenceConfirmed, isRepeated } from '@laurel/domain/fitness/cadence';
+import { isCadence, type LiveTest, liveTests } from '@laurel/domain/fitness/live-run';
 import { Button } from '@laurel/editor/controls/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CadenceRun } from './cadence-run';
-import type { LiveClass } from './live-class';
+import { JoinRuns } from './join-runs';
 import classes from './live-page.module.css';
-import { saveRun } from './save-run';
-import { StopwatchRun, useStopwatch } from './stopwatch-run';
+import type { LiveRun } from './live-run';
+import { type LiveClass, saveRun } from './save-run';
+import { discardShared, type RunPlace } from './share-run';
+import { StopwatchRun } from './stopwatch-run';
 import { t } from './text';
-import { useCadenceRun } from './use-cadence-run';
+import { useLiveRun } from './use-live-run';
 
 interface LiveProps {
   readonly results: LiveClass;
   readonly testDayId: string;
   readonly accountId: string;
+  /** Where its runs are shared with other devices; `null` while nothing answers. */
+  readonly place: RunPlace | null;
   /** So many results are on this device and on their way. */
   readonly onSaved: (count: number) => void;
   /** Beside the buttons that begin a run. */
@@ -20,25 +25,39 @@ interface LiveProps {
 }
 
 /** A test day’s tests as they are run, by beeps or against the clock. Needs no network. */
-export function Live({ results, testDayId, accountId, onSaved, children }: LiveProps) {
-  const of = `${accountId} ${results.classId} ${testDayId}`;
-  const cadence = useCadenceRun(`pacer ${of}`);
-  const stopwatch = useStopwatch(`stopwatch ${of}`);
-  const save = (testId: string, scores: ReadonlyMap<string, number>) =>
-    onSaved(saveRun({ results, testDayId, accountId }, testId, scores));
-  if (cadence.run) return <CadenceRun students={results.students} live={cadence} onSave={save} />;
-  if (stopwatch.run) return <StopwatchRun students={results.students} live={stopwatch} onSave={save} />;
+export function Live({ results, testDayId, accountId, place, onSaved, children }: LiveProps) {
+  const live = useLiveRun(`${accountId} ${results.classId} ${testDayId}`, place);
+  const [hasSound, setSound] = useState(false);
+  const { run } = live;
+  if (run) {
+    const steered = {
+      ...{ students: results.students, run, live },
+      onSave(stopped: LiveRun) {
+        onSaved(saveRun({ results, testDayId, accountId }, stopped));
+        live.forget();
+      },
+      onDiscard(stopped: LiveRun) {
+        if (place) void discardShared(place, stopped);
+        live.forget();
+      },
+    };
+    if (!isCadence(run.testId)) return <StopwatchRun {...steered} />;
+    return <CadenceRun {...steered} hasSound={hasSound} onSound={() => setSound(true)} />;
+  }
   const has = (testId: string) => results.tests.some((test) => test.testId === testId);
   const byBeep = cadenceTests.filter(has);
+  function begin(testId: LiveTest): void {
+    setSound(true);
+    live.start(testId, Date.now());
+  }
   return (
     <div className={classes.bar}>
-      {byBeep.map((testId) => (
-        <Button key={testId} onClick={() => cadence.start(testId)}>
+      {liveTests.filter(has).map((testId) => (
+        <Button key={testId} onClick={() => begin(testId)}>
           {t(startWords[testId])}
         </Button>
       ))}
-      {has('mileRun') && <Button onClick={() => stopwatch.start('mileRun')}>{t('testDays.startMileRun')}</Button>}
-      {has('mileWalk') && <Button onClick={() => stopwatch.start('mileWalk')}>{t('testDays.startMileWalk')}</Button>}
+      {place && <JoinRuns place={place} onJoin={live.start} />}
       {children}
       <p className={classes.quiet}>{t('testDays.liveAbout')}</p>
       {!isCadenceConfirmed && byBeep.some((testId) => !isRepeated(testId)) && (
@@ -53,4 +72,6 @@ const startWords = {
   pacer15: 'testDays.pacerStart15',
   curlUp: 'testDays.startCurlUps',
   pushUp: 'testDays.startPushUps',
+  mileRun: 'testDays.startMileRun',
+  mileWalk: 'testDays.startMileWalk',
 } as const;

@@ -1,5 +1,5 @@
 import { readFitnessSheet, saveMeasurements } from '@laurel/domain/fitness/api';
-import { isSameMeasurement, type Measurement, measurement } from '@laurel/domain/fitness/measurement';
+import { isSameMeasurement, measurement } from '@laurel/domain/fitness/measurement';
 import {
   type ChangedCell,
   type FitnessSheet,
@@ -14,13 +14,17 @@ import type { Outbox } from '@laurel/web/outbox/outbox';
 import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import * as z from 'zod/mini';
 
-export type ResultEdit = Edit<Measurement>;
-export type ResultOutbox = Outbox<Measurement>;
+/** A result, and the recording it comes from if it was taken live: with the taps of its student alone. */
+const resultValue = z.object({ ...measurement.shape, run: z.optional(z.unknown()) });
+
+export type ResultValue = z.infer<typeof resultValue>;
+export type ResultEdit = Edit<ResultValue>;
+export type ResultOutbox = Outbox<ResultValue>;
 
 /** Results of a class on a test day, by student and test. */
-export const results: Subject<Measurement> = {
+export const results: Subject<ResultValue> = {
   name: 'fitness',
-  value: measurement,
+  value: resultValue,
   mostEdits: mostCells,
   isSame: isSameMeasurement,
   textOf: ({ value }) => value ?? '',
@@ -39,6 +43,7 @@ export const results: Subject<Measurement> = {
       students: rows,
       tests: columns,
       cells,
+      runs: edits.flatMap(({ value: { run } }) => run ?? []),
     });
     const answer = await readAnswer(asked, wholly);
     await keepResults(sheet, edits, answer);
