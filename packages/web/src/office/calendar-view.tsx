@@ -4,7 +4,7 @@ import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { DayGrid, DayLegend } from '@laurel/web/drawings/day-grid';
 import { monthsIn } from '@laurel/web/drawings/walk-days';
-import { comma, formatDay, formatLongDay } from '@laurel/web/kit/format';
+import { comma, formatClockRange, formatDay, formatLongDay } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -191,11 +191,9 @@ function ScheduleList({ schedules, mayManage, onOpen }: ScheduleListProps) {
           <span className={classes.words}>
             <span className={classes.main}>{schedule.name}</span>
             <span className={classes.sub}>
-              {t('office.periodCount', {
-                count: schedule.periods.length,
-                from: schedule.periods[0]?.startsAt ?? '',
-                until: schedule.periods.at(-1)?.endsAt ?? '',
-              })}
+              {[t('office.periodCount', { count: schedule.periods.length }), hoursOf(schedule)]
+                .filter(Boolean)
+                .join(comma())}
             </span>
           </span>
           <span className={classes.end}>
@@ -219,4 +217,10 @@ function ScheduleList({ schedules, mayManage, onOpen }: ScheduleListProps) {
 /** `75` for a share of 0.75. */
 function percentOf(share: string): string {
   return String(Math.round(Number(share) * 10_000) / 100);
+}
+
+/** `8:00 AM – 2:55 PM`; empty without periods. */
+function hoursOf({ periods }: BellSchedule): string {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first && last ? formatClockRange(first.startsAt, last.endsAt) : '';
 }

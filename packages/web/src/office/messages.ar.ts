@@ -186,7 +186,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'office.bellsNone': 'عند عدم وجود جدول تكون لكل شعبة حصة واحدة في اليوم.',
   'office.addSchedule': 'إضافة جدول',
   'office.scheduleAbout': 'يُعاد احتساب الحضور المسجّل بالأوقات الجديدة.',
-  'office.periodCount': `{count, plural, zero {لا حصص} one {حصة واحدة} two {حصتان} few {# حصص} many {# حصة} other {# حصة}}، من {from} إلى {until}`,
+  'office.periodCount': `{count, plural, zero {لا حصص} one {حصة واحدة} two {حصتان} few {# حصص} many {# حصة} other {# حصة}}`,
   'office.usual': 'معتاد',
   'office.isUsual': 'الجدول المعتاد للمدرسة',
   'office.edit': 'تعديل',

@@ -177,7 +177,7 @@ export const en = {
   'office.bellsNone': 'Without a bell schedule, each class meets once a day.',
   'office.addSchedule': 'Add bell schedule',
   'office.scheduleAbout': 'Attendance already taken is recalculated with the new times.',
-  'office.periodCount': '{count, plural, one {# period} other {# periods}}, {from}–{until}',
+  'office.periodCount': '{count, plural, one {# period} other {# periods}}',
   'office.usual': 'Regular',
   'office.isUsual': 'Regular schedule of the school',
   'office.edit': 'Edit',

@@ -190,7 +190,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'office.bellsNone': 'Sans horaire, chaque classe a cours une fois par jour.',
   'office.addSchedule': 'Ajouter un horaire',
   'office.scheduleAbout': 'Les présences déjà saisies sont recalculées avec les nouvelles heures.',
-  'office.periodCount': '{count, plural, one {# créneau} many {# créneaux} other {# créneaux}}, {from}–{until}',
+  'office.periodCount': '{count, plural, one {# créneau} many {# créneaux} other {# créneaux}}',
   'office.usual': 'Habituel',
   'office.isUsual': 'Horaire habituel de l’établissement',
   'office.edit': 'Modifier',
