@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { absenceStates } from './absence';
 import { attendanceCode, codeLetter } from './code';
 import { markMinutes, markSource } from './mark';
+import { seatingChart } from './seating-chart';
 
 /** A student on the sheet of one class, day and period. */
 export const sheetStudent = z.object({
@@ -60,6 +61,8 @@ export const attendanceSheet = z.object({
   maySet: z.array(codeLetter),
   /** Those enrolled on this day, by family name. */
   students: z.array(sheetStudent),
+  /** Where they sit; `null` where nobody has arranged the class. Those who have left may still be in it. */
+  seating: z.nullable(z.object({ version: z.int(), ...seatingChart.shape })),
 });
 
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;

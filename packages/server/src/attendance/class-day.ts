@@ -57,6 +57,7 @@ export async function readSheet(
     codes: context.codes,
     maySet: context.codes.map((code) => code.letter).filter((letter) => !whyNotSet(context.codes, letter, setter)),
     students: await readSheetStudents(scope, { classId, day, period }),
+    seating: context.seating,
   };
 }
 

@@ -1,6 +1,7 @@
 import { classMeeting } from '@laurel/domain/attendance/calendar';
 import { markSource } from '@laurel/domain/attendance/mark';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
+import { attendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachedClasses } from '@laurel/server/db/reach';
@@ -56,6 +57,7 @@ const meetingContext = z.object({
     }),
   ),
   answer: z.nullable(keptOperation),
+  seating: attendanceSheet.shape.seating,
 });
 
 export type MeetingContext = z.infer<typeof meetingContext>;
@@ -110,7 +112,12 @@ export async function readMeetingContext(
           select json_build_object('answer', answer, 'request', request) from operation
           where operation.district_id = class.district_id
             and account_id = ${scope.caller.accountId} and operation.id = ${at.operationId}
-        ) as answer
+        ) as answer,
+        (
+          select json_build_object('version', chart.version, 'columns', chart.columns, 'seats', chart.seats)
+          from seating_chart chart
+          where chart.district_id = class.district_id and chart.class_id = class.id
+        ) as seating
       from ${reachedClasses(scope, takeAttendance)} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id

@@ -157,6 +157,10 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
     await db.run(sql`
+      insert into seating_chart (district_id, class_id, columns, seats)
+      values (${districtId}, ${ids.biology}, 6, ${JSON.stringify([{ studentId: personId, row: 1, column: 1 }])})
+      on conflict do nothing`);
+    await db.run(sql`
       insert into team_season (district_id, class_id, sport, level, starts_on, ends_before)
       values (${districtId}, ${ids.team}, 'Track', 'varsity', '2026-08-10', '2026-11-01')`);
     await db.run(sql`

@@ -3,6 +3,7 @@ import { clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { attendanceChange } from '@laurel/domain/attendance/attendance-event';
 import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/office-api';
+import { seatingChart } from '@laurel/domain/attendance/seating-chart';
 import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
 import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { badgeDesign } from '@laurel/domain/badges/badge';
@@ -106,6 +107,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'page.draft': pageContent,
   'page_revision.content': pageContent,
   'page_layout.regions': regions,
+  'seating_chart.seats': seatingChart.shape.seats,
   'page_preset.props': placedWidget.shape.props,
   'measurement_event.change': resultChange,
   'merged_row.before': z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))),

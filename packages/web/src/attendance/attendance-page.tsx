@@ -4,7 +4,9 @@ import { LinkButton } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
+import { SeatButtons, useSeats } from '@laurel/web/seating/seats';
 import { Page } from '@laurel/web/ui/page';
+import { deferPart } from '@laurel/web/ui/part';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import classes from './attendance-page.module.css';
@@ -15,6 +17,10 @@ import { useAttendanceSheet } from './queries';
 import { RollDesk } from './roll-desk';
 import { t } from './text';
 import { useRoll } from './use-roll';
+
+const ArrangeSeats = deferPart(() => import('@laurel/web/seating/arrange-seats').then((file) => file.ArrangeSeats), {
+  waiting: () => <Loading rows={6} />,
+});
 
 type Asked = Parameters<typeof useAttendanceSheet>[0];
 
@@ -51,15 +57,21 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
   const navigate = useNavigate();
   const roll = useRoll(sheet, { subject: marks, name: sheetOf(sheet), accountId: user?.accountId ?? '' });
   const go = (search: { day: string; period?: string }) => void navigate({ to: '.', search });
+  const seats = useSeats(sheet);
   return (
     <>
       <div className={classes.top}>
         <DayBar sheet={sheet} onDay={(day) => go({ day })} onPeriod={(period) => go({ day: sheet.day, period })} />
+        <SeatButtons seats={seats} />
         <Taken sheet={sheet} />
       </div>
       {sheet.whyClosed !== null && <p className={classes.closed}>{translateSentence(sheet.whyClosed)}</p>}
       {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
-      <RollDesk sheet={sheet} roll={roll} />
+      {seats.isArranging ? (
+        <ArrangeSeats sheet={sheet} onClose={() => seats.show('seats')} />
+      ) : (
+        <RollDesk sheet={sheet} roll={roll} chart={seats.chart} />
+      )}
       <div className={classes.screen}>
         <EarlierDays classId={sheet.classId} today={sheet.today} />
       </div>

@@ -1,4 +1,5 @@
 import { codeOf } from '@laurel/domain/attendance/code';
+import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { Roll } from './roll';
 import { RollBar } from './roll-bar';
@@ -6,8 +7,14 @@ import type { RollSheet } from './roll-entries';
 import { t } from './text';
 import type { RollState } from './use-roll';
 
+interface RollDeskProps {
+  readonly sheet: RollSheet;
+  readonly roll: RollState;
+  readonly chart?: SeatingChart | undefined;
+}
+
 /** A roll with its bar, and what two people marked differently above it. */
-export function RollDesk({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: RollState }) {
+export function RollDesk({ sheet, roll, chart }: RollDeskProps) {
   // Where nothing was taken and nothing can be, there is no roll to show: a holiday isn't a day all were present.
   const isShown =
     sheet.students.length > 0 && (sheet.whyClosed === null || sheet.students.some(({ mark }) => mark !== null));
@@ -24,7 +31,7 @@ export function RollDesk({ sheet, roll }: { readonly sheet: RollSheet; readonly 
       />
       {isShown && (
         <>
-          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={roll.save} />
+          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={roll.save} chart={chart} />
           {sheet.whyClosed === null && (
             <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.save} />
           )}

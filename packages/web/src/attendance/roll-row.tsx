@@ -1,4 +1,5 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
+import type { Seat } from '@laurel/domain/attendance/seating-chart';
 import { Button } from '@laurel/editor/controls/button';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +10,8 @@ import { t } from './text';
 
 interface RollRowProps {
   readonly student: RollStudent;
+  /** Where the student sits, in a roll that is drawn so. */
+  readonly seat?: Seat | undefined;
   /** For whoever may read it. */
   readonly emergencyNote: string | null;
   readonly entry: Entry;
@@ -31,8 +34,19 @@ const always = 3;
 
 /** One student: the name, a choice of codes, and minutes or a note where there is something to say. */
 export function RollRow(props: RollRowProps) {
-  const { student, emergencyNote, entry, isUnsaved, codes, offered, isClosed, takesDetails, isCurrent, isInDetails } =
-    props;
+  const {
+    student,
+    seat,
+    emergencyNote,
+    entry,
+    isUnsaved,
+    codes,
+    offered,
+    isClosed,
+    takesDetails,
+    isCurrent,
+    isInDetails,
+  } = props;
   const { onChange } = props;
   const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
@@ -41,7 +55,12 @@ export function RollRow(props: RollRowProps) {
   const takes = takesDetails ? minutesTaken(code) : null;
   const shown = shownOf(offered, code, isAll);
   return (
-    <li className={classes.row} data-student={studentId} data-unsaved={isUnsaved || undefined}>
+    <li
+      className={classes.row}
+      style={seat && { gridRow: seat.row, gridColumn: seat.column }}
+      data-student={studentId}
+      data-unsaved={isUnsaved || undefined}
+    >
       <div className={classes.student}>
         {photo !== undefined && <PersonFace personId={studentId} name={name} photo={photo} />}
         <div className={classes.who}>

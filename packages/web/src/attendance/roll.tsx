@@ -1,3 +1,4 @@
+import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,14 +13,17 @@ interface RollProps {
   readonly draft: Draft;
   readonly onChange: (student: RollStudent, entry: Entry) => void;
   readonly onSave: () => void;
+  /** Drawn as the class sits; those without a seat after the others. */
+  readonly chart?: SeatingChart | undefined;
 }
 
 /**
  * Everyone of the class, one line each, and one stop of the Tab key. A letter sets the code of the line one is on, up
  * and down change the line, Enter goes on to its minutes and note, Ctrl+Enter saves.
  */
-export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
-  const { students, codes, maySet, whyClosed } = sheet;
+export function Roll({ sheet, draft, onChange, onSave, chart }: RollProps) {
+  const { codes, maySet, whyClosed } = sheet;
+  const students = chart ? bySeat(sheet.students, chart) : sheet.students;
   const isClosed = whyClosed !== null;
   const notes = useEmergencyNotes(sheet.classId);
   const offered = codes.filter((code) => maySet.includes(code.letter));
@@ -53,6 +57,8 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
     <ul
       className={classes.roll}
       data-taken={sheet.taken ? '' : undefined}
+      data-seated={chart && ''}
+      style={chart && { gridTemplateColumns: `repeat(${chart.columns}, minmax(190px, 1fr))` }}
       aria-label={t('attendance.students')}
       aria-description={t('attendance.keys')}
       onKeyDown={press}
@@ -67,6 +73,7 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
         <RollRow
           key={student.studentId}
           student={student}
+          seat={chart?.seats.find(({ studentId }) => studentId === student.studentId)}
           emergencyNote={notes.find(({ studentId }) => studentId === student.studentId)?.note ?? null}
           entry={entryOf(student, draft)}
           isUnsaved={unsaved.has(student)}
@@ -81,4 +88,11 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
       ))}
     </ul>
   );
+}
+
+/** Row by row from the front, and within a row as it is read. */
+function bySeat(students: readonly RollStudent[], { seats }: SeatingChart): readonly RollStudent[] {
+  const placeOf = new Map<string, number>(seats.map(({ studentId, row, column }) => [studentId, row * 100 + column]));
+  const placed = ({ studentId }: RollStudent) => placeOf.get(studentId) ?? Number.MAX_SAFE_INTEGER;
+  return students.toSorted((a, b) => placed(a) - placed(b));
 }

@@ -105,6 +105,12 @@ export const attendance = {
     'ليس لدى {0} رمز {1} للأنشطة المدرسية، والرحلة تشمل طلابها. يُرجى طلب إضافته من إدارتها.',
   'This class has no period “{0}” on {1}. It meets in {2}.': 'ليس لهذه الشعبة حصة «{0}» في {day1}. حصصها: {2}.',
   'This class doesn’t meet on this day.': 'لا حصة لهذه الشعبة في هذا اليوم.',
+  'This class is over. Its seating chart can’t be changed.': 'انتهت هذه الشعبة، ولا يمكن تعديل مخطط المقاعد.',
+  'Two students share a seat. Choose another for one of them.': 'طالبان على مقعد واحد. يُرجى اختيار مقعد آخر لأحدهما.',
+  'A student in this chart isn’t in the class any more. Reload the page.':
+    'أحد الطلاب في هذا المخطط لم يعد في الشعبة. يُرجى إعادة تحميل الصفحة.',
+  'Someone else arranged these seats. Yours are still here. Save again to replace theirs.':
+    'عدّل شخص آخر مخطط المقاعد، وما زال ترتيبك هنا. احفظ مرة أخرى ليحل محل ترتيبه.',
   'The office sets when classes meet. Ask them to change it.':
     'تحدد إدارة المدرسة مواعيد الحصص. يُرجى طلب تغييرها من الإدارة.',
   'No bell schedule has a period “{0}.” Add it first.': 'لا يوجد جدول فيه حصة «{0}». يُرجى إضافتها أولًا.',

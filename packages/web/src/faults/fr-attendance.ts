@@ -115,6 +115,14 @@ export const attendance = {
   'This class has no period “{0}” on {1}. It meets in {2}.':
     'Cette classe n’a pas de créneau « {0} » le {day1}. Ses créneaux : {2}.',
   'This class doesn’t meet on this day.': 'Cette classe n’a pas cours ce jour-là.',
+  'This class is over. Its seating chart can’t be changed.':
+    'Ce cours est terminé. Son plan de classe ne peut plus être modifié.',
+  'Two students share a seat. Choose another for one of them.':
+    'Deux élèves occupent la même place. Choisissez-en une autre pour l’un d’eux.',
+  'A student in this chart isn’t in the class any more. Reload the page.':
+    'Un élève de ce plan ne fait plus partie de la classe. Rechargez la page.',
+  'Someone else arranged these seats. Yours are still here. Save again to replace theirs.':
+    'Quelqu’un d’autre a modifié ce plan de classe. Le vôtre est toujours là. Enregistrez de nouveau pour remplacer le sien.',
   'The office sets when classes meet. Ask them to change it.':
     'Le secrétariat fixe les horaires des classes. Demandez-lui de les modifier.',
   'No bell schedule has a period “{0}.” Add it first.': 'Aucun horaire n’a de créneau « {0} ». Ajoutez-le d’abord.',

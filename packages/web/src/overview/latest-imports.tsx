@@ -1,23 +1,13 @@
+import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { formatMoment } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
+import { deferPart } from '@laurel/web/ui/part';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { t } from './text';
 
-function states(): Readonly<Record<string, string>> {
-  return {
-    uploaded: t('overview.stateUploaded'),
-    planning: t('overview.statePlanning'),
-    planned: t('overview.statePlanned'),
-    running: t('overview.stateRunning'),
-    done: t('overview.stateDone'),
-    refused: t('overview.stateRefused'),
-    failed: t('overview.stateFailed'),
-    undone: t('overview.stateUndone'),
-  };
-}
-
-const needsSomebody = ['planned', 'refused', 'failed'];
+// What few dashboards show: its words are those of the imports’ own page.
+const ImportState = deferPart(() => import('@laurel/web/plans/import-state').then((file) => file.ImportState), {});
 
 /** The last imports and where they stand. */
 export function LatestImports({ imports }: { imports: NonNullable<StaffParts['imports']> }) {
@@ -33,9 +23,7 @@ export function LatestImports({ imports }: { imports: NonNullable<StaffParts['im
                 <span className={classes.main}>{fileName}</span>
                 <span className={classes.sub}>{formatMoment(createdAt)}</span>
               </div>
-              <span className={classes.tag} data-needs={needsSomebody.includes(state) || undefined}>
-                {states()[state] ?? state}
-              </span>
+              <ImportState state={state as ImportLine['state']} />
             </li>
           ))}
         </ul>
