@@ -48,7 +48,13 @@ function credential(number: number) {
     ...{ rank: 3, criterion: 'Speaks to a room', levels },
   };
   return makeCredential({
-    ...{ origin, did, issuerName: 'Cedar Valley Unified School District', awardedAt: '2026-10-17T12:00:00Z' },
+    ...{
+      origin,
+      did,
+      issuerName: 'Cedar Valley Unified School District',
+      awardedAt: '2026-10-17T12:00:00Z',
+      validUntil: null,
+    },
     ...{ awardId: randomUUID(), subjectId: randomUUID() },
     badge: {
       ...{ badgeId: randomUUID(), title: 'Speaker', description: 'Speaks to a room and is understood.' },

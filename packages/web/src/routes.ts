@@ -29,7 +29,7 @@ type Row = readonly [path: string, layout: Layout, access: Access, page: Page | 
 const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
 const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
 const transition = (page: 'dashboard' | 'users' | 'fullrubric' | 'plan' | 'readiness') => () =>
-  import('@laurel/web/transition/transition-pages').then((file) => file.transitionPages[page]);
+  import('@laurel/web/areas/transition/transition-pages').then((file) => file.transitionPages[page]);
 const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
   import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);

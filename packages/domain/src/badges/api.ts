@@ -160,6 +160,69 @@ export const readOwnBadges = endpoint({
   output: z.object({ learners: z.array(learnerBadges) }),
 });
 
+export const readProposals = endpoint({
+  method: 'GET',
+  path: '/api/badges/proposals',
+  needs: keepBadges,
+  summary:
+    'Who has reached the levels of which badge and doesn’t have it, of at most 2,000 students on pathways within reach. Badges without anybody are left out.',
+  owners: {},
+  input: nothing,
+  output: z.object({
+    proposals: z.array(
+      z.object({
+        badgeId: id('badge'),
+        title: z.string(),
+        students: z.array(z.object({ studentId: id('person'), name: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const readAwardCounts = endpoint({
+  method: 'GET',
+  path: '/api/badge-counts',
+  needs: mayRead,
+  summary:
+    'How many badges members of pathways within reach were awarded this month, by cohort; and how many each member of one pathway has.',
+  owners: { pathwayId: 'pathway' },
+  input: z.object({ pathwayId: z.optional(id('pathway')) }),
+  output: z.object({
+    cohorts: z.array(z.object({ pathwayId: id('pathway'), cohort: z.nullable(z.string()), count: z.int() })),
+    members: z.array(z.object({ personId: id('person'), count: z.int() })),
+  }),
+});
+
+const ofAward = { awardId: id('badge-award') };
+const shownEvidence = z.object({
+  evidenceId: id('evidence'),
+  title: z.string(),
+  url: z.string(),
+  /** Whether anyone who has the address of the badge sees it. */
+  isShown: z.boolean(),
+});
+
+export const readAwardEvidence = endpoint({
+  method: 'GET',
+  path: '/api/badge-awards/{awardId}/evidence',
+  needs: mayRead,
+  summary: 'The links that an own badge, or a child’s, could be shown with, and which are; at most 50.',
+  owners: { awardId: 'badge-award' },
+  input: z.object(ofAward),
+  output: z.object({ evidence: z.array(shownEvidence) }),
+});
+
+export const showEvidence = endpoint({
+  method: 'PUT',
+  path: '/api/badge-awards/{awardId}/evidence/{evidenceId}',
+  needs: mayRead,
+  summary:
+    'Show a link with an own badge, or a child’s, to anyone who has its address, or no longer: that holds at once.',
+  owners: { awardId: 'badge-award', evidenceId: 'evidence' },
+  input: z.object({ ...ofAward, evidenceId: id('evidence'), isShown: z.boolean() }),
+  output: z.object({ evidence: z.array(shownEvidence) }),
+});
+
 export const badgeForms = ['png', 'svg', 'json', 'jwt'] as const;
 
 export const exportAward = endpoint({

@@ -40,6 +40,8 @@ export const badgeFields = z.object({
   rule: z.nullable(z.array(wantedLevel).check(z.minLength(1), z.maxLength(20))),
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
+  /** For how many months an award is valid; `null`: without an end. */
+  validMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(120))),
 });
 
 export const badge = z.object({
@@ -77,6 +79,8 @@ export const award = z.object({
   description: z.string(),
   image: z.string(),
   awardedAt: z.string(),
+  /** When it expires; `null`: never. */
+  validUntil: z.nullable(z.string()),
   isSigned: z.boolean(),
   revokedAt: z.nullable(z.string()),
   revokeReason: z.nullable(z.string()),
@@ -104,5 +108,9 @@ export const publicBadge = z.object({
   image: z.string(),
   issuer: z.string(),
   awardedAt: z.string(),
+  validUntil: z.nullable(z.string()),
+  isExpired: z.boolean(),
   revokedAt: z.nullable(z.string()),
+  /** What the learner shows with it, as long as they do. */
+  evidence: z.array(z.object({ title: z.string(), url: z.string() })),
 });

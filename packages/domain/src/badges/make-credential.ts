@@ -11,6 +11,8 @@ export interface CredentialParts {
   readonly subjectId: string;
   /** ISO 8601. */
   readonly awardedAt: string;
+  /** ISO 8601; `null`: without an end. */
+  readonly validUntil: string | null;
   readonly badge: {
     readonly badgeId: string;
     readonly title: string;
@@ -33,7 +35,7 @@ export const ownContexts = [
 
 /** An Open Badges 3.0 credential, not signed yet. It has neither name nor number of the learner. */
 export function makeCredential(parts: CredentialParts) {
-  const { origin, did, issuerName, awardId, subjectId, awardedAt, badge, results, status } = parts;
+  const { origin, did, issuerName, awardId, subjectId, awardedAt, validUntil, badge, results, status } = parts;
   const list = statusListUrl(origin, status.list);
   const alignment = results.flatMap(({ wanted }) => alignWith(wanted));
   return {
@@ -42,6 +44,7 @@ export function makeCredential(parts: CredentialParts) {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     issuer: { id: did, type: ['Profile'], name: issuerName, url: origin },
     validFrom: momentOf(awardedAt),
+    ...(validUntil === null ? {} : { validUntil: momentOf(validUntil) }),
     name: badge.title,
     credentialSubject: {
       id: `urn:uuid:${subjectId}`,

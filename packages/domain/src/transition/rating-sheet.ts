@@ -8,8 +8,8 @@ import { pathway } from './pathway';
 /** The most cells one save takes; a larger paste is sent in several. */
 export const mostCells = 1000;
 
-/** Who types into a sheet: as a teacher, oneself, a family, or a moderator, who settles what others rated. */
-export const typingKinds = ['teacher', 'self', 'family', 'settled'] as const;
+/** Who types into a sheet: as a teacher, oneself, a classmate, a family, or a moderator, who settles what others rated. */
+export const typingKinds = ['teacher', 'self', 'peer', 'family', 'settled'] as const;
 
 export const typingKind = z.enum(typingKinds);
 

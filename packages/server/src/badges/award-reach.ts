@@ -32,3 +32,11 @@ export function isAwardSeen(scope: Scope, need: Need): Statement {
         )
       )`;
 }
+
+/** Whether `badge_award` is one that somebody has now: neither revoked, nor expired, nor renewed. */
+export function isHeld({ nowMs }: Pick<Scope, 'nowMs'>): Statement {
+  return sql`(
+        badge_award.revoked_at is null and badge_award.renewed_at is null
+        and (badge_award.valid_until is null or badge_award.valid_until > ${new Date(nowMs)})
+      )`;
+}

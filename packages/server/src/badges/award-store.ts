@@ -7,11 +7,12 @@ import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
-import { isAwardSeen, isLearnerSeen } from './award-reach';
+import { isAwardSeen, isHeld, isLearnerSeen } from './award-reach';
 
 const columns = plain(`badge_award.id as "awardId", badge_award.badge_id as "badgeId",
         badge_award.student_id as "studentId", display_name(person) as name, badge.title, badge.description,
         '/badge-image/' || badge_award.image as image, to_json(badge_award.awarded_at) #>> '{}' as "awardedAt",
+        to_json(badge_award.valid_until) #>> '{}' as "validUntil",
         badge_award.signed_at is not null as "isSigned", to_json(badge_award.revoked_at) #>> '{}' as "revokedAt",
         badge_award.revoke_reason as "revokeReason"`);
 
@@ -75,7 +76,7 @@ export async function readCandidates(scope: Scope, badge: Pick<Badge, 'badgeId' 
             from badge_award
             join badge on badge.district_id = badge_award.district_id and badge.id = badge_award.badge_id
             where badge_award.district_id = person.district_id and badge_award.student_id = person.id
-              and badge_award.badge_id = ${badge.badgeId} and badge_award.revoked_at is null
+              and badge_award.badge_id = ${badge.badgeId} and ${isHeld(scope)}
               and ${isAwardSeen(scope, keepBadges)}
           ) found
         ) as award
@@ -101,7 +102,7 @@ export async function readAwardable(
         exists (
           select from badge_award
           where badge_award.district_id = person.district_id and badge_award.student_id = person.id
-            and badge_award.badge_id = ${badge.badgeId} and badge_award.revoked_at is null
+            and badge_award.badge_id = ${badge.badgeId} and ${isHeld(scope)}
         ) as "hasIt"
       from person
       where person.district_id = ${scope.districtId} and person.id = any (${[...students]}::uuid[]) and person.is_active
@@ -143,6 +144,16 @@ export interface NewAward {
   readonly achieved: readonly AchievedLevel[] | null;
 }
 
+/** Notes of those who have this badge no longer, as it expired, that another takes its place. */
+export async function renewExpired(scope: Scope, badgeId: string, students: readonly string[]): Promise<void> {
+  const now = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    update badge_award
+    set renewed_at = ${now}
+    where district_id = ${scope.districtId} and badge_id = ${badgeId} and student_id = any (${students}::uuid[])
+      and revoked_at is null and renewed_at is null and valid_until <= ${now}`);
+}
+
 /** Writes the awards of a batch, each at a place of the list that nobody has, picked by chance: neighbors say nothing of each other. */
 export async function writeAwards(
   scope: Scope,
@@ -167,10 +178,12 @@ export async function writeAwards(
       ) with ordinality as given (award_id, student_id, subject_id, achieved, no)
     )
     insert into badge_award (
-      district_id, id, badge_id, batch_id, student_id, subject_id, list, list_index, image, awarded_at, achieved
+      district_id, id, badge_id, batch_id, student_id, subject_id, list, list_index, image, awarded_at, valid_until,
+      achieved
     )
     select badge.district_id, given.award_id, badge.id, ${given.batchId}, given.student_id, given.subject_id, ${given.list},
-      free.place, badge.image, ${new Date(scope.nowMs)}, given.achieved::jsonb
+      free.place, badge.image, ${new Date(scope.nowMs)},
+      ${new Date(scope.nowMs)}::timestamptz + make_interval(months => badge.valid_months), given.achieved::jsonb
     from given
     join free on free.no = given.no
     join badge on badge.district_id = ${scope.districtId} and badge.id = ${given.badgeId}`);
@@ -180,6 +193,7 @@ const unsigned = z.object({
   awardId: z.string(),
   subjectId: z.string(),
   awardedAt: z.string(),
+  validUntil: z.nullable(z.string()),
   list: z.int(),
   index: z.int(),
   image: z.string(),
@@ -203,7 +217,7 @@ export async function readUnsigned(
     unsigned,
     sql`
       select badge_award.id as "awardId", badge_award.subject_id as "subjectId", badge_award.awarded_at as "awardedAt",
-        badge_award.list, badge_award.list_index as index, badge_award.image, badge.id as "badgeId", badge.title,
+        to_json(badge_award.valid_until) #>> '{}' as "validUntil", badge_award.list, badge_award.list_index as index, badge_award.image, badge.id as "badgeId", badge.title,
         badge.description, badge.criteria, badge.rule, badge_award.achieved
       from badge_award
       join badge on badge.district_id = badge_award.district_id and badge.id = badge_award.badge_id
@@ -244,9 +258,11 @@ export async function readOwnCredential(scope: Scope, awardId: Id<'badge-award'>
       fileName: z.string(),
       origin: z.string(),
       email: z.nullable(z.string()),
+      evidence: publicBadge.shape.evidence,
     }),
     sql`
-      select badge_award.credential, media.bytes as image, badge.title as "fileName", badge_batch.origin, person.email
+      select badge_award.credential, media.bytes as image, badge.title as "fileName", badge_batch.origin, person.email,
+        ${shownOfAward} as evidence
       from ${tables}
       join media on media.district_id = badge_award.district_id and media.file_name = badge_award.image
       where badge_award.district_id = ${scope.districtId} and badge_award.id = ${awardId} and ${isSent(scope)}
@@ -254,7 +270,8 @@ export async function readOwnCredential(scope: Scope, awardId: Id<'badge-award'>
   );
 }
 
-function isOwn(scope: Scope): Statement {
+/** Whether `badge_award` is the caller’s own, or a child’s. */
+export function isOwn(scope: Scope): Statement {
   return sql`(
         badge_award.student_id = ${scope.caller.personId}
         or badge_award.student_id in (
@@ -303,6 +320,15 @@ export async function readOwnLearners(scope: Scope) {
   );
 }
 
+/** What is shown with a `badge_award`: links alone. */
+export const shownOfAward = plain(`coalesce((
+          select json_agg(json_build_object('title', evidence.title, 'url', evidence.url) order by shown.shown_at)
+          from badge_evidence shown
+          join rubric_evidence evidence on evidence.district_id = shown.district_id and evidence.id = shown.evidence_id
+          where shown.district_id = badge_award.district_id and shown.award_id = badge_award.id
+            and evidence.url is not null
+        ), '[]')`);
+
 type PublicScope = Pick<Scope, 'db' | 'districtId' | 'nowMs'>;
 
 /** What anyone sees of an award that was sent. */
@@ -312,7 +338,11 @@ export async function readPublic(scope: PublicScope, awardId: string) {
     sql`
       select badge_award.id as "awardId", badge.title, badge.description, badge.criteria,
         '/badge-image/' || badge_award.image as image, district.name as issuer,
-        to_json(badge_award.awarded_at) #>> '{}' as "awardedAt", to_json(badge_award.revoked_at) #>> '{}' as "revokedAt"
+        to_json(badge_award.awarded_at) #>> '{}' as "awardedAt",
+        to_json(badge_award.valid_until) #>> '{}' as "validUntil",
+        coalesce(badge_award.valid_until <= ${new Date(scope.nowMs)}, false) as "isExpired",
+        to_json(badge_award.revoked_at) #>> '{}' as "revokedAt",
+        case when badge_award.revoked_at is null then ${shownOfAward} else '[]' end as evidence
       from badge_award
       join badge on badge.district_id = badge_award.district_id and badge.id = badge_award.badge_id
       join badge_batch on badge_batch.district_id = badge_award.district_id and badge_batch.id = badge_award.batch_id

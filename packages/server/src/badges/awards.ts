@@ -63,6 +63,11 @@ export async function awardBadge(
     badge,
     without.map(({ studentId }) => studentId),
   );
+  await store.renewExpired(
+    scope,
+    badgeId,
+    without.map(({ studentId }) => studentId),
+  );
   const awards = without.map(({ studentId }) => ({
     ...{ studentId, awardId: newId(), subjectId: randomUUID() },
     achieved: met.get(studentId) ?? null,

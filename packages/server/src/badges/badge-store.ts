@@ -4,7 +4,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { isAwardSeen } from './award-reach';
+import { isAwardSeen, isHeld } from './award-reach';
 
 /** Badges of the district, or one of them; private ones only for who keeps transition services. */
 export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = null): Promise<Badge[]> {
@@ -12,12 +12,13 @@ export async function readBadges(scope: Scope, badgeId: Id<'badge'> | null = nul
     badge,
     sql`
       select badge.id as "badgeId", badge.title, badge.description, badge.criteria, badge.design, badge.rule,
-        '/image/' || badge.image as image, badge.is_private as "isPrivate", badge.is_archived as "isArchived", badge.version,
+        '/image/' || badge.image as image, badge.is_private as "isPrivate", badge.is_archived as "isArchived",
+        badge.valid_months as "validMonths", badge.version,
         (
           select count(*)::int
           from badge_award
           where badge_award.district_id = badge.district_id and badge_award.badge_id = badge.id
-            and badge_award.revoked_at is null and ${isAwardSeen(scope, mayRead)}
+            and ${isHeld(scope)} and ${isAwardSeen(scope, mayRead)}
         ) as awarded
       from badge
       where badge.district_id = ${scope.districtId} and (${badgeId}::uuid is null or badge.id = ${badgeId})
@@ -36,20 +37,22 @@ type WrittenBadge = Omit<Badge, 'version' | 'awarded'>;
 
 /** Designs a badge, or changes it. */
 export async function writeBadge(scope: Scope, written: WrittenBadge): Promise<void> {
-  const { badgeId, title, description, criteria, design, rule, image, isPrivate, isArchived } = written;
+  const { badgeId, title, description, criteria, design, rule, image, isPrivate, isArchived, validMonths } = written;
   await scope.db.run(sql`
     insert into badge (
-      district_id, id, title, description, criteria, design, rule, image, is_private, is_archived, account_id, written_at
+      district_id, id, title, description, criteria, design, rule, image, is_private, is_archived, valid_months, account_id,
+      written_at
     )
     values (
       ${scope.districtId}, ${badgeId}, ${title}, ${description}, ${json(criteria)}::jsonb,
-      ${json(design)}::jsonb, ${json(rule)}::jsonb, ${image}, ${isPrivate}, ${isArchived}, ${scope.caller.accountId},
-      ${new Date(scope.nowMs)}
+      ${json(design)}::jsonb, ${json(rule)}::jsonb, ${image}, ${isPrivate}, ${isArchived}, ${validMonths},
+      ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )
     on conflict (district_id, id) do update
     set title = excluded.title, description = excluded.description, criteria = excluded.criteria, design = excluded.design,
       rule = excluded.rule,
       image = excluded.image, is_private = excluded.is_private, is_archived = excluded.is_archived,
+      valid_months = excluded.valid_months,
       account_id = excluded.account_id, written_at = excluded.written_at, version = badge.version + 1`);
 }
 

@@ -69,7 +69,7 @@ async function design(title: string, more: Partial<Parameters<typeof callAs<type
       image,
       rule: null,
     },
-    ...{ isPrivate: false, isArchived: false },
+    ...{ isPrivate: false, isArchived: false, validMonths: null },
     ...more,
   });
   return answer.output;

@@ -51,7 +51,7 @@ async function findBadge(scope: Scope, badgeId: Badge['badgeId']): Promise<Badge
 }
 
 function isSame(before: Badge, given: Omit<Badge, 'awarded'>): boolean {
-  const names = ['title', 'description', 'image', 'isPrivate', 'isArchived'] as const;
+  const names = ['title', 'description', 'image', 'isPrivate', 'isArchived', 'validMonths'] as const;
   const inJson = ['criteria', 'design', 'rule'] as const;
   return (
     names.every((name) => before[name] === given[name]) &&

@@ -22,7 +22,7 @@ const credentialShape = z.looseObject({
   proof: z.unknown(),
 });
 
-/** An own badge as a file to keep. With the email address, hashed, it is signed anew: what is public has none. */
+/** An own badge as a file to keep. With the email address, hashed, or with evidence it is signed anew: what is public has none. */
 export async function exportAward(
   scope: Scope,
   { awardId, form, withEmail }: ParsedInputOf<typeof api.exportAward>,
@@ -32,8 +32,10 @@ export async function exportAward(
   if (!found) throw notFound();
   const { proof, ...document } = credentialShape.parse(JSON.parse(found.credential));
   const isNamed = withEmail === 'true' && found.email !== null;
-  const credential = isNamed ? withIdentifier(document, found.email ?? '') : document;
-  const key = isNamed || form === 'jwt' ? await currentKey(scope, didOf(found.origin), sealing) : null;
+  const named = isNamed ? withIdentifier(document, found.email ?? '') : document;
+  const credential = found.evidence.length > 0 ? withEvidence(named, found.evidence) : named;
+  const isAnew = credential !== document;
+  const key = isAnew || form === 'jwt' ? await currentKey(scope, didOf(found.origin), sealing) : null;
   const text =
     key === null
       ? JSON.stringify({ ...document, proof })
@@ -73,4 +75,12 @@ function withIdentifier<Document extends { readonly credentialSubject: object }>
     salt,
   };
   return { ...document, credentialSubject: { ...document.credentialSubject, identifier: [identifier] } };
+}
+
+/** The links that the learner shows with it. */
+function withEvidence<Document extends object>(
+  document: Document,
+  evidence: readonly { readonly title: string; readonly url: string }[],
+) {
+  return { ...document, evidence: evidence.map(({ title, url }) => ({ id: url, type: ['Evidence'], name: title })) };
 }

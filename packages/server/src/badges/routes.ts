@@ -20,6 +20,7 @@ import { readShelf, saveBadge } from './badges';
 import { readUnsignedBatches } from './batch-store';
 import { exportAward } from './export-award';
 import { listKeys, rotateKey } from './issuing-keys';
+import { readAwardCounts, readAwardEvidence, readProposals, showEvidence } from './proposals';
 import { publishBadges } from './publish';
 import { createVerification } from './serve-verification';
 import { signTaskName } from './sign-awards';
@@ -29,6 +30,10 @@ export function badgeRoutes(
   { sealing, addJob }: { readonly sealing: Sealing; readonly addJob: Queue['add'] },
 ): void {
   serve(door, api.readBadges, readShelf);
+  serve(door, api.readProposals, readProposals);
+  serve(door, api.readAwardCounts, readAwardCounts);
+  serve(door, api.readAwardEvidence, readAwardEvidence);
+  serve(door, api.showEvidence, showEvidence);
   serve(door, api.saveBadge, saveBadge);
   serve(door, api.readCandidates, readCandidates);
   serve(door, api.readRuleChoices, readRuleChoices);

@@ -116,7 +116,7 @@ async function makeBadge(
     found && level && describeLevel({ rubricId, criterionId: found.criterionId, levelId: level.levelId }, content);
   if (!rule) throw new Error(`The demo’s portrait has no “${criterion}”.`);
   const image = await writeBadgeImage(scope, { side, bytes: await draw(design.color, outline) });
-  const written = { badgeId: newId<'badge'>(), rule: [rule], isPrivate: false, isArchived: false };
+  const written = { badgeId: newId<'badge'>(), rule: [rule], isPrivate: false, isArchived: false, validMonths: null };
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: criteria }] }] } as const;
   await writeBadge(scope, {
     ...written,

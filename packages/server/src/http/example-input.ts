@@ -160,6 +160,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/outside-rating': { token: 'none', cells: [[0, 0, null, 'Well said.']] },
   // Of no version that is there: nobody is taken off.
   'PUT /api/pathways/{pathwayId}/members': { version: 9 },
+  'PUT /api/pathways/{pathwayId}/members/{memberId}/peers/{raterId}': { isAsked: false },
   // Of no version that is there: the plan stays, with its agency.
   'PUT /api/pathways/{pathwayId}/members/{memberId}/services-plan': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },

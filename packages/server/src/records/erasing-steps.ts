@@ -97,6 +97,10 @@ export const erasingSteps: readonly ErasingStep[] = [
   // The score that it gave stays.
   { kind: 'texts', table: 'rubric_score', where: ofStudent },
   { kind: 'texts', table: 'rubric_evidence', where: `t.member_id ${inMembers}` },
+  {
+    ...{ kind: 'texts', table: 'peer_rater' },
+    where: `(t.rater_id = any ($2::uuid[]) or t.member_id ${inMembers})`,
+  },
   { kind: 'texts', table: 'services_plan', where: `t.member_id ${inMembers}` },
   { kind: 'texts', table: 'agency_consent', where: `t.member_id ${inMembers}` },
   { kind: 'texts', table: 'hand_over', where: `t.member_id ${inMembers}` },

@@ -414,6 +414,23 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
     insert into hand_over_reading (district_id, hand_over_id, account_id, read_at)
     select ${districtId}, id, ${people.counselor.accountId}, now() from handed`);
   await db.run(sql`
+    insert into peer_rater (district_id, member_id, rater_id, account_id, asked_at)
+    values (${districtId}, ${memberId}, ${people.sam.personId}, ${people.ada.accountId}, now())`);
+  await db.run(sql`
+    with evidence as (
+      insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
+      values (
+        ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A film', 'https://example.org/film',
+        ${people.tia.accountId}, now()
+      )
+      returning id
+    )
+    insert into badge_evidence (district_id, award_id, evidence_id, account_id, shown_at)
+    select badge_award.district_id, badge_award.id, evidence.id, ${people.tia.accountId}, now()
+    from evidence
+    cross join badge_award
+    where badge_award.district_id = ${districtId}`);
+  await db.run(sql`
     insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
     values (
       ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A talk', 'https://example.org/talk',

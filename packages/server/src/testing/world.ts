@@ -301,6 +301,10 @@ export async function addPathwayOf(
     await db.run(sql`
       insert into services_plan (district_id, member_id, content, written_at)
       values (${districtId}, ${member}, ${json(plan)}::jsonb, now())`);
+    // Somebody who was asked, by the id that the walk has of a person.
+    await db.run(sql`
+      insert into peer_rater (district_id, member_id, rater_id, asked_at)
+      values (${districtId}, ${member}, ${studentId}, now())`);
     await db.run(sql`
       insert into hand_over (district_id, id, member_id, school_id, content, made_at)
       values (${districtId}, ${handOver}, ${member}, ${schoolId}, ${json(content)}::jsonb, now())`);

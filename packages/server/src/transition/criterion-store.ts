@@ -58,8 +58,8 @@ export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer
   return await scope.db.rows(
     rating,
     sql`
-      select assessment.kind, assessment.rater_id as "raterId",
-        coalesce(display_name(person), assessment.rater_name) as by, title.level, rating.rank,
+      select assessment.kind, case when named.is_shown then assessment.rater_id end as "raterId",
+        case when named.is_shown then coalesce(display_name(person), assessment.rater_name) end as by, title.level, rating.rank,
         rating.is_unobserved as "isUnobserved", rating.comment, rating.released_at is not null as "isReleased",
         to_json(rating.rated_at) #>> '{}' as at
       from assessment
@@ -67,6 +67,10 @@ export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer
         and rating.assessment_id = assessment.id and rating.criterion_id = ${cell.criterionId}
       join rubric_version version on version.district_id = assessment.district_id and version.id = assessment.version_id
       left join person on person.district_id = assessment.district_id and person.id = assessment.rater_id
+      -- Classmates are named to staff alone.
+      cross join lateral (
+        select assessment.kind <> 'peer' or not ${cell.isReleasedOnly}::boolean as is_shown
+      ) named
       cross join lateral (
         select jsonb_path_query_first(
           version.content, '$.criteria[*].levels[*] ? (@.levelId == $id).title',

@@ -32,6 +32,17 @@ export function isMemberReached(scope: Scope, act: MemberAct): Statement {
       )`;
 }
 
+/** Whether the caller is asked to rate a `member` as a classmate, for a statement with `member` and `pathway`. */
+export function isAskedPeer(scope: Scope): Statement {
+  return sql`(
+        pathway.kind <> 'services' and exists (
+          select from peer_rater peer
+          where peer.district_id = member.district_id and peer.member_id = member.id
+            and peer.rater_id = ${scope.caller.personId} and peer.ended_at is null
+        )
+      )`;
+}
+
 /** Whether the caller has this permission as staff, not only for themselves or their children. */
 export function isStaff(scope: Scope, act: MemberAct): boolean {
   return needs[act].some((need) => reachOf(scope, need).reaches.some(isStaffReach));

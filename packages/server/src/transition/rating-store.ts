@@ -7,7 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { insertAssessmentEvents, type RatingScope } from './assessment-event-store';
-import { isMemberReached } from './member-reach';
+import { isAskedPeer, isMemberReached } from './member-reach';
 import { closedByOf } from './sheet-store';
 
 type PathwayId = Id<'pathway'>;
@@ -41,7 +41,7 @@ export async function lockRated(
       from pathway_member member
       join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
       where member.district_id = ${scope.districtId} and member.pathway_id = ${pathwayId}
-        and member.id = any (${members}::uuid[]) and ${isMemberReached(scope, 'read')}
+        and member.id = any (${members}::uuid[]) and ${isShown(scope, kind)}
       order by member.id
       for no key update of member`,
   );
@@ -51,11 +51,13 @@ export async function lockRated(
 export function mayType(scope: Scope, kind: Sheet['kind']): Statement {
   switch (kind) {
     case 'teacher':
-    // What comes from outside is theirs to show who rate.
+    // What comes from outside, or from classmates, is theirs to show who rate.
     case 'external':
       return isMemberReached(scope, 'rate');
     case 'settled':
       return isMemberReached(scope, 'keep');
+    case 'peer':
+      return isAskedPeer(scope);
     case 'self':
       return sql`(member.person_id = ${scope.caller.personId} and pathway.lets_students_rate)`;
     default:
@@ -64,6 +66,11 @@ export function mayType(scope: Scope, kind: Sheet['kind']): Statement {
         and member.person_id in (select student_id from ${ownChildren(scope, 'academics')})
       )`;
   }
+}
+
+/** Whom the caller is shown in a sheet of this kind: as a classmate, those whom they are asked to rate. */
+function isShown(scope: Scope, kind: Sheet['kind']): Statement {
+  return kind === 'peer' ? isAskedPeer(scope) : isMemberReached(scope, 'read');
 }
 
 /** What a version of a pathway’s rubric says, if the term is there as well; `closedBy`: the term that locks it. */
@@ -214,7 +221,7 @@ export async function releaseRatings(scope: Scope, sheet: Sheet, isReleased: boo
         and assessment.id = rating.assessment_id and member.pathway_id = ${sheet.pathwayId} and ${isOfSheet(sheet)}
         and (rating.released_at is null) = ${isReleased}::boolean
         and (rating.level_id is not null or rating.is_unobserved or rating.comment <> '')
-        and ${mayType(scope, sheet.kind)}
+        and ${mayType(scope, sheet.kind === 'peer' ? 'external' : sheet.kind)}
       returning rating.assessment_id, rating.criterion_id
     )
     ${insertAssessmentEvents(
@@ -241,6 +248,8 @@ export async function readLines(
   sheet: Sheet,
   { criteria, isReleasedOnly }: { readonly criteria: readonly string[]; readonly isReleasedOnly: boolean },
 ): Promise<z.infer<typeof line>[]> {
+  // A classmate sees what they rate, and nothing else of who is rated.
+  const isOpen = sheet.kind !== 'peer';
   return await scope.db.rows(
     line,
     sql`
@@ -252,7 +261,7 @@ export async function readLines(
         from pathway_member member
         join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
         where member.district_id = ${scope.districtId} and member.pathway_id = ${sheet.pathwayId}
-          and ${isMemberReached(scope, 'read')}
+          and ${isShown(scope, sheet.kind)}
       ), rated as (
         select assessment.member_id, json_agg(place.at) as at,
           json_agg(case when rating.is_unobserved then 0 else coalesce(rating.rank, -1) end) as ranks,
@@ -273,7 +282,7 @@ export async function readLines(
         join place on place.criterion_id = rating.criterion_id
         where assessment.district_id = ${scope.districtId} and assessment.member_id in (select id from reached)
           and assessment.version_id = ${sheet.versionId} and assessment.term_id = ${sheet.termId}
-          and assessment.kind = 'self' and (rating.rank is not null or rating.is_unobserved)
+          and ${isOpen}::boolean and assessment.kind = 'self' and (rating.rank is not null or rating.is_unobserved)
         group by assessment.member_id
       ), shown as (
         select member_id, json_agg(json_build_array(at, count)) as evidence
@@ -282,6 +291,7 @@ export async function readLines(
           from rubric_evidence evidence
           join place on place.criterion_id = evidence.criterion_id
           where evidence.district_id = ${scope.districtId} and evidence.member_id in (select id from reached)
+            and ${isOpen}::boolean
           group by evidence.member_id, place.at
         ) counted
         group by member_id

@@ -40,7 +40,7 @@ export async function readRatingSheet(
   if (!term) throw notFound();
   const isFamily = !isStaff(scope, 'read');
   const kind = input.kind ?? (isFamily ? 'self' : 'teacher');
-  const raterId = kind === 'settled' ? null : (input.raterId ?? scope.caller.personId);
+  const raterId = kind === 'settled' ? null : ((kind === 'peer' ? null : input.raterId) ?? scope.caller.personId);
   const { termId } = term;
   const { versionId, number, content } = asked;
   const sheet = { pathwayId, versionId, termId, kind, raterId };
@@ -55,6 +55,8 @@ export async function readRatingSheet(
     teacher: isOwn && rates,
     settled: settles,
     self: isOwn && pathway.letsStudentsRate,
+    // Only who is asked is shown somebody.
+    peer: members.length > 0,
     family: isOwn && pathway.letsFamiliesComment,
   }[kind];
   return {

@@ -1,5 +1,6 @@
 import * as api from '@laurel/domain/transition/api';
 import * as handOvers from '@laurel/domain/transition/hand-over-api';
+import * as peers from '@laurel/domain/transition/peer-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
 import * as plans from '@laurel/domain/transition/services-plan-api';
 import type { Door } from '@laurel/server/http/door';
@@ -9,6 +10,7 @@ import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackH
 import { findCandidates, readMembers, saveMembers } from './members';
 import { createOutsideRatings } from './outside-ratings';
 import { readPathways, savePathway } from './pathways';
+import { askPeer, readPeers, releasePeer } from './peers';
 import { readProgress } from './progress';
 import { makeRaterLink, readRaterLinks, releaseRaterLink, revokeRaterLink } from './rater-links';
 import { readAgreement, readRatingSheet, releaseRatings, saveRatings } from './ratings';
@@ -32,6 +34,9 @@ export function transitionRoutes(door: Door): void {
   serve(door, links.makeRaterLink, makeRaterLink);
   serve(door, links.revokeRaterLink, revokeRaterLink);
   serve(door, links.releaseRaterLink, releaseRaterLink);
+  serve(door, peers.readPeers, readPeers);
+  serve(door, peers.askPeer, askPeer);
+  serve(door, peers.releasePeer, releasePeer);
   serve(door, handOvers.readReadiness, readReadiness);
   serve(door, handOvers.handOverStudents, handOverStudents);
   serve(door, handOvers.listHandOvers, listHandOvers);

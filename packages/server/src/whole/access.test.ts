@@ -3,7 +3,7 @@ import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
-import { exportAward } from '@laurel/domain/badges/api';
+import { exportAward, readAwardEvidence, showEvidence } from '@laurel/domain/badges/api';
 import { readClasses } from '@laurel/domain/classes/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
@@ -137,6 +137,8 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
 const family = new Map<Endpoint, 'sam' | 'tia'>([
   [keepOwnGuardian, 'sam'],
   [exportAward, 'tia'],
+  [readAwardEvidence, 'tia'],
+  [showEvidence, 'tia'],
   [listFamilyViews, 'tia'],
 ]);
 

@@ -36,6 +36,7 @@ export function BadgePanel({ badgeId, badge, onClose }: BadgePanelProps) {
   const [uploaded, setUploaded] = useState(badge?.image ?? '');
   const [criteria, setCriteria] = useState<RichText>(badge?.criteria ?? blank);
   const [rule, setRule] = useState<readonly WantedLevel[]>(badge?.rule ?? []);
+  const [validMonths, setValidMonths] = useState(String(badge?.validMonths ?? ''));
   const [isPainting, setPainting] = useState(false);
   const { faults, submit } = useFields({
     names: ['title', 'description', 'criteria', 'image', 'rule'],
@@ -58,6 +59,7 @@ export function BadgePanel({ badgeId, badge, onClose }: BadgePanelProps) {
             : rule.map(({ rubricId, criterionId, levelId }) => ({ rubricId, criterionId, levelId })),
         isPrivate: data.has('isPrivate'),
         isArchived: data.has('isArchived'),
+        validMonths: validMonths === '' ? null : Number(validMonths),
       });
       notify(t('badges.saved', { title }));
       unsaved.forget();
@@ -89,6 +91,15 @@ export function BadgePanel({ badgeId, badge, onClose }: BadgePanelProps) {
         <Look design={design} uploaded={uploaded} onDesign={setDesign} onUploaded={setUploaded} />
         <RichTextField label={t('badges.criteria')} value={criteria} onChange={setCriteria} fault={faults.criteria} />
         <RuleFields rule={rule} onRule={setRule} />
+        <TextField
+          label={t('badges.validMonths')}
+          help={t('badges.validMonthsHelp')}
+          type="number"
+          min={1}
+          max={120}
+          value={validMonths}
+          onChange={({ currentTarget }) => setValidMonths(currentTarget.value)}
+        />
         <Checkbox name="isPrivate" label={t('badges.isPrivate')} defaultChecked={badge?.isPrivate ?? false} />
         {badge && <Checkbox name="isArchived" label={t('badges.isArchived')} defaultChecked={badge.isArchived} />}
         <div>

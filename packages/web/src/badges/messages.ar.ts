@@ -119,4 +119,20 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'badges.save': 'حفظ الشارة',
   'badges.saved': 'حُفظت {title}.',
   'badges.ofStudent': 'الشارات',
+  'badges.proposals': 'شارات مقترحة',
+  'badges.proposalsAbout': 'طلاب بلغوا المستويات التي تطلبها شارة. أزل من لا ينبغي أن ينالها.',
+  'badges.noProposals': 'لا مقترحات الآن',
+  'badges.noProposalsWhy': 'يظهر الطلاب هنا حين تبلغ تقييماتهم المنشورة ما تطلبه شارة.',
+  'badges.awardAll':
+    '{count, plural, zero {لا شارات للمنح} one {منح شارة واحدة} two {منح شارتين} few {منح # شارات} many {منح # شارة} other {منح # شارة}}',
+  'badges.validMonths': 'مدة الصلاحية (بالأشهر)',
+  'badges.validMonthsHelp': 'اتركه فارغًا لشارة بلا نهاية. يسري على ما يُمنح من الآن.',
+  'badges.validUntil': 'صالحة حتى {day}',
+  'badges.holdsUntil': 'هذه الشارة صالحة حتى {day}.',
+  'badges.expired': 'انتهت صلاحية هذه الشارة في {day}.',
+  'badges.evidence': 'عرض شواهد معها',
+  'badges.evidenceWhy':
+    'ما تختاره يراه كل من لديه عنوان هذه الشارة، ويكون في الملفات التي تنزّلها، إلى أن تسحبه هنا. تأكد من أن الرابط لا يكشف ما تريد إبقاءه لنفسك.',
+  'badges.noEvidence': 'لا رابط لعرضه بعد. أضف رابطًا في سلّم التقدير الكامل.',
+  'badges.shown': 'الشواهد',
 };

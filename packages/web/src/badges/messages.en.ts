@@ -116,4 +116,20 @@ export const en = {
   'badges.save': 'Save the badge',
   'badges.saved': '{title} is saved.',
   'badges.ofStudent': 'Badges',
+  'badges.proposals': 'Proposed awards',
+  'badges.proposalsAbout':
+    'Students who reached the levels that a badge asks for. Take out anyone who shouldn’t get it.',
+  'badges.noProposals': 'No one is proposed now',
+  'badges.noProposalsWhy': 'Students show here once released ratings reach what a badge asks for.',
+  'badges.awardAll': '{count, plural, one {Award # badge} other {Award # badges}}',
+  'badges.validMonths': 'Valid for (months)',
+  'badges.validMonthsHelp': 'Leave it blank for a badge without an end. It counts for awards from now on.',
+  'badges.validUntil': 'Valid until {day}',
+  'badges.holdsUntil': 'This badge is valid until {day}.',
+  'badges.expired': 'This badge expired {day}.',
+  'badges.evidence': 'Show evidence with it',
+  'badges.evidenceWhy':
+    'What you choose is shown to anyone who has the address of this badge, and is in the files you download, until you take it back here. Check that a link says nothing you want to keep to yourself.',
+  'badges.noEvidence': 'There is no link to show yet. Add one in the full rubric.',
+  'badges.shown': 'Evidence',
 } as const;

@@ -121,4 +121,21 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'badges.save': 'Enregistrer le badge',
   'badges.saved': '{title} est enregistré.',
   'badges.ofStudent': 'Badges',
+  'badges.proposals': 'Attributions proposées',
+  'badges.proposalsAbout':
+    'Élèves ayant atteint les niveaux demandés par un badge. Retirez ceux qui ne doivent pas le recevoir.',
+  'badges.noProposals': 'Aucune proposition pour le moment',
+  'badges.noProposalsWhy':
+    'Les élèves apparaissent ici dès que des évaluations diffusées atteignent ce qu’un badge demande.',
+  'badges.awardAll': '{count, plural, one {Attribuer # badge} other {Attribuer # badges}}',
+  'badges.validMonths': 'Valable (en mois)',
+  'badges.validMonthsHelp': 'Laissez vide pour un badge sans fin. S’applique aux prochaines attributions.',
+  'badges.validUntil': 'Valable jusqu’au {day}',
+  'badges.holdsUntil': 'Ce badge est valable jusqu’au {day}.',
+  'badges.expired': 'Ce badge a expiré le {day}.',
+  'badges.evidence': 'Montrer des preuves avec',
+  'badges.evidenceWhy':
+    'Ce que vous choisissez est visible par toute personne ayant l’adresse de ce badge et figure dans les fichiers que vous téléchargez, jusqu’à ce que vous le retiriez ici. Vérifiez que le lien ne dit rien que vous vouliez garder pour vous.',
+  'badges.noEvidence': 'Pas encore de lien à montrer. Ajoutez-en un dans la grille complète.',
+  'badges.shown': 'Preuves',
 };

@@ -4,11 +4,12 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { formatMoment } from '@laurel/web/kit/format';
 import { DownloadButton } from '@laurel/web/ui/download-button';
+import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './badges.module.css';
-import { useOwnBadges } from './queries';
+import { useAwardEvidence, useOwnBadges, useShowEvidence } from './queries';
 import { t } from './text';
 
 /** The badges of oneself and one’s children, to look at, print, and take along. */
@@ -58,8 +59,36 @@ function Portfolio({ learner }: { learner: LearnerBadges }) {
   );
 }
 
+/** The links that one shows with a badge, each by one’s own word, and no longer once it is taken back. */
+function ShownEvidence({ awardId }: Pick<Award, 'awardId'>) {
+  const show = useShowEvidence();
+  return (
+    <Answered query={useAwardEvidence({ awardId })} loading={<Loading rows={2} />}>
+      {({ evidence }) => (
+        <div className={classes.stack}>
+          <p className={classes.about}>{t(evidence.length === 0 ? 'badges.noEvidence' : 'badges.evidenceWhy')}</p>
+          <FaultLine sentence={show.error && sentenceOf(show.error)} />
+          {evidence.map(({ evidenceId, title, url, isShown }) => (
+            <div key={evidenceId}>
+              <Checkbox
+                label={<bdi>{title}</bdi>}
+                checked={isShown}
+                onChange={() => show.mutate({ awardId, evidenceId, isShown: !isShown })}
+              />
+              <a href={url} target="_blank" rel="noreferrer noopener">
+                <bdi>{url}</bdi>
+              </a>
+            </div>
+          ))}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
 function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
-  const { awardId, title, description, image, awardedAt, revokedAt, revokeReason } = award;
+  const [isShowing, setShowing] = useState(false);
+  const { awardId, title, description, image, awardedAt, validUntil, revokedAt, revokeReason } = award;
   return (
     <li className={classes.award} data-revoked={revokedAt !== null || undefined}>
       <img src={image} alt="" width={96} height={96} />
@@ -71,6 +100,9 @@ function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
         </h3>
         <p dir="auto">{description}</p>
         <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+        {validUntil !== null && (
+          <p className={classes.about}>{t('badges.validUntil', { day: formatMoment(validUntil) })}</p>
+        )}
         {revokedAt !== null && (
           <p className={classes.about}>
             {t('badges.revokedOn', { day: formatMoment(revokedAt) })} <bdi>{revokeReason}</bdi>
@@ -87,6 +119,12 @@ function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
             </DownloadButton>
           ))}
         </div>
+        {revokedAt === null && (
+          <details className={classes.noPrint} onToggle={({ currentTarget }) => setShowing(currentTarget.open)}>
+            <summary>{t('badges.evidence')}</summary>
+            {isShowing && <ShownEvidence awardId={awardId} />}
+          </details>
+        )}
       </div>
     </li>
   );

@@ -23,11 +23,15 @@ function Shown({ awardId }: Parameters<typeof usePublicBadge>[0]) {
   return (
     <EntryCard title={query.data?.title ?? t('badges.badge')}>
       <Answered query={query} loading={<Loading rows={3} />}>
-        {({ description, criteria, image, issuer, awardedAt, revokedAt }) => (
+        {({ description, criteria, image, issuer, awardedAt, validUntil, isExpired, revokedAt, evidence }) => (
           <div className={classes.found}>
             <img className={classes.large} src={image} alt="" />
-            <p className={classes.verdict} data-verdict={revokedAt === null ? 'valid' : 'invalid'}>
-              {revokedAt === null ? t('badges.holds') : t('badges.revokedOn', { day: formatMoment(revokedAt) })}
+            <p className={classes.verdict} data-verdict={revokedAt === null && !isExpired ? 'valid' : 'invalid'}>
+              {revokedAt !== null
+                ? t('badges.revokedOn', { day: formatMoment(revokedAt) })
+                : validUntil === null
+                  ? t('badges.holds')
+                  : t(isExpired ? 'badges.expired' : 'badges.holdsUntil', { day: formatMoment(validUntil) })}
             </p>
             <p dir="auto">{description}</p>
             <p>
@@ -35,6 +39,20 @@ function Shown({ awardId }: Parameters<typeof usePublicBadge>[0]) {
             </p>
             <h2 className={classes.heading}>{t('badges.criteria')}</h2>
             <RichText value={criteria} />
+            {evidence.length > 0 && (
+              <>
+                <h2 className={classes.heading}>{t('badges.shown')}</h2>
+                <ul>
+                  {evidence.map(({ title, url }) => (
+                    <li key={url}>
+                      <a href={url} rel="noreferrer noopener nofollow">
+                        <bdi>{title}</bdi>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             <Link to="/badges/verify">{t('badges.verify')}</Link>
           </div>
         )}

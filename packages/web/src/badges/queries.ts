@@ -33,6 +33,22 @@ export function useOwnBadges() {
   return useQuery(queryOf(api.readOwnBadges, {}));
 }
 
+export function useProposals() {
+  return useQuery({ ...queryOf(api.readProposals, {}), gcTime: 0 });
+}
+
+/** The links an own badge can be shown with. */
+export function useAwardEvidence(input: InputOf<typeof api.readAwardEvidence>) {
+  return useQuery(queryOf(api.readAwardEvidence, input));
+}
+
+export function useShowEvidence() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.showEvidence>) => call(api.showEvidence, input),
+    onSettled: () => refresh(api.readAwardEvidence),
+  });
+}
+
 export function useStudentBadges(studentId: string, isAsked: boolean) {
   return useQuery({ ...queryOf(api.readStudentBadges, { studentId }), enabled: isAsked });
 }
@@ -45,7 +61,7 @@ export function useKeys() {
   return useQuery(queryOf(api.readKeys, {}));
 }
 
-const refreshBadges = () => refresh(api.readBadges, api.readCandidates, api.readOwnBadges);
+const refreshBadges = () => refresh(api.readBadges, api.readCandidates, api.readOwnBadges, api.readAwardCounts);
 
 /** Uploads a badge’s image; answers its path. */
 export async function keepImage(file: File): Promise<string> {

@@ -8,6 +8,7 @@ import { AwardPanel } from './award-panel';
 import { BadgePanel } from './badge-panel';
 import classes from './badges.module.css';
 import { KeysPanel } from './keys-panel';
+import { ProposalsPanel } from './proposals-panel';
 import { useBadges, useSendBatch, useUndoBatch } from './queries';
 import { t } from './text';
 
@@ -15,7 +16,7 @@ type Open = { readonly what: 'award' | 'design'; readonly badge: Badge | null; r
 
 /** Every badge of the district, to design and award, and what is on its way. */
 export function Shelf({ mayKeep }: { mayKeep: boolean }) {
-  const [open, setOpen] = useState<Open | 'keys' | null>(null);
+  const [open, setOpen] = useState<Open | 'keys' | 'proposals' | null>(null);
   const query = useBadges();
   const close = () => setOpen(null);
   return (
@@ -28,6 +29,11 @@ export function Shelf({ mayKeep }: { mayKeep: boolean }) {
             {query.data?.mayKeepKeys && (
               <Button look="default" onClick={() => setOpen('keys')}>
                 {t('badges.keys')}
+              </Button>
+            )}
+            {query.data?.badges.some(({ rule, isArchived }) => rule !== null && !isArchived) && (
+              <Button look="default" onClick={() => setOpen('proposals')}>
+                {t('badges.proposals')}
               </Button>
             )}
             <Button onClick={() => setOpen({ what: 'design', badge: null, badgeId: newId('badge') })}>
@@ -66,10 +72,11 @@ export function Shelf({ mayKeep }: { mayKeep: boolean }) {
         )}
       </Answered>
       {open === 'keys' && <KeysPanel onClose={close} />}
-      {open !== null && open !== 'keys' && open.what === 'design' && (
+      {open === 'proposals' && <ProposalsPanel onClose={close} />}
+      {open !== null && typeof open === 'object' && open.what === 'design' && (
         <BadgePanel key={open.badgeId} badgeId={open.badgeId} badge={open.badge} onClose={close} />
       )}
-      {open !== null && open !== 'keys' && open.what === 'award' && open.badge && (
+      {open !== null && typeof open === 'object' && open.what === 'award' && open.badge && (
         <AwardPanel badge={open.badge} onClose={close} />
       )}
     </Page>

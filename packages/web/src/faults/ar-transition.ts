@@ -70,4 +70,5 @@ export const transition = {
     'لا يمنح هذه الموافقة إلا ولي الأمر، أو الطالب إذا بلغ 18 عامًا.',
   'This day is still to come. Enter the day of the consent.': 'هذا اليوم لم يأتِ بعد. أدخل يوم الموافقة.',
   'One of these students has left the pathway. Choose again.': 'غادر أحد هؤلاء الطلاب المسار. اختر من جديد.',
+  'At most {0} classmates can rate a student.': 'يمكن أن يقيّم الطالبَ {0} زميلًا على الأكثر.',
 };

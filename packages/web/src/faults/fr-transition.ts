@@ -81,4 +81,5 @@ export const transition = {
   'This day is still to come. Enter the day of the consent.': 'Ce jour est à venir. Saisissez la date de l’accord.',
   'One of these students has left the pathway. Choose again.':
     'L’un de ces élèves a quitté le parcours. Choisissez de nouveau.',
+  'At most {0} classmates can rate a student.': 'Au plus {0} camarades peuvent évaluer un élève.',
 };

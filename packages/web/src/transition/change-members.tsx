@@ -9,6 +9,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
+import { PeerRaters } from './peer-raters';
 import { useCandidates } from './queries';
 import { RaterLinks } from './rater-links';
 import { t } from './text';
@@ -108,7 +109,10 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
         </Button>
       </form>
       {isOne && one && pathway.kind !== 'services' && (
-        <RaterLinks pathwayId={pathway.pathwayId} memberId={one.memberId} />
+        <>
+          <PeerRaters pathwayId={pathway.pathwayId} memberId={one.memberId} />
+          <RaterLinks pathwayId={pathway.pathwayId} memberId={one.memberId} />
+        </>
       )}
     </SidePanel>
   );

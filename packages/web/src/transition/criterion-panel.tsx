@@ -108,7 +108,8 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
           </div>
         )}
       </form>
-      <Behind book={book} place={place} />
+      {/* A classmate is shown nothing of who is rated. */}
+      {sheet.kind !== 'peer' && <Behind book={book} place={place} />}
     </SidePanel>
   );
 }

@@ -19,6 +19,7 @@ import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
+import type { WithCounts } from './with-counts';
 
 const AddPanel = deferDialog(() => import('./add-members').then((file) => file.AddMembers));
 const ChangePanel = deferDialog(() => import('./change-members').then((file) => file.ChangeMembers));
@@ -31,13 +32,14 @@ interface Search {
 }
 
 /** /transition/users: who is on a pathway, with cohort, coach, and stage; families see theirs. */
-export function MembersPage() {
+export function MembersPage({ useCounts }: WithCounts) {
   const { pathway = '' }: Search = useSearch({ strict: false });
   return (
     <Answered query={usePathways()} loading={<Waiting />}>
       {({ pathways, kinds, today }) => {
         const chosen = pathways.find(({ pathwayId }) => pathwayId === pathway) ?? pathways[0];
-        if (chosen) return <Members key={chosen.pathwayId} {...{ pathways, kinds, today }} pathway={chosen} />;
+        if (chosen)
+          return <Members key={chosen.pathwayId} {...{ pathways, kinds, today, useCounts }} pathway={chosen} />;
         return (
           <Page title={t('transition.users')} width="narrow" action={<PathwayButton pathway={null} kinds={kinds} />}>
             <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>
@@ -56,14 +58,17 @@ function Waiting() {
   );
 }
 
-interface MembersProps {
+interface MembersProps extends WithCounts {
   readonly pathways: readonly Pathway[];
   readonly pathway: Pathway;
   readonly kinds: OutputOf<typeof api.readPathways>['kinds'];
   readonly today: OutputOf<typeof api.readPathways>['today'];
 }
 
-function Members({ pathways, pathway, kinds, today }: MembersProps) {
+function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
+  const counts = useCounts({ pathwayId: pathway.pathwayId });
+  const awardsOf = ({ personId }: PathwayMember) =>
+    formatNumber(counts?.members.find((each) => each.personId === personId)?.count ?? 0);
   const { cohort = '' }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (change: Search) =>
@@ -174,6 +179,7 @@ function Members({ pathways, pathway, kinds, today }: MembersProps) {
                   ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
                   cell: ratedOf,
                 },
+                { id: 'awards', title: t('transition.awards'), align: 'end', cell: awardsOf },
                 ...(pathway.kind === 'services'
                   ? [
                       {

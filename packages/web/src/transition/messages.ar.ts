@@ -299,4 +299,16 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.takeBack': 'سحب التسليم',
   'transition.tookBack':
     '{count, plural, zero {لم يُسحب أي تسليم} one {سُحب تسليم واحد} two {سُحب تسليمان} few {سُحبت # تسليمات} many {سُحب # تسليمًا} other {سُحب # تسليم}}',
+  'transition.awardsThisMonth':
+    '{count, plural, =0 {لا شارات هذا الشهر} zero {لا شارات هذا الشهر} one {شارة واحدة هذا الشهر} two {شارتان هذا الشهر} few {# شارات هذا الشهر} many {# شارة هذا الشهر} other {# شارة هذا الشهر}}',
+  'transition.awards': 'الشارات',
+  'transition.footAgreement': '= {exact} · κ {kappa}',
+  'transition.peers': 'الزملاء',
+  'transition.peersWhy':
+    'زملاء في المسار نفسه يقيّمون هذا الطالب. يرون اسمه والمعايير فقط. وترى الأسرة ما تنشره دون أسماء.',
+  'transition.peerAsk': 'اطلب من زميل',
+  'transition.choosePeer': 'اختر زميلًا',
+  'transition.peerEnd': 'إنهاء الطلب',
+  'transition.peerTitle': 'تقيّم {name}: {pathway}',
+  'transition.peerWhy': 'يرى معلمك ما تقيّمه واسمك. ولا يراه زميلك إلا إذا نشره المعلم، دون اسمك.',
 };

@@ -283,4 +283,17 @@ export const en = {
   'transition.handedBefore': 'They were handed over to this school before.',
   'transition.takeBack': 'Take back',
   'transition.tookBack': '{count, plural, one {# hand-over taken back} other {# hand-overs taken back}}',
+  'transition.awardsThisMonth':
+    '{count, plural, =0 {No badges this month} one {# badge this month} other {# badges this month}}',
+  'transition.awards': 'Badges',
+  'transition.footAgreement': '= {exact} · κ {kappa}',
+  'transition.peers': 'Classmates',
+  'transition.peersWhy':
+    'Classmates on the same pathway who rate this student. They see the name and the criteria, nothing else. The family sees what you release, without names.',
+  'transition.peerAsk': 'Ask a classmate',
+  'transition.choosePeer': 'Choose a classmate',
+  'transition.peerEnd': 'Stop asking',
+  'transition.peerTitle': 'You rate {name}: {pathway}',
+  'transition.peerWhy':
+    'Your teacher sees what you rate and your name. Your classmate sees it only if the teacher shows it, without your name.',
 } as const;

@@ -287,4 +287,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.handedBefore': 'Déjà transmis à cet établissement.',
   'transition.takeBack': 'Annuler la transmission',
   'transition.tookBack': '{count, plural, one {# transmission annulée} other {# transmissions annulées}}',
+  'transition.awardsThisMonth':
+    '{count, plural, =0 {Aucun badge ce mois-ci} one {# badge ce mois-ci} other {# badges ce mois-ci}}',
+  'transition.awards': 'Badges',
+  'transition.footAgreement': '= {exact} · κ {kappa}',
+  'transition.peers': 'Camarades',
+  'transition.peersWhy':
+    'Camarades du même parcours qui évaluent cet élève. Ils voient son nom et les critères, rien d’autre. La famille voit ce que vous diffusez, sans les noms.',
+  'transition.peerAsk': 'Demander à un camarade',
+  'transition.choosePeer': 'Choisir un camarade',
+  'transition.peerEnd': 'Ne plus demander',
+  'transition.peerTitle': 'Vous évaluez {name} : {pathway}',
+  'transition.peerWhy':
+    'Votre enseignant voit vos évaluations et votre nom. Votre camarade ne les voit que si l’enseignant les diffuse, sans votre nom.',
 };

@@ -23,14 +23,28 @@ type Pathways = OutputOf<typeof api.readPathways>['pathways'];
 
 /** Oneself or one’s children, criterion by criterion: what each level asks for, how one was rated, and one’s own word. */
 export function OwnRubrics({ pathways }: { pathways: Pathways }) {
-  return pathways.map((pathway) => <OwnRubric key={pathway.pathwayId} pathway={pathway} />);
-}
-
-function OwnRubric({ pathway }: { pathway: Pathways[number] }) {
   const isStudent = useAbility().rules.some(
     ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
   );
-  const query = useRatingSheet({ pathwayId: pathway.pathwayId, kind: isStudent ? 'self' : 'family' });
+  return (
+    <>
+      {pathways.map((pathway) => (
+        <OwnRubric key={pathway.pathwayId} pathway={pathway} kind={isStudent ? 'self' : 'family'} />
+      ))}
+      {isStudent && pathways.map((pathway) => <OwnRubric key={pathway.pathwayId} pathway={pathway} kind="peer" />)}
+    </>
+  );
+}
+
+interface OwnRubricProps {
+  readonly pathway: Pathways[number];
+  readonly kind: 'self' | 'peer' | 'family';
+}
+
+/** As oneself or a family; as a classmate those whom one is asked to rate, and nothing where there is nobody. */
+function OwnRubric({ pathway, kind }: OwnRubricProps) {
+  const query = useRatingSheet({ pathwayId: pathway.pathwayId, kind });
+  if (kind === 'peer' && (query.data?.members ?? []).length === 0) return null;
   return (
     <Answered query={query} loading={<Loading rows={8} />}>
       {(sheet) => <Criteria key={sheetName(sheet)} sheet={sheet} />}
@@ -42,6 +56,7 @@ function Criteria({ sheet }: { sheet: RatingSheet }) {
   const { outbox } = useOutbox(pathwayRatings, sheetName(sheet));
   const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
   const [opened, setOpened] = useState<Place | null>(null);
+  const isPeer = sheet.kind === 'peer';
   const progress = useProgress();
   const reached = new Map(
     (progress.data?.members ?? []).flatMap(({ memberId, reached: levels }) =>
@@ -50,9 +65,13 @@ function Criteria({ sheet }: { sheet: RatingSheet }) {
   );
   return (
     <>
-      <CellState outbox={outbox} left={0} onNext={() => undefined} />
-      {sheet.members.map(({ memberId, name }) => (
-        <Panel key={memberId} title={t('transition.ownTitle', { pathway: sheet.pathway.title, name })}>
+      {sheet.members.map(({ memberId, name }, at) => (
+        <Panel
+          key={memberId}
+          title={t(isPeer ? 'transition.peerTitle' : 'transition.ownTitle', { pathway: sheet.pathway.title, name })}
+          action={at === 0 && <CellState outbox={outbox} left={0} onNext={() => undefined} />}
+        >
+          {isPeer && <p className={classes.text}>{t('transition.peerWhy')}</p>}
           <ul className={classes.list}>
             {book.criteria.map(({ criterionId, title, levels }) => {
               const { level } = book.ratingAt(memberId, criterionId);
@@ -64,13 +83,15 @@ function Criteria({ sheet }: { sheet: RatingSheet }) {
                   <Button look="subtle" onClick={() => setOpened({ rowId: memberId, columnId: criterionId })}>
                     {title}
                   </Button>
-                  <strong>{now?.title ?? t('transition.notRated')}</strong>
-                  {next && next.text !== '' && (
+                  <strong>{isPeer ? own || t('transition.notRated') : (now?.title ?? t('transition.notRated'))}</strong>
+                  {!isPeer && next && next.text !== '' && (
                     <span className={classes.text}>
                       {t('transition.nextLevel', { level: next.title, text: next.text })}
                     </span>
                   )}
-                  {own !== '' && <span className={classes.text}>{t('transition.selfIs', { level: own })}</span>}
+                  {!isPeer && own !== '' && (
+                    <span className={classes.text}>{t('transition.selfIs', { level: own })}</span>
+                  )}
                 </li>
               );
             })}

@@ -11,13 +11,17 @@ import { PlanLink } from './plan-link';
 import { useProgress } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
+import type { AwardCounts, WithCounts } from './with-counts';
 
 type Progress = OutputOf<typeof api.readProgress>;
 type Pathway = Progress['pathways'][number];
 type Member = Progress['members'][number];
 
 /** /transition/dashboard: cohorts side by side for who works here, the path of oneself and one’s children as a road. */
-export function ProgressPage() {
+export function ProgressPage({ useCounts }: WithCounts) {
+  const { data } = useProgress();
+  // Of staff: a family sees its badges elsewhere.
+  const counts = useCounts({}, data?.isStaff ?? false);
   // A parent looks at their children’s.
   const isOwn = useAbility().rules.some(
     ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
@@ -36,7 +40,7 @@ export function ProgressPage() {
           >
             {pathways.length === 0 && <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>}
             {pathways.map((pathway) => (
-              <OfPathway key={pathway.pathwayId} {...{ pathway, progress }} />
+              <OfPathway key={pathway.pathwayId} {...{ pathway, progress, counts }} />
             ))}
             <HandOverList />
           </Page>
@@ -54,7 +58,13 @@ function Waiting() {
   );
 }
 
-function OfPathway({ pathway, progress }: { pathway: Pathway; progress: Progress }) {
+interface OfPathwayProps {
+  readonly pathway: Pathway;
+  readonly progress: Progress;
+  readonly counts: AwardCounts | undefined;
+}
+
+function OfPathway({ pathway, progress, counts }: OfPathwayProps) {
   const here = progress.members.filter(({ pathwayId }) => pathwayId === pathway.pathwayId);
   const cohorts = progress.cohorts.filter(({ pathwayId }) => pathwayId === pathway.pathwayId);
   const of = (why: Member['why']) => here.filter((each) => each.why === why);
@@ -82,7 +92,7 @@ function OfPathway({ pathway, progress }: { pathway: Pathway; progress: Progress
         >
           <div className={classes.cohorts}>
             {cohorts.map((cohort) => (
-              <Cohort key={cohort.cohort ?? ''} {...{ pathway, cohort }} />
+              <Cohort key={cohort.cohort ?? ''} {...{ pathway, cohort, counts }} />
             ))}
           </div>
         </Panel>
@@ -93,7 +103,14 @@ function OfPathway({ pathway, progress }: { pathway: Pathway; progress: Progress
   );
 }
 
-function Cohort({ pathway, cohort }: { pathway: Pathway; cohort: Progress['cohorts'][number] }) {
+interface CohortProps {
+  readonly pathway: Pathway;
+  readonly cohort: Progress['cohorts'][number];
+  readonly counts: AwardCounts | undefined;
+}
+
+function Cohort({ pathway, cohort, counts }: CohortProps) {
+  const month = counts?.cohorts.find((each) => each.pathwayId === pathway.pathwayId && each.cohort === cohort.cohort);
   const { memberCount, byStage, ratedShare, stillCount } = cohort;
   return (
     <section>
@@ -113,6 +130,7 @@ function Cohort({ pathway, cohort }: { pathway: Pathway; cohort: Progress['cohor
           still: formatNumber(stillCount),
         })}
       </p>
+      {counts && <p className={classes.text}>{t('transition.awardsThisMonth', { count: month?.count ?? 0 })}</p>}
       <ol className={classes.funnel}>
         {byStage.map(({ stageId, count }, at) => (
           <li key={stageId} className={classes.step}>

@@ -26,7 +26,7 @@ import { deferDialog } from '@laurel/web/ui/part';
 import { Empty, sentenceOf } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useReleaseRatings } from './queries';
+import { useAgreement, useReleaseRatings } from './queries';
 import { type RatingBook, ratingBookOf } from './rating-book';
 import { levelLetter, levelTitle, useRatingCells, withDash } from './rating-cells';
 import { pathwayRatings, sheetName } from './ratings';
@@ -69,6 +69,12 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       ),
     [sheet, book, cohort, open],
   );
+  const { pathway: of, version: by, termId } = sheet;
+  const agreement = useAgreement(
+    { pathwayId: of.pathwayId, versionId: by.versionId, termId },
+    // Of two raters at least: without, there is nothing to compare.
+    sheet.raters.length > 1 || sheet.raters.some(({ raterId }) => raterId !== sheet.raterId),
+  ).data?.criteria;
   const cells = useRatingCells({ book, outbox, members, isSelfShown });
   const acts = useRatingActs(
     {
@@ -96,7 +102,10 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     onOpen: place,
     onDetail: place,
     announcement: acts.announcement,
-    foot: { label: t('transition.share'), cellAt: (column) => <Share {...{ book, members }} column={column - 1} /> },
+    foot: {
+      label: t('transition.share'),
+      cellAt: (column) => <Share {...{ book, members, agreement }} column={column - 1} />,
+    },
     ...(goal ? { goal } : {}),
   };
   const read = { ...props, cellAt: (row: number, column: number) => withDash(cells.cellAt(row, column)) };
@@ -279,21 +288,21 @@ function Reading({ book, active }: { book: RatingBook; active: Place }) {
   );
 }
 
-/** How many of a column have each level: letters and shares, so that nothing hangs on a color. */
-function Share({
-  book,
-  members,
-  column,
-}: {
-  book: RatingBook;
-  members: readonly { memberId: string }[];
-  column: number;
-}) {
+/** How many of a column have each level, in letters and shares, and how far its raters agree: nothing hangs on a color. */
+interface ShareProps {
+  readonly book: RatingBook;
+  readonly members: readonly { readonly memberId: string }[];
+  readonly agreement: OutputOf<typeof api.readAgreement>['criteria'] | undefined;
+  readonly column: number;
+}
+
+function Share({ book, members, agreement, column }: ShareProps) {
   const criterion = book.criteria[column];
   if (!criterion) return null;
   const ranks = members.map(({ memberId }) => book.rankAt(memberId, criterion));
   const { rated, unobserved: open, levels } = countColumn(ranks, criterion.levels.length);
-  if (rated + open === 0) return <span className={classes.hint}>–</span>;
+  const agreed = agreement?.find(({ criterionId }) => criterionId === criterion.criterionId);
+  if (rated + open === 0 && !agreed) return <span className={classes.hint}>–</span>;
   return (
     <span className={classes.share} title={t('transition.ratedOf', { rated, count: members.length, open })}>
       {levels.map(({ count, share }, at) =>
@@ -303,8 +312,22 @@ function Share({
           </span>
         ),
       )}
+      {agreed && (
+        <span
+          title={t('transition.agreementOf', { exact: percentOf(agreed.exact), adjacent: percentOf(agreed.adjacent) })}
+        >
+          {t('transition.footAgreement', {
+            exact: percentOf(agreed.exact),
+            kappa: agreed.kappa === null ? '–' : formatNumber(agreed.kappa, 2),
+          })}
+        </span>
+      )}
     </span>
   );
+}
+
+function percentOf(share: number): string {
+  return t('transition.percent', { value: formatNumber(share * 100, 0) });
 }
 
 /** Shows families what was rated; hides it again. */

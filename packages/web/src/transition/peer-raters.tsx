@@ -1,0 +1,91 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { readCriterionRatings } from '@laurel/domain/transition/api';
+import * as api from '@laurel/domain/transition/peer-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { FaultLine } from '@laurel/web/ui/form';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useChange } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
+import { t } from './text';
+import classes from './transition.module.css';
+
+interface OfMember {
+  readonly pathwayId: Id<'pathway'>;
+  readonly memberId: Id<'pathway-member'>;
+}
+
+/** Which classmates rate a member, and what their ratings are worth showing. */
+export function PeerRaters(member: OfMember) {
+  const query = useQuery(queryOf(api.readPeers, member));
+  const ask = useChange({
+    mutationFn: (input: InputOf<typeof api.askPeer>) => call(api.askPeer, input),
+    onSettled: () => refresh(api.readPeers),
+  });
+  const release = useChange({
+    mutationFn: (input: InputOf<typeof api.releasePeer>) => call(api.releasePeer, input),
+    onSettled: () => refresh(api.readPeers, readCriterionRatings),
+  });
+  const fault = ask.error ?? release.error;
+  return (
+    <section className={classes.below}>
+      <h3 className={classes.name}>{t('transition.peers')}</h3>
+      <p className={classes.text}>{t('transition.peersWhy')}</p>
+      <FaultLine sentence={fault && sentenceOf(fault)} />
+      <Answered query={query} loading={<Loading rows={2} />}>
+        {({ peers, others }) => {
+          const asked = new Set(peers.flatMap((peer) => (peer.isAsked ? [peer.raterId as string] : [])));
+          return (
+            <>
+              <ul className={classes.list}>
+                {peers.map(({ raterId, name, isAsked, ratedCount, heldCount }) => (
+                  <li key={raterId} className={classes.rated}>
+                    <strong>{name}</strong>
+                    <span className={classes.text}>{t('transition.outsideRated', { count: ratedCount })}</span>
+                    <span className={classes.tools}>
+                      {ratedCount > 0 && (
+                        <Button
+                          look="subtle"
+                          isBusy={release.isPending}
+                          onClick={() => release.mutate({ ...member, raterId, isReleased: heldCount > 0 })}
+                        >
+                          {t(heldCount > 0 ? 'transition.outsideRelease' : 'transition.hide')}
+                        </Button>
+                      )}
+                      {isAsked && (
+                        <Button
+                          look="subtle"
+                          isBusy={ask.isPending}
+                          onClick={() => ask.mutate({ ...member, raterId, isAsked: false })}
+                        >
+                          {t('transition.peerEnd')}
+                        </Button>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Select
+                label={t('transition.peerAsk')}
+                value=""
+                options={[
+                  { value: '', label: t('transition.choosePeer') },
+                  ...others.flatMap(({ personId, name }) =>
+                    asked.has(personId) ? [] : [{ value: personId, label: name }],
+                  ),
+                ]}
+                onChange={({ currentTarget }) => {
+                  const other = others.find(({ personId }) => personId === currentTarget.value);
+                  if (other) ask.mutate({ ...member, raterId: other.personId, isAsked: true });
+                }}
+              />
+            </>
+          );
+        }}
+      </Answered>
+    </section>
+  );
+}
