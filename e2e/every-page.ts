@@ -113,5 +113,5 @@ export async function coordinated(coordinator: Client): Promise<{ moveId: string
   if (!move || !services) throw new Error('The demo district has no move and no services.');
   const [member] = (await coordinator.call(readMembers, { pathwayId: services })).members;
   if (!member) throw new Error('Nobody of the demo has transition services.');
-  return { moveId: move, servicesPlan: `${services}/${member.memberId}` };
+  return { moveId: move, servicesPlan: `pathway=${services}&plan=${member.memberId}` };
 }

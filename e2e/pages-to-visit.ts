@@ -18,7 +18,7 @@ export interface Places {
   readonly pageId: string;
   /** A pathway that the administrator keeps. */
   readonly pathwayId: string;
-  /** A move to another school, and a plan of transition services: its pathway and member. */
+  /** A move to another school, and a plan of transition services: its pathway and member, as addresses have them. */
   readonly moveId: string;
   readonly servicesPlan: string;
 }
@@ -121,18 +121,18 @@ export const pagesToVisit: readonly PageToVisit[] = [
     ({ pathwayId }) => `/transition/members-csv/${pathwayId}`,
   ),
   visit(
-    '/transition/readiness/{pathwayId}',
+    '/transition/users',
     'lhansen',
     'Early warnings',
     { by: 'fchan', at: '/not-authorized' },
-    ({ moveId }) => `/transition/readiness/${moveId}`,
+    ({ moveId }) => `/transition/users?pathway=${moveId}&part=readiness`,
   ),
   visit(
-    '/transition/plan/{pathwayId}/{memberId}',
+    '/transition/users',
     'lhansen',
     'Checklist',
     { by: 'fchan', at: '/not-authorized' },
-    ({ servicesPlan }) => `/transition/plan/${servicesPlan}`,
+    ({ servicesPlan }) => `/transition/users?${servicesPlan}`,
   ),
   visit('/transition/fullrubric', 'jrossi', 'Self-ratings', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/badge', 'msmith', 'No badges yet', { by: 'fchan', at: '/not-authorized' }),

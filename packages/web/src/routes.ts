@@ -28,7 +28,7 @@ type Row = readonly [path: string, layout: Layout, access: Access, page: Page | 
 
 const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
 const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
-const transition = (page: 'dashboard' | 'users' | 'fullrubric' | 'plan' | 'readiness') => () =>
+const transition = (page: 'dashboard' | 'users' | 'fullrubric' | 'badge') => () =>
   import('@laurel/web/areas/transition/transition-pages').then((file) => file.transitionPages[page]);
 const familyPages = () => import('@laurel/web/areas/parent/family-pages');
 const settings = () =>
@@ -89,7 +89,6 @@ const openLink = () => import('@laurel/web/home/open-link-page').then((file) => 
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
 const build = (page: 'list' | 'edit' | 'components' | 'layouts') => () =>
   import('@laurel/web/home/build-pages').then((file) => file.buildPages[page]);
-const badges = () => import('@laurel/web/badges/badges-page').then((file) => file.BadgesPage);
 const outsideRating = () => import('@laurel/web/transition/outside-rating-page').then((file) => file.OutsideRatingPage);
 const publicBadges = (page: 'badge' | 'verify') => () =>
   import('@laurel/web/badges/public-pages').then((file) => file.publicPages[page]);
@@ -165,10 +164,8 @@ export const table: readonly Row[] = [
   ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
   ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
   ['/transition/members-csv/{pathwayId}', 'standard', ['read', 'transition'], csv('members')],
-  ['/transition/plan/{pathwayId}/{memberId}', 'standard', ['read', 'services'], transition('plan')],
-  ['/transition/readiness/{pathwayId}', 'standard', ['read', 'transition'], transition('readiness')],
   ['/transition/fullrubric', 'standard', ['read', 'transition'], transition('fullrubric')],
-  ['/transition/badge', 'standard', ['read', 'transition'], badges],
+  ['/transition/badge', 'standard', ['read', 'transition'], transition('badge')],
   ['/authentication/AuthProvider', 'blank', 'public', signOn],
   ['/pages/misc/coming-soon', 'blank', 'public', soon],
   ['/pages/misc/under-maintenance', 'blank', 'signed-in', maintenance],

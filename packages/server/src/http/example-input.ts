@@ -164,6 +164,8 @@ export const particular: Readonly<Record<string, Json>> = {
   // Of no version that is there: the plan stays, with its agency.
   'PUT /api/pathways/{pathwayId}/members/{memberId}/services-plan': { version: 9 },
   'PUT /api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}': { url: 'https://example.org/talk' },
+  // The walk’s badge was never signed, so its file can’t be signed anew with evidence.
+  'PUT /api/badge-awards/{awardId}/evidence/{evidenceId}': { isShown: false },
   'PUT /api/badges/{badgeId}': {
     version: 1,
     design: null,

@@ -8,8 +8,8 @@ export function PlanLink({ pathwayId, memberId, children }: PlanPlace & { readon
   return (
     <Link
       className={classes.link}
-      to="/transition/plan/$pathwayId/$memberId"
-      params={{ pathwayId, memberId }}
+      to="/transition/users"
+      search={{ pathway: pathwayId, plan: memberId }}
       onClick={(event) => event.stopPropagation()}
     >
       {children}

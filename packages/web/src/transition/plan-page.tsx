@@ -4,7 +4,6 @@ import { formatDay, formatNumber } from '@laurel/web/kit/format';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { useParams } from '@tanstack/react-router';
 import { ConsentOf } from './agency-fields';
 import { PlanForm } from './plan-form';
 import { type OpenPlan, type PlanPlace, usePlan } from './plan-queries';
@@ -12,9 +11,8 @@ import { planTexts } from './plan-texts';
 import { t } from './text';
 import classes from './transition.module.css';
 
-/** /transition/plan: what transition services plan for a student, written by who keeps it and read by the family. */
-export function PlanPage() {
-  const place = useParams({ strict: false }) as PlanPlace;
+/** /transition/users?plan=: what transition services plan for a student, written by who keeps it and read by the family. */
+export function PlanPage({ place }: { readonly place: PlanPlace }) {
   return (
     <Answered query={usePlan(place)} loading={<Waiting />}>
       {(open) => (

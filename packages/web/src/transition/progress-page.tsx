@@ -82,8 +82,8 @@ function OfPathway({ pathway, progress, counts }: OfPathwayProps) {
             pathway.kind === 'move' && (
               <Link
                 className={classes.link}
-                to="/transition/readiness/$pathwayId"
-                params={{ pathwayId: pathway.pathwayId }}
+                to="/transition/users"
+                search={{ pathway: pathway.pathwayId, part: 'readiness' }}
               >
                 {t('transition.readinessLink')}
               </Link>

@@ -6,16 +6,14 @@ import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HandOverPanel } from './hand-over-panel';
 import { useReadiness } from './hand-over-queries';
 import { readingWords, warningWords } from './readiness-words';
 import { t } from './text';
 
-/** /transition/readiness: who is ready for the move, who is at risk, and what the next school was handed over. */
-export function ReadinessPage() {
-  const { pathwayId } = useParams({ strict: false }) as { pathwayId: Id<'pathway'> };
+/** /transition/users?part=readiness: who is ready for the move, who is at risk, and what the next school was handed over. */
+export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'> }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<readonly Readiness[] | null>(null);
   return (
