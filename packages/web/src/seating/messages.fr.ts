@@ -8,7 +8,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'seating.cancel': 'Annuler',
   'seating.save': 'Enregistrer le plan',
   'seating.help':
-    'Choisissez un élève, puis une place. Si elle est occupée, les deux élèves échangent leurs places. Au clavier : flèches et Entrée.',
+    'Choisissez un élève, puis une place. Si elle est occupée, les deux élèves échangent leurs places. Au clavier : flèches et Entrée.',
   'seating.front': 'Devant de la classe',
   'seating.place': 'rangée {row}, place {column}',
   'seating.free': 'Place libre, {place}',
