@@ -318,7 +318,7 @@ test('signing out warns of a run that isn’t saved, keeps it for who stays, and
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
   await page.goto(`/teacher/fitness/${classId}/pacer`);
-  await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
+  await page.getByRole('button', { name: 'Start curl-ups' }).click();
   await page.getByRole('list', { name: 'Students' }).getByRole('button').nth(0).click();
   const signOut = async () => {
     await page.getByRole('button', { name: /’s account menu$/ }).click();

@@ -76,6 +76,7 @@ export const acts = {
   'Previewed a change to permissions': 'معاينة تغيير في الأذونات',
   'Changed permissions': 'تعديل الأذونات',
   'Undid a change to permissions': 'التراجع عن تعديل الأذونات',
+  'Arranged a class’s seats': 'تعديل مخطط المقاعد',
   'Changed when a class meets': 'تعديل مواعيد شعبة',
   'Reported an absence': 'الإبلاغ عن غياب',
   'Withdrew an absence': 'سحب بلاغ غياب',

@@ -77,6 +77,7 @@ export const acts = {
   'Previewed a change to permissions': 'Aperçu d’un changement d’autorisations',
   'Changed permissions': 'Modification des autorisations',
   'Undid a change to permissions': 'Annulation d’une modification des autorisations',
+  'Arranged a class’s seats': 'Modification du plan de classe',
   'Changed when a class meets': 'Modification des horaires d’une classe',
   'Reported an absence': 'Signalement d’une absence',
   'Withdrew an absence': 'Retrait d’une absence',

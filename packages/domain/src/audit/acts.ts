@@ -158,6 +158,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/permissions': translatable`Changed permissions`,
   'PUT /api/permissions/changes/{changeId}/undo': translatable`Undid a change to permissions`,
   'PUT /api/classes/{classId}/meetings': translatable`Changed when a class meets`,
+  'PUT /api/classes/{classId}/seating-chart': translatable`Arranged a class’s seats`,
   'PUT /api/students/{studentId}/absences/{absenceId}': translatable`Reported an absence`,
   'PUT /api/students/{studentId}/absences/{absenceId}/withdraw': translatable`Withdrew an absence`,
   'PUT /api/schools/{schoolId}/absences/{absenceId}/decision': translatable`Decided on an absence`,

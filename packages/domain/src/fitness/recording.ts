@@ -6,12 +6,12 @@ import { testId } from './test';
  * A tap on a student: [student, `at`, `after`]. `at` is the lap that was missed, or when the line was crossed, in milliseconds
  * from the start. `after` is the earlier miss that the tile showed whoever tapped, so that the tap is a second one; else `null`.
  */
-const tap = z.tuple([z.string(), z.int(), z.nullable(z.int())]);
+const tap = z.tuple([z.string().check(z.maxLength(36)), z.int(), z.nullable(z.int())]);
 
 export type Tap = z.infer<typeof tap>;
 
-// How many there can be is up to what a body may hold.
-export const taps = z.array(tap);
+// More than a body may hold.
+export const taps = z.array(tap).check(z.maxLength(2_000));
 
 /** What one device recorded of a run. Only that device adds to it or takes back from it. */
 export const recording = z.object({

@@ -100,7 +100,7 @@ export const saveMeasurementsInput = z.object({
   cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),
   /** Runs that some of the cells come from: what other devices recorded of them is counted in. */
   // Each a `recordedRun`, which the server checks: every home can send what was left unsent, and needn’t carry its schema.
-  runs: z.optional(z.array(z.unknown())),
+  runs: z.optional(z.array(z.unknown()).check(z.maxLength(mostCells))),
 });
 
 export type SaveMeasurementsInput = z.infer<typeof saveMeasurementsInput>;

@@ -10,6 +10,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { eligibilityChores } from '@laurel/server/eligibility/routes';
 import { factorChores } from '@laurel/server/factors/routes';
 import { createSealing } from '@laurel/server/factors/sealing';
+import { fitnessChores } from '@laurel/server/fitness/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
 import { mediaChores } from '@laurel/server/media/routes';
@@ -43,6 +44,7 @@ const chores = new Map(
     ...peopleChores,
     ...roleChores,
     ...factorChores,
+    ...fitnessChores,
     ...auditChores,
     ...noticeChores,
     ...saveChores,

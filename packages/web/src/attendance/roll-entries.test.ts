@@ -30,6 +30,7 @@ function sheetOf(students: readonly object[]): AttendanceSheet {
     taken: null,
     codes: defaultCodes,
     maySet: ['P', 'A', 'L'],
+    seating: null,
     students: students.map((given, at) => ({
       ...{ studentId: ids[at], name: `${at}`, photo: null, mark: null, planned: null },
       ...given,
