@@ -230,8 +230,6 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
   const isRecord = path === '/api/people/{personId}/record.zip';
   // Why one sees somebody is told of every part: for directors that is fitness, wherever they are.
   const isWays = path === '/api/people/{personId}/own-ways';
-  // Whose fitness one sees has seasons and a standing to be seen, or none: that is no secret.
-  const isAthlete = ['/api/students/{studentId}/seasons', '/api/eligibility/students/{studentId}'].includes(path);
   // Who looks after a page reads it, whomever it is for.
   const isView = path.startsWith('/api/views/');
   const all = isImport
@@ -244,7 +242,7 @@ function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean
           ? [readClasses]
           : isRecord
             ? [exportPeople]
-            : isWays || isAthlete
+            : isWays
               ? [readFitness]
               : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
