@@ -2,7 +2,6 @@ import * as api from '@laurel/domain/athletics/api';
 import { type ClearanceSettings, clearanceSettings } from '@laurel/domain/athletics/clearance';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
-import { readKnownName } from '@laurel/server/fitness/known-student-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -29,8 +28,8 @@ export function athleticsRoutes(door: Door): void {
   serve(door, api.readTeamCalendar, readTeamCalendar);
   serve(door, api.readStudentSeasons, async (scope, { studentId }) => {
     const seasons = await readSeasonsOf(scope, studentId);
-    if (seasons === null && (await readKnownName(scope, studentId)) === null) throw notFound();
-    return { seasons: seasons ?? [] };
+    if (seasons === null) throw notFound();
+    return { seasons };
   });
   serve(door, api.readHappenings, readHappenings);
   serve(door, api.saveHappening, saveHappening);

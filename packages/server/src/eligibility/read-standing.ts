@@ -5,7 +5,6 @@ import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { readKnownName } from '@laurel/server/fitness/known-student-store';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
 import { readClassesOf, readFacts } from './fact-store';
@@ -33,7 +32,8 @@ export async function readStanding(
   scope: Scope,
   { studentId }: ParsedInputOf<typeof api.readStanding>,
 ): Promise<OutputOf<typeof api.readStanding>> {
-  const found = (await readSeenStandings(scope, studentId)) ?? (await readOnNoTeam(scope, studentId));
+  const found = await readSeenStandings(scope, studentId);
+  if (!found) throw notFound();
   const { name, teams, isDetailed } = found;
   const granted = isDetailed ? await readGrants(scope, [studentId]) : [];
   return {
@@ -42,13 +42,6 @@ export async function readStanding(
     facts: await keptFacts(scope, studentId),
     mayWaive: isDetailed ? await waivable(scope) : [],
   };
-}
-
-/** Someone the caller works with who is on none of the teams they see. */
-async function readOnNoTeam(scope: Scope, studentId: Id<'person'>) {
-  const name = await readKnownName(scope, studentId);
-  if (name === null) throw notFound();
-  return { name, teams: [], isDetailed: false };
 }
 
 /** What the school says of a student, for those who keep it. */

@@ -1,28 +1,21 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
-import { readTaughtPeople } from '@laurel/domain/people/permissions';
 import { type StudentNote, studentNote } from '@laurel/domain/remarks/student-notes';
-import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
+import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** Whether someone is or was a student of a class that the caller grades, or is one of theirs otherwise. */
-export async function isKnown(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
+/** Whether someone is or was a student of a class that the caller grades. */
+export async function isGraded(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
   const row = await scope.db.row(
     z.object({}),
     sql`
       select
-      from person
-      where person.district_id = ${scope.districtId} and person.id = ${studentId}
-        and (
-          person.id in (select person_id from ${reachedPeople(scope, readTaughtPeople)})
-          or exists (
-            select from ${reachedClasses(scope, updateGrades)} reached
-            join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = reached.class_id
-            where enrolment.person_id = person.id and enrolment.role = 'student'
-          )
-        )`,
+      from ${reachedClasses(scope, updateGrades)} reached
+      join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = reached.class_id
+      where enrolment.person_id = ${studentId} and enrolment.role = 'student'
+      limit 1`,
   );
   return row !== null;
 }

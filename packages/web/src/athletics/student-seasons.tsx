@@ -1,16 +1,17 @@
-import type { StudentSeason } from '@laurel/domain/athletics/student-season';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './athletics.module.css';
+import { useStudentSeasons } from './queries';
 import { t } from './text';
 
 /** A student’s seasons in a line each: contests, practices, and contest days out. Nothing where there are none. */
-export function StudentSeasons({ seasons }: { readonly seasons: readonly StudentSeason[] }) {
-  if (seasons.length === 0) return null;
+export function StudentSeasons({ studentId, isAsked }: { readonly studentId: string; readonly isAsked: boolean }) {
+  const { data } = useStudentSeasons(studentId, isAsked);
+  if (!data || data.seasons.length === 0) return null;
   return (
     <Panel title={t('athletics.seasons')}>
       <ul className={classes.seasons}>
-        {seasons.map((season) => (
+        {data.seasons.map((season) => (
           <li key={season.classId}>
             <strong>
               <bdi>{season.title}</bdi>

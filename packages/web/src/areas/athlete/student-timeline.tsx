@@ -2,7 +2,6 @@ import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { addDays } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { useStudentSeasons } from '@laurel/web/athletics/queries';
 import { StudentSeasons } from '@laurel/web/athletics/student-seasons';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { useStudentBadges } from '@laurel/web/badges/queries';
@@ -51,23 +50,16 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
   const ability = useAbility();
   const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
-  const mayReadYear = ability.can('read', 'attendance');
-  // Who reads the attendance of athletes alone asks for it once it is known that this is one.
-  const onlyOfAthletes = ability.rules.every(
-    ({ subject, conditions }) => subject !== 'attendance' || conditions.within === 'athletes',
-  );
-  const seasons = useStudentSeasons(studentId, mayReadYear);
-  const isAthlete = seasons.data !== undefined && seasons.data.seasons.length > 0;
-  const year = useStudentYear({ studentId, ...span }, mayReadYear && (isAthlete || !onlyOfAthletes));
+  const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
   const standing = useStanding(personId, ability.can('read', 'eligibility'));
   const badges = useStudentBadges(studentId, ability.can('read', 'transition'));
   const notes = useStudentNotes(studentId, ability.can('update', 'grades'));
   const credits = useOfficeCredits(personId);
   const { show }: { show?: string } = useSearch({ strict: false });
-  if ([fitness, seasons, year, standing, badges, notes, credits].some(({ isLoading }) => isLoading))
+  if ([fitness, year, standing, badges, notes, credits].some(({ isLoading }) => isLoading))
     return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
-  if (fitness.error && (year.error || !mayReadYear)) return <Failed error={fitness.error} />;
+  if (fitness.error && year.error) return <Failed error={fitness.error} />;
   const entries = timelineOf(fitness.data ?? null, year.data ?? null, {
     ...{ teams: standing.data?.teams, awards: badges.data?.awards, notes: notes.data?.notes },
   });
@@ -85,7 +77,7 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
         </div>
         {credits.isOffered && <CreditsButton student={{ studentId: personId, name }} />}
       </header>
-      <StudentSeasons seasons={seasons.data?.seasons ?? []} />
+      <StudentSeasons studentId={studentId} isAsked={ability.can('read', 'attendance')} />
       {entries.length === 0 ? (
         <Empty drawing="calendar" title={t('athlete.noTimeline')}>
           {t('athlete.noTimelineWhy')}
