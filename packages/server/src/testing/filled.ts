@@ -204,6 +204,12 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
         ${JSON.stringify([{ criterionId: newId(), levelId: newId(), rank: 3 }])}
       )`);
     await db.run(sql`
+      insert into badge_evidence (district_id, award_id, evidence_id, account_id, shown_at)
+      select award.district_id, award.id, evidence.id, ${accountId}, now()
+      from badge_award award
+      join rubric_evidence evidence on evidence.district_id = award.district_id
+      where award.district_id = ${districtId}`);
+    await db.run(sql`
       insert into calendar_feed (district_id, person_id, digest, made_at)
       values (${districtId}, ${personId}, ${randomBytes(32)}, now())`);
     await db.run(sql`
@@ -416,20 +422,6 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
   await db.run(sql`
     insert into peer_rater (district_id, member_id, rater_id, account_id, asked_at)
     values (${districtId}, ${memberId}, ${people.sam.personId}, ${people.ada.accountId}, now())`);
-  await db.run(sql`
-    with evidence as (
-      insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
-      values (
-        ${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'A film', 'https://example.org/film',
-        ${people.tia.accountId}, now()
-      )
-      returning id
-    )
-    insert into badge_evidence (district_id, award_id, evidence_id, account_id, shown_at)
-    select badge_award.district_id, badge_award.id, evidence.id, ${people.tia.accountId}, now()
-    from evidence
-    cross join badge_award
-    where badge_award.district_id = ${districtId}`);
   await db.run(sql`
     insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, account_id, added_at)
     values (

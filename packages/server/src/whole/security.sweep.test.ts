@@ -127,9 +127,10 @@ test('no call accepts unknown fields, from any role', async () => {
       const known = 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
       if (Object.keys(more).some((name) => known.includes(name))) continue;
       // Sign-out and the like would end the session the rest of the walk needs, were they taken.
-      const { admin, office } = school.people;
-      // Health is the office's; administrators don't read it.
-      const { browser } = endpoint.needs[1] === 'health' ? office : admin;
+      const { admin, office, coordinator } = school.people;
+      // Health is the office's, and services are the coordinator's; administrators don't read them.
+      const holders: Partial<Record<string, typeof admin>> = { health: office, services: coordinator };
+      const { browser } = holders[endpoint.needs[1]] ?? admin;
       const reply = await send(endpoint, browser, inputFor(endpoint, worldOf(school)), more);
       expect(
         [400, 404],
