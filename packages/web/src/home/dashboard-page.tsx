@@ -15,7 +15,7 @@ export function DashboardPage() {
     ({ subject, conditions }) =>
       subject === 'grades' && ['own', 'children', 'classes'].includes(conditions?.within ?? ''),
   );
-  if (hasOwnDay) return <HomePage />;
+  if (hasOwnDay) return <HomePage title={t('navigation.dashboard')} />;
   return (
     <Page title={t('navigation.dashboard')} about={t('navigation.dashboardAbout')}>
       <StaffOverview />

@@ -3,11 +3,11 @@ import { Page } from '@laurel/web/ui/page';
 import { HomeParts } from './home-parts';
 import { t } from './text';
 
-/** A client's home: their own day, as far as their roles make one. */
-export function HomePage() {
+/** A client's home: their own day, as far as their roles make one; greets them unless the page has a title of its own. */
+export function HomePage({ title }: { readonly title?: string }) {
   const { user } = useSession();
   return (
-    <Page title={t('home.title', { name: user?.name ?? '' })} about={t('home.about')}>
+    <Page title={title ?? t('home.title', { name: user?.name ?? '' })} about={t('home.about')}>
       <HomeParts />
     </Page>
   );
