@@ -2,7 +2,9 @@
  * Focuses an element so that what is typed reaches it. The browser gives the focus back after a dialog without its
  * caret, which stays where the last press was: the field then has the focus and gets keys, but no text.
  */
-export function takeKeys(element: HTMLElement, caret = caretOf(element)): void {
+export function takeKeys(element: HTMLElement): void {
+  // As it is now: where typing has already gone on, the caret is behind what was typed.
+  const caret = caretOf(element);
   element.focus({ preventScroll: true });
   if (caret && isField(element) && document.activeElement === element) element.setSelectionRange(...caret);
 }
@@ -11,11 +13,10 @@ export function takeKeys(element: HTMLElement, caret = caretOf(element)): void {
 export function rememberKeys(): (leaving: HTMLElement) => void {
   const holder = document.activeElement;
   if (!(holder instanceof HTMLElement) || holder === document.body) return () => undefined;
-  const caret = caretOf(holder);
   return (leaving) => {
     const now = document.activeElement;
     if (now && now !== document.body && now !== holder && !leaving.contains(now)) return;
-    if (holder.isConnected) takeKeys(holder, caret);
+    if (holder.isConnected) takeKeys(holder);
     // What opened it is gone.
     else document.getElementById('content')?.focus({ preventScroll: true });
   };
