@@ -130,7 +130,10 @@ function Cohort({ pathway, cohort, counts }: CohortProps) {
           still: formatNumber(stillCount),
         })}
       </p>
-      {counts && <p className={classes.text}>{t('transition.awardsThisMonth', { count: month?.count ?? 0 })}</p>}
+      {/* Its line is there before it is counted: nothing below moves then. */}
+      <p className={classes.text}>
+        {counts ? t('transition.awardsThisMonth', { count: month?.count ?? 0 }) : '\u00a0'}
+      </p>
       <ol className={classes.funnel}>
         {byStage.map(({ stageId, count }, at) => (
           <li key={stageId} className={classes.step}>
