@@ -3,7 +3,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { type PostingLine, postingLine } from '@laurel/domain/postings/api';
 import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { nameOf, type Place, type PostingScope } from './final-grade-store';
 
@@ -109,14 +109,16 @@ function standingOf(scope: Scope, term: Statement): Statement {
         and (held.expires_on is null or ${scope.today} < held.expires_on)
       left join remark on remark.district_id = grade.district_id and remark.class_id = grade.class_id
         and remark.student_id = grade.student_id and remark.term_id = grade.term_id
-      left join lateral (
-        select *
+      left join (
+        -- Read once for a class: once for a student, a table that was empty when the statement was planned would be read
+        -- whole each time.
+        select distinct on (student_id) student_id, revision, cause, computed_percent, computed_letter,
+          override_percent, override_letter, comment
         from final_grade
-        where final_grade.district_id = grade.district_id and final_grade.class_id = grade.class_id
-          and final_grade.term_id = grade.term_id and final_grade.student_id = grade.student_id
-        order by final_grade.revision desc
-        limit 1
-      ) latest on true
+        where final_grade.district_id = class.district_id and final_grade.class_id = class.id
+          and final_grade.term_id = ${term}
+        order by student_id, revision desc
+      ) latest on latest.student_id = grade.student_id
       where grade.district_id = class.district_id and grade.class_id = class.id and grade.term_id = ${term}
         and grade.audience = 'staff'`;
 }
@@ -231,9 +233,7 @@ export async function readOwnPostings(scope: Scope) {
 
 /** Every class with grades in a term, whoever asks, and whether all of them are posted as they are now. */
 export async function readClosingClasses(scope: Scope, termId: Id<'term'>) {
-  // A term that is being closed fills tables faster than statistics follow: without them each grade would read them whole.
-  await scope.db.run(plain('set local enable_seqscan = off'));
-  const classes = await scope.db.rows(
+  return await scope.db.rows(
     z.object({ classId: id('class'), isSettled: z.boolean() }),
     sql`
       select class.id as "classId", grade_posting.class_id is not null and standing.changed = 0 as "isSettled"
@@ -244,8 +244,6 @@ export async function readClosingClasses(scope: Scope, termId: Id<'term'>) {
       where class.district_id = ${scope.districtId} and standing.students > 0
       order by class.id`,
   );
-  await scope.db.run(plain('set local enable_seqscan = on'));
-  return classes;
 }
 
 /** Where something is posted, for `verify`. */
