@@ -21,7 +21,9 @@ const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
 // What is looked for again and again may take a busy machine longer than the second that is usual.
 const looking = { poll: { timeout: 15_000 } };
-const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: looking };
+// A test that goes over every page or every schema, too: four of them share two cores.
+const longestMs = 600_000;
+const patient = { testTimeout: longestMs, hookTimeout: longestMs, expect: looking };
 /** Half an hour, or what was asked for and a half beside. */
 const soakMs = 1_800_000 + Number(process.env.LAUREL_SOAK_MINUTES ?? 0) * 60_000;
 
@@ -40,7 +42,7 @@ function onRealDatabase(name: string, files: string, exclude: string[] = []): Te
   return {
     resolve: { alias },
     test: {
-      ...{ name, isolate: false, env, include: [files], exclude, testTimeout: 240_000, hookTimeout: 240_000 },
+      ...{ name, isolate: false, env, include: [files], exclude, testTimeout: longestMs, hookTimeout: longestMs },
       globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
       setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
     },

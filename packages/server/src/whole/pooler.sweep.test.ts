@@ -13,7 +13,9 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-// Twelve connections of Laurel’s share two of the database’s, each for a transaction.
+// Twelve connections of Laurel’s share two of the database’s, each for a transaction. 200 wait for one at once, for up to
+// five seconds, whatever else runs beside.
+const within = limitsOf(20_000);
 let pooler: Pooler;
 let pool: Pool;
 let app: Laurel;
@@ -23,7 +25,7 @@ let schools: [TestSchool, TestSchool];
 beforeAll(async () => {
   const database = await testDatabase();
   pooler = await startPooler(database.appUrl, 2);
-  pool = openPool(pooler.through(database.appUrl), 12, { within: limitsOf(2_000), isPooled: true });
+  pool = openPool(pooler.through(database.appUrl), 12, { within, isPooled: true });
   app = await assembleLaurel({
     database: { ...database, pool },
     ...{ publicOrigin: null, trustProxy: false, firstRunToken: null, isLogging: false, requestsAMinute: 100_000 },
