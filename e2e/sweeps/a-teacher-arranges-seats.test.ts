@@ -24,6 +24,7 @@ afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
 const room = (on: Page) => on.getByRole('region', { name: 'Arrange seats' });
+const arrange = (on: Page) => on.getByRole('button', { name: 'Arrange seats' });
 const seatAt = (on: Page, row: number, seat: number) =>
   room(on).getByRole('button', { name: new RegExp(`row ${row}, seat ${seat}$`) });
 const names = async (on: Page) =>
@@ -33,11 +34,11 @@ const nameAt = async (on: Page, row: number, seat: number) => (await seatAt(on, 
 test('a class is arranged by keys alone, and attendance is taken as it sits', async () => {
   await page.getByRole('list', { name: 'Students' }).waitFor();
   const before = await names(page);
-  await page.getByRole('button', { name: 'Arrange seats' }).press('Enter');
+  await arrange(page).press('Enter');
   await room(page).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   const [first, second] = [await nameAt(page, 1, 1), await nameAt(page, 1, 2)];
-  await seatAt(page, 1, 1).focus();
+  await seatAt(page, 1, 1).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -51,6 +52,7 @@ test('a class is arranged by keys alone, and attendance is taken as it sits', as
   expect(await nameAt(page, 1, 2)).toBe(first);
   await room(page).getByRole('button', { name: 'Save seats' }).press('Enter');
   await room(page).waitFor({ state: 'detached' });
+  await arrange(page).and(page.locator(':focus')).waitFor();
   const seated = await names(page);
   expect(seated.slice(0, 2)).toEqual([second, first]);
   expect(seated.toSorted()).toEqual(before.toSorted());
@@ -65,7 +67,7 @@ test('seats that somebody else has arranged meanwhile are replaced only once tha
   const { page: other } = await stage.visitor('jrossi');
   for (const each of [page, other]) {
     await each.goto(address);
-    await each.getByRole('button', { name: 'Arrange seats' }).click();
+    await arrange(each).click();
     await room(each).waitFor();
   }
   await seatAt(other, 1, 1).click();
@@ -87,9 +89,10 @@ test('seats that somebody else has arranged meanwhile are replaced only once tha
 });
 
 test('leaving a room that isn’t saved asks first', async () => {
-  await page.getByRole('button', { name: 'Arrange seats' }).click();
+  await arrange(page).click();
   await room(page).getByRole('button', { name: 'Shuffle' }).click();
   await room(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await room(page).waitFor({ state: 'detached' });
+  await arrange(page).and(page.locator(':focus')).waitFor();
 });

@@ -9,7 +9,7 @@ import { formatNumber } from '@laurel/web/kit/format';
 import { FaultLine } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSaveSeatingChart } from './queries';
 import classes from './seats.module.css';
 import { t } from './text';
@@ -110,12 +110,16 @@ interface RoomProps {
 function Room({ chart: { columns, seats }, picked, nameOf, onPick, onPut }: RoomProps) {
   const rows = Math.min(mostRows, Math.max(0, ...seats.map(({ row }) => row)) + 1);
   const [current, setCurrent] = useState(0);
+  const room = useRef<HTMLUListElement>(null);
+  // What was pressed to come here is gone: the keys go on at the first seat.
+  useEffect(() => room.current?.querySelector('button')?.focus(), []);
   const places = Array.from({ length: rows * columns }, (_, at) => ({
     row: Math.floor(at / columns) + 1,
     column: (at % columns) + 1,
   }));
   return (
     <ul
+      ref={room}
       className={classes.room}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(88px, 1fr))` }}
       onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import type { SeatingChart } from '@laurel/domain/attendance/seating-chart';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './seats.module.css';
 import { t } from './text';
 
@@ -36,11 +36,17 @@ export function useSeats({ seating, students, whyClosed }: AttendanceSheet): Sea
   };
 }
 
-/** Between the list and the room, and on to arranging it. */
+/** Between the list and the room, and on to arranging it; from there the keys come back to the button that leads there. */
 export function SeatButtons({ seats: { view, show, isBare, mayArrange } }: { seats: Seats }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === 'arranging') buttons.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+    before.current = view;
+  }, [view]);
   if (view === 'arranging' || !mayArrange) return null;
   return (
-    <div className={classes.buttons}>
+    <div ref={buttons} className={classes.buttons}>
       {!isBare && (
         <Button look="default" onClick={() => show(view === 'seats' ? 'list' : 'seats')}>
           {view === 'seats' ? t('seating.showList') : t('seating.show')}
