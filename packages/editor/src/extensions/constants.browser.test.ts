@@ -1,12 +1,10 @@
 import '@laurel/editor/viewer/things.css';
 import { closeHistory } from '@tiptap/pm/history';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { documentOf } from './document-in-editor';
 import { htmlOf, openEditor, until } from './testing-editor';
 import { fontFamilies, fontSizes, palette } from './text-style';
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('by default 10 steps can be undone, and no more', async () => {
   for (const depth of [undefined, 30]) {
@@ -23,12 +21,15 @@ test('by default 10 steps can be undone, and no more', async () => {
 });
 
 test('a pause of 500 ms starts a new step, a shorter one does not', async () => {
+  // The clock stands still meanwhile: on a busy machine a key alone takes longer.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pause = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const editor = await openEditor('<p>|</p>');
   await userEvent.keyboard('a');
-  // Well below it: on a busy machine a key alone takes long.
-  await wait(100);
+  pause(499);
   await userEvent.keyboard('b');
-  await wait(620);
+  pause(501);
   await userEvent.keyboard('c');
   editor.commands.undo();
   expect(editor.getText()).toBe('ab');
