@@ -50,6 +50,26 @@ test('points are evidence until a level is typed over them, and one key opens wh
   await expect.poll(async () => await textAt(teacher, 0, quiz)).toBe('(4)');
 });
 
+test('the class’s history tells what was rated, and takes it back', async () => {
+  const quiz = await columnOf('Quiz: Slope');
+  await cellAt(teacher, 2, quiz).click();
+  const before = await textAt(teacher, 2, quiz);
+  await teacher.keyboard.type('1');
+  await teacher.keyboard.press('Enter');
+  await expect.poll(async () => await textAt(teacher, 2, quiz)).toBe('1');
+  await teacher.getByRole('button', { name: 'History' }).press('Enter');
+  // The one before was undone, which ended its run.
+  const act = panel().getByRole('listitem').filter({ hasText: '1 rating entered' }).first();
+  await act.getByText('Changes').press('Enter');
+  await act.getByText(/Quiz: Slope · M\.1$/).waitFor();
+  await act.getByText('blank → 1').waitFor();
+  expect(await axeViolationsInBothThemes(teacher)).toEqual([]);
+  await act.getByRole('button', { name: 'Undo: 1 rating entered' }).press('Enter');
+  await panel().getByText('1 change undone.').waitFor();
+  await teacher.keyboard.press('Escape');
+  await expect.poll(async () => await textAt(teacher, 2, quiz)).toBe(before);
+});
+
 test('what isn’t a level stays in its cell with the reason', async () => {
   const quiz = await columnOf('Quiz: Slope');
   await cellAt(teacher, 1, quiz).click();

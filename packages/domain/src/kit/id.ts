@@ -41,7 +41,7 @@ export type Owner =
   | 'caseload'
   | 'category'
   | 'assignment'
-  | 'score-event'
+  | 'grade-event'
   | 'tab'
   | 'recorder'
   | 'bank-comment'

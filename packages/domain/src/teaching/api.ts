@@ -4,7 +4,7 @@ import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { historyAct, historyCell } from './history';
+import { historyAct, ratingHistoryCell, scoreHistoryCell } from './history';
 import { missingWork } from './missing-work';
 import { presentOthers, sheetPlace } from './presence';
 
@@ -28,10 +28,10 @@ export const readHistoryCells = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/history/{eventId}',
   needs: updateGrades,
-  summary: 'The scores one act of the history changed, before and after: at most 10,000.',
-  owners: { classId: 'class', eventId: 'score-event' },
-  input: z.object({ classId: id('class'), eventId: id('score-event'), from: sent }),
-  output: z.object({ cells: z.array(historyCell) }),
+  summary: 'The scores or ratings one act of the history changed, before and after: at most 10,000.',
+  owners: { classId: 'class', eventId: 'grade-event' },
+  input: z.object({ classId: id('class'), eventId: id('grade-event'), from: sent }),
+  output: z.object({ scores: z.array(scoreHistoryCell), ratings: z.array(ratingHistoryCell) }),
 });
 
 export const readMissingWork = endpoint({

@@ -2,14 +2,19 @@ import { blankScore, isSameScore, type ScoreValue } from '@laurel/domain/grades/
 import { idOf } from '@laurel/domain/grades/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HistoryAct, type HistoryCell, joinRuns } from './history';
+import { type HistoryAct, joinRuns, type ScoreHistoryCell } from './history';
 import { planUndo } from './plan-undo';
 
 const act = (minute: number, change: Partial<HistoryAct> = {}): HistoryAct => {
   const at = `2026-11-02T09:${String(minute).padStart(2, '0')}:00+00:00`;
   return {
-    ...{ kind: 'scores', cause: 'entered', at, from: at, eventId: idOf('score-event', minute), by: 'Ada', isOwn: true },
-    ...{ count: 1, assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }], assignmentCount: 1 },
+    ...{ kind: 'scores', cause: 'entered', at, from: at, eventId: idOf('grade-event', minute), by: 'Ada', isOwn: true },
+    ...{
+      count: 1,
+      ratingCount: 0,
+      assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }],
+      assignmentCount: 1,
+    },
     ...change,
   };
 };
@@ -22,6 +27,8 @@ test('typing that goes on is one run; a pause, a paste, or someone else ends it'
     act(30),
     act(29, { cause: 'pasted', count: 5 }),
     act(28),
+    act(28, { kind: 'ratings', ratingCount: 1 }),
+    act(27, { kind: 'ratings', ratingCount: 1 }),
     act(27, { isOwn: false, by: 'Ben' }),
     act(26, { isOwn: false, by: 'Ben', count: 3 }),
   ]);
@@ -30,6 +37,7 @@ test('typing that goes on is one run; a pause, a paste, or someone else ends it'
     ['30', 'entered', 1],
     ['29', 'pasted', 5],
     ['28', 'entered', 1],
+    ['27', 'entered', 2],
     ['26', 'entered', 4],
   ]);
   expect(runs[0]?.assignments.map(({ title }) => title)).toEqual(['Quiz', 'Essay']);
@@ -50,14 +58,14 @@ const edits = fc.uniqueArray(fc.record({ place, value }), {
 
 type Sheet = Map<string, ScoreValue>;
 
-const keyOf = ({ studentId, assignmentId }: Pick<HistoryCell, 'studentId' | 'assignmentId'>) =>
+const keyOf = ({ studentId, assignmentId }: Pick<ScoreHistoryCell, 'studentId' | 'assignmentId'>) =>
   `${studentId} ${assignmentId}`;
 
 /** Makes edits on a sheet, as one act. */
 function edit(
   sheet: Sheet,
   made: { place: { student: number; assignment: number }; value: ScoreValue }[],
-): HistoryCell[] {
+): ScoreHistoryCell[] {
   return made.map(({ place: at, value: after }) => {
     const cell = { studentId: idOf('person', at.student + 1), assignmentId: idOf('assignment', at.assignment + 1) };
     const before = sheet.get(keyOf(cell)) ?? null;
@@ -66,8 +74,13 @@ function edit(
   });
 }
 
-function undo(sheet: Sheet, cells: readonly HistoryCell[]) {
-  const plan = planUndo(cells, (cell) => ({ now: sheet.get(keyOf(cell)) ?? blankScore }));
+const ofScores = { blank: blankScore, isSame: isSameScore };
+
+function undo(sheet: Sheet, cells: readonly ScoreHistoryCell[]) {
+  const plan = planUndo(cells, {
+    ...ofScores,
+    standingOf: (cell) => ({ now: sheet.get(keyOf(cell)) ?? blankScore, isClosed: false }),
+  });
   for (const cell of plan.restored) sheet.set(keyOf(cell), cell.before ?? blankScore);
   return plan;
 }
@@ -96,7 +109,7 @@ test('an act undone in the middle touches no cell that was changed since, and na
         const isChanged = !isSameScore(was, cell.after ?? blankScore);
         // Nothing newer stands on it: it is as it was before the act.
         expect(isSameScore(now, isChanged ? was : (cell.before ?? blankScore))).toBe(true);
-        expect(left.some((each) => keyOf(each) === keyOf(cell))).toBe(
+        expect(left.some((each) => keyOf(each.cell) === keyOf(cell))).toBe(
           isChanged && !isSameScore(was, cell.before ?? blankScore),
         );
       }
@@ -110,9 +123,11 @@ test('what can’t be changed or isn’t there is left alone, with the reason', 
     { place: { student: 0, assignment: 0 }, value: { value: '7', status: 'none', lateMinutes: 0 } },
     { place: { student: 1, assignment: 0 }, value: { value: '8', status: 'none', lateMinutes: 0 } },
   ]);
-  const { restored, left } = planUndo(cells, (cell) =>
-    cell.studentId === idOf('person', 1) ? { now: cell.after ?? blankScore, isClosed: true } : null,
-  );
+  const { restored, left } = planUndo(cells, {
+    ...ofScores,
+    standingOf: (cell) =>
+      cell.studentId === idOf('person', 1) ? { now: cell.after ?? blankScore, isClosed: true } : null,
+  });
   expect(restored).toEqual([]);
   expect(left.map(({ why }) => why)).toEqual(['closed', 'gone']);
 });

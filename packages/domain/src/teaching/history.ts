@@ -1,10 +1,11 @@
 import { scoreValue } from '@laurel/domain/grades/score';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
+import { ratingValue } from '@laurel/domain/standards/rating-sheet';
 import * as z from 'zod/mini';
 
-/** What an act of a class's history changed: scores, who sees them, their comments, or whole assignments. */
-export const historyKinds = ['scores', 'release', 'comments', 'assignments'] as const;
+/** What an act of a class's history changed: scores, ratings, who sees them, comments, or whole assignments. */
+export const historyKinds = ['scores', 'ratings', 'release', 'comments', 'assignments'] as const;
 
 /** One act, as it was saved: everything of it happened at one moment. */
 export const historyAct = z.object({
@@ -13,13 +14,15 @@ export const historyAct = z.object({
   at: moment,
   /** When the first of it was saved: earlier than `at` in a run of typing. */
   from: moment,
-  /** One of its changes of scores; `null` for assignments. */
-  eventId: z.nullable(id('score-event')),
+  /** One of its changes of scores or ratings; `null` for assignments. */
+  eventId: z.nullable(id('grade-event')),
   /** `null`: nobody, a file did. */
   by: z.nullable(z.string()),
   isOwn: z.boolean(),
   /** How many cells, or assignments, it changed. */
   count: z.int(),
+  /** How many of those are ratings: a release shows scores and ratings at once. */
+  ratingCount: z.int(),
   /** The first assignments it touched, and how many in all. */
   assignments: z.array(z.object({ assignmentId: id('assignment'), title: z.string() })),
   assignmentCount: z.int(),
@@ -27,15 +30,26 @@ export const historyAct = z.object({
 
 export type HistoryAct = z.infer<typeof historyAct>;
 
-/** One cell of an act: what it was before the act and after it. */
-export const historyCell = z.object({
-  studentId: id('person'),
-  assignmentId: id('assignment'),
+const cell = { studentId: id('person'), assignmentId: id('assignment') };
+
+/** One score of an act: what it was before the act and after it. */
+export const scoreHistoryCell = z.object({
+  ...cell,
   before: z.nullable(scoreValue),
   after: z.nullable(scoreValue),
 });
 
-export type HistoryCell = z.infer<typeof historyCell>;
+export type ScoreHistoryCell = z.infer<typeof scoreHistoryCell>;
+
+/** The same of one rating. */
+export const ratingHistoryCell = z.object({
+  ...cell,
+  standardId: id('standard'),
+  before: z.nullable(ratingValue),
+  after: z.nullable(ratingValue),
+});
+
+export type RatingHistoryCell = z.infer<typeof ratingHistoryCell>;
 
 /** The most assignments an act is told with by name. */
 export const mostNamed = 100;
@@ -58,8 +72,11 @@ export function joinRuns(acts: readonly HistoryAct[]): HistoryAct[] {
 }
 
 function isOneRun(later: HistoryAct, earlier: HistoryAct): boolean {
-  const areTyped = [later, earlier].every(({ kind, cause }) => kind === 'scores' && cause === 'entered');
-  if (!areTyped || later.isOwn !== earlier.isOwn || later.by !== earlier.by) return false;
+  const areTyped = [later, earlier].every(
+    ({ kind, cause }) => (kind === 'scores' || kind === 'ratings') && cause === 'entered',
+  );
+  if (!areTyped || later.kind !== earlier.kind || later.isOwn !== earlier.isOwn || later.by !== earlier.by)
+    return false;
   return Date.parse(later.from) - Date.parse(earlier.at) <= runMs;
 }
 
@@ -71,6 +88,7 @@ function join(later: HistoryAct, earlier: HistoryAct): HistoryAct {
     ...later,
     from: earlier.from,
     count: later.count + earlier.count,
+    ratingCount: later.ratingCount + earlier.ratingCount,
     assignments,
     assignmentCount: Math.max(assignments.length, later.assignmentCount, earlier.assignmentCount),
   };

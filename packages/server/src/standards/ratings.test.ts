@@ -14,6 +14,7 @@ import { bandsOf } from '@laurel/domain/scales/usual-scales';
 import * as api from '@laurel/domain/standards/api';
 import { ratingChange } from '@laurel/domain/standards/rating-event';
 import type { SaveRatingsInput } from '@laurel/domain/standards/rating-sheet';
+import { readHistory, readHistoryCells } from '@laurel/domain/teaching/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -457,6 +458,38 @@ describe('what is seen of ratings', () => {
     expect(await told()).toEqual([['scores-released', 'Essay', 1]]);
     await look(tellNewRatings);
     expect(await told()).toHaveLength(1);
+  });
+
+  test('the class’s history tells ratings beside scores, with what they were; a release shows both at once', async () => {
+    const { ada, ben, sam, tia } = school.people;
+    const { exam, essay, algebra } = school.ids;
+    const pasted: readonly Typed[] = [
+      [sam, essay, at(0), 0, '3'],
+      [tia, exam, at(1), 0, '2'],
+    ];
+    await ok(rate(pasted, { cause: 'pasted' }));
+    laurel.time.nowMs += 1000;
+    await ok(rate([[sam, essay, at(0), 1, '4']]));
+    laurel.time.nowMs += 1000;
+    await score('15');
+    laurel.time.nowMs += 1000;
+    await ok(callAs(laurel, ada.browser, releaseScores, { classId: algebra, assignmentId: exam }));
+    const { acts } = (await ok(callAs(laurel, ada.browser, readHistory, { classId: algebra }))).output;
+    expect(acts.map(({ kind, cause, count, ratingCount }) => [kind, cause, count, ratingCount])).toEqual([
+      ['release', 'released', 2, 1],
+      ['scores', 'entered', 1, 0],
+      ['ratings', 'entered', 1, 1],
+      ['ratings', 'pasted', 2, 2],
+    ]);
+    const [, , typed] = acts;
+    if (!typed?.eventId) throw new Error('There is no such act.');
+    const act = { classId: algebra, eventId: typed.eventId, from: typed.from };
+    const changed = { studentId: sam.personId, assignmentId: essay, standardId: at(0) };
+    expect((await ok(callAs(laurel, ada.browser, readHistoryCells, act))).output).toEqual({
+      scores: [],
+      ratings: [{ ...changed, before: { value: '3' }, after: { value: '4' } }],
+    });
+    expect((await callAs(laurel, ben.browser, readHistoryCells, act)).status).toBe(404);
   });
 
   test('a term has its own evidence, and a longer one that of those below it', async () => {

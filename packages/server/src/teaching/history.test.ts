@@ -77,10 +77,10 @@ test('the scores of an act come with what they were; a run of typing from its fi
   const { acts } = (await historyOf()).output;
   const [, last, first] = acts;
   if (!last?.eventId || !first?.eventId) throw new Error('no acts');
-  const cellsOf = async (eventId: Id<'score-event'>, from: string, browser = people.ada.browser) =>
+  const cellsOf = async (eventId: Id<'grade-event'>, from: string, browser = people.ada.browser) =>
     await callAs(laurel, browser, api.readHistoryCells, { classId: ids.algebra, eventId, from });
   const short = (reply: Awaited<ReturnType<typeof cellsOf>>) =>
-    reply.output.cells
+    reply.output.scores
       .map(({ studentId, before, after }) => [studentId, before?.value ?? null, after?.value ?? null])
       .toSorted();
   const { sam, tia } = people;

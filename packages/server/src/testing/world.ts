@@ -414,7 +414,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
       studentId: people.tia.personId,
       accountId: people.admin.accountId,
     })),
-    'score-event': await addScoreEvent(laurel, districtId, {
+    'grade-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
     ...(await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
@@ -449,7 +449,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'badge-award': (await addBadge(laurel, districtId, { studentId: far.fay.personId, accountId: far.paul.accountId }))[
       'badge-award'
     ],
-    'score-event': await addScoreEvent(laurel, districtId, {
+    'grade-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
     }),
     ...(await addStandards(laurel, districtId, {

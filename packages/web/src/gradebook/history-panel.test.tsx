@@ -1,12 +1,13 @@
 import { idOf } from '@laurel/domain/grades/testing';
-import type { HistoryAct, HistoryCell } from '@laurel/domain/teaching/history';
+import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
+import type { HistoryAct, RatingHistoryCell, ScoreHistoryCell } from '@laurel/domain/teaching/history';
 import { wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBookPage, studentOf, textOf } from './testing-page';
 
 const desk = createBookPage();
-const eventId = idOf('score-event', 1);
+const eventId = idOf('grade-event', 1);
 
 beforeEach(async () => {
   await desk.prepare();
@@ -19,16 +20,21 @@ const points = (value: string) => ({ value, status: 'none' as const, lateMinutes
 function act(change: Partial<HistoryAct>): HistoryAct {
   const at = '2026-11-02T09:00:00+00:00';
   return {
-    ...{ kind: 'scores', cause: 'pasted', at, from: at, eventId, by: 'Ada', isOwn: false, count: 2 },
+    ...{ kind: 'scores', cause: 'pasted', at, from: at, eventId, by: 'Ada', isOwn: false, count: 2, ratingCount: 0 },
     ...{ assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }], assignmentCount: 1 },
     ...change,
   };
 }
 
-async function open(acts: readonly HistoryAct[], cells: readonly HistoryCell[] = []): Promise<void> {
+async function open(
+  acts: readonly HistoryAct[],
+  scores: readonly ScoreHistoryCell[] = [],
+  ratings: readonly RatingHistoryCell[] = [],
+): Promise<void> {
   desk.answers(({ method, path }) => {
     if (path.endsWith('/history')) return Response.json({ acts, next: null });
-    if (path.includes('/history/')) return Response.json({ cells });
+    if (path.includes('/history/')) return Response.json({ scores, ratings });
+    if (path.endsWith('/ratings') && method === 'GET') return Response.json(standards);
     return method === 'DELETE' ? Response.json({}) : null;
   });
   await desk.start({ students: [studentOf(1, 'Zimmer', 'Ada', [9, null]), studentOf(2, 'Abel', 'Zoe', [6, null])] });
@@ -36,7 +42,7 @@ async function open(acts: readonly HistoryAct[], cells: readonly HistoryCell[] =
   await page.getByRole('menuitem', { name: 'History' }).click();
 }
 
-const cell = (student: number, before: string | null, after: string): HistoryCell => ({
+const cell = (student: number, before: string | null, after: string): ScoreHistoryCell => ({
   ...{ studentId: idOf('person', student), assignmentId: idOf('assignment', 1) },
   ...{ before: before === null ? null : points(before), after: points(after) },
 });
@@ -64,6 +70,49 @@ test('the changes of an act are read when someone looks, with what stands there 
   await panel.getByText('Changes').click();
   await expect.element(panel.getByText('blank → 9/10', { exact: true })).toBeVisible();
   await expect.element(panel.getByText('blank → 5/10 · now 6/10')).toBeVisible();
+});
+
+const levels = ['1', '2', '3', '4'].map((value) => ({ letter: value, value, minimum: '0' }));
+const standardId = idOf('standard', 1);
+
+/** Both students are rated on one standard by the first assignment. */
+const standards: RatingSheet = {
+  standards: [
+    {
+      ...{ standardId, code: 'A.1', title: 'Solve linear equations', area: null, setId: idOf('standard-set', 1) },
+      ...{ method: { kind: 'latest' }, levels },
+    },
+  ],
+  alignments: [{ assignmentId: idOf('assignment', 1), standardId, isFromPoints: false }],
+  students: [1, 2].map((number) => ({
+    ...{ studentId: idOf('person', number), at: [0], values: ['4'], versions: [2], areReleased: [true] },
+  })),
+};
+
+const rating = (student: number, before: string | null, after: string): RatingHistoryCell => ({
+  ...{ studentId: idOf('person', student), assignmentId: idOf('assignment', 1), standardId },
+  ...{ before: { value: before }, after: { value: after } },
+});
+
+test('an act of ratings says its changes and is undone, but for what was changed since', async () => {
+  await open([act({ kind: 'ratings', ratingCount: 2 })], [], [rating(1, null, '4'), rating(2, '1', '2')]);
+  const panel = page.getByRole('dialog');
+  await panel.getByText('Changes').click();
+  await expect.element(panel.getByText('Zimmer, Ada · Quiz · A.1')).toBeVisible();
+  await expect.element(panel.getByText('blank → 4', { exact: true })).toBeVisible();
+  await expect.element(panel.getByText('1 → 2 · now 4')).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo: 2 ratings pasted' }).click();
+  await expect.element(panel.getByText('1 change undone.')).toBeVisible();
+  await expect.element(panel.getByText('Abel, Zoe · Quiz · A.1 changed since, to 4')).toBeVisible();
+  const saved = desk.sent().filter(({ method, path }) => method === 'PUT' && path.endsWith('/ratings'));
+  expect(saved.map(({ body: { cause, cells } }) => ({ cause, cells }))).toEqual([
+    { cause: 'undone', cells: [[0, 0, 2, null]] },
+  ]);
+});
+
+test('a release of scores and ratings says how many of each', async () => {
+  await open([act({ kind: 'release', cause: 'released', ratingCount: 1, isOwn: true })]);
+  await expect.element(page.getByText('1 score released, 1 rating released')).toBeVisible();
 });
 
 test('work that was copied here is deleted again, but for what has scores by now', async () => {

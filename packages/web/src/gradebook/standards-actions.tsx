@@ -23,15 +23,20 @@ interface StandardsActionsProps {
   readonly releases: Releases;
   readonly onChoose: () => void;
   readonly onAlign: () => void;
+  readonly onHistory: () => void;
   readonly onPrint: (isPageEach: boolean) => void;
   readonly file: SheetFile;
 }
 
 /** What can be done with a class’s standards beside typing. */
-export function StandardsActions({ classId, isOpen, isEmpty, term, onChoose, onAlign }: StandardsActionsProps) {
+export function StandardsActions(props: StandardsActionsProps) {
+  const { classId, isOpen, isEmpty, term, onChoose, onAlign, onHistory } = props;
   return (
     <KeepKeys className={classes.actions}>
       <ViewLink sheet="scores" term={term} />
+      <Button look="subtle" onClick={onHistory}>
+        {tGrades('grades.history')}
+      </Button>
       {isOpen && !isEmpty && (
         <ButtonLink look="subtle" to={`/teacher/scores-csv/${classId}`}>
           {t('standards.fromFile')}
@@ -49,7 +54,7 @@ export function StandardsActions({ classId, isOpen, isEmpty, term, onChoose, onA
 
 /** All of it behind one button, on a phone. */
 export function StandardsMenu(props: StandardsActionsProps) {
-  const { classId, isOpen, isEmpty, term, releases, onChoose, onAlign, onPrint, file } = props;
+  const { classId, isOpen, isEmpty, term, releases, onChoose, onAlign, onHistory, onPrint, file } = props;
   return (
     <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
       {isOpen && <MenuItem onClick={onChoose}>{t('standards.choose')}</MenuItem>}
@@ -68,6 +73,7 @@ export function StandardsMenu(props: StandardsActionsProps) {
           {t('standards.fromFile')}
         </Link>
       )}
+      <MenuItem onClick={onHistory}>{tGrades('grades.history')}</MenuItem>
       <MenuLine />
       <PrintItems onPrint={onPrint} file={file} />
     </Menu>

@@ -14,6 +14,7 @@ import { type RatingConflict, type RatingOutbox, ratings as ratingCells } from '
 import { t } from '@laurel/web/standards/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
+import { deferDialog } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
@@ -34,6 +35,8 @@ import { StandardsFilters } from './standards-filters';
 import { StandardsSheet } from './standards-sheet';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
+
+const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 
 interface StandardsDeskProps {
   readonly book: Book;
@@ -66,6 +69,7 @@ export function StandardsDesk({ book, scores }: StandardsDeskProps) {
 type Opened =
   | { readonly panel: 'standards' }
   | { readonly panel: 'filters' }
+  | { readonly panel: 'history' }
   | { readonly panel: 'alignment'; readonly assignmentId: Id<'assignment'> | null }
   | ({ readonly panel: 'evidence' } & Place);
 
@@ -112,6 +116,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
     releases,
     onChoose: choose,
     onAlign: () => align(null),
+    onHistory: () => setOpened({ panel: 'history' }),
     onPrint: setPageEach,
     file,
   };
@@ -163,6 +168,9 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
       )}
       {opened?.panel === 'standards' && (
         <ClassStandardsPanel classId={gradebook.classId} onClose={() => setOpened(null)} />
+      )}
+      {opened?.panel === 'history' && (
+        <HistoryPanel {...{ book, closures }} outbox={scores} onClose={() => setOpened(null)} />
       )}
       {opened?.panel === 'filters' && (
         <SidePanel title={say('gradebook.filters')} onClose={() => setOpened(null)}>

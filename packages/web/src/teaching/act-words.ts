@@ -2,7 +2,7 @@ import type { HistoryAct } from '@laurel/domain/teaching/history';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { t } from './text';
 
-const words = {
+const scoreWords = {
   entered: 'teaching.entered',
   pasted: 'teaching.pasted',
   filled: 'teaching.filled',
@@ -21,10 +21,33 @@ const words = {
   restored: 'teaching.brought',
 } as const;
 
-/** What an act did: `12 scores pasted`. A cause not known here is said as it stands. */
-export function actText({ cause, count }: Pick<HistoryAct, 'cause' | 'count'>): string {
-  return cause in words ? t(words[cause as keyof typeof words], { count }) : cause;
+const ratingWords = {
+  entered: 'teaching.ratingsEntered',
+  pasted: 'teaching.ratingsPasted',
+  filled: 'teaching.ratingsFilled',
+  cleared: 'teaching.ratingsCleared',
+  undone: 'teaching.ratingsUndone',
+  redone: 'teaching.ratingsRedone',
+  imported: 'teaching.ratingsImported',
+  moved: 'teaching.ratingsMoved',
+  released: 'teaching.ratingsReleased',
+  'taken-back': 'teaching.ratingsTakenBack',
+} as const;
+
+/** What an act did: `12 scores pasted`, `12 scores released, 4 ratings released`. A cause not known here is said as it stands. */
+export function actText({ cause, count, ratingCount }: Pick<HistoryAct, 'cause' | 'count' | 'ratingCount'>): string {
+  const parts: string[] = [];
+  if (count > ratingCount) parts.push(partText(scoreWords, cause, count - ratingCount));
+  if (ratingCount > 0) parts.push(partText(ratingWords, cause, ratingCount));
+  return parts.join(comma());
 }
+
+function partText(words: Partial<Record<string, Words>>, cause: string, count: number): string {
+  const word = words[cause];
+  return word ? t(word, { count }) : cause;
+}
+
+type Words = (typeof scoreWords)[keyof typeof scoreWords] | (typeof ratingWords)[keyof typeof ratingWords];
 
 /** The first assignments of an act. */
 export function placesText({ assignments, assignmentCount }: HistoryAct): string {

@@ -1,28 +1,19 @@
-import type { Closure } from '@laurel/domain/grades/open-terms';
-import { blankScore, isSameScore, type ScoreValue } from '@laurel/domain/grades/score';
-import { listedName } from '@laurel/domain/people/person-name';
-import { type HistoryAct, type HistoryCell, mostUndone } from '@laurel/domain/teaching/history';
-import type { LeftCell } from '@laurel/domain/teaching/plan-undo';
+import type * as api from '@laurel/domain/teaching/api';
+import { type HistoryAct, mostUndone } from '@laurel/domain/teaching/history';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import type { Book } from '@laurel/web/grades/book';
-import { readingOf } from '@laurel/web/grades/score-entry';
-import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { comma } from '@laurel/web/kit/format';
+import { cellKey } from '@laurel/web/sheet/cell';
+import { useRatings } from '@laurel/web/standards/queries';
+import { ratingBookOf } from '@laurel/web/standards/rating-book';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { actText, doneText, placesText } from './act-words';
+import { type CellKind, changeText, ratingCells, scoreCells } from './cell-kinds';
 import { actKeyOf, useActCells } from './queries';
 import classes from './teaching.module.css';
 import { t } from './text';
-import { isUndoable, standingIn, type Undone } from './undo-act';
-
-/** A class at work: its book, its scores on their way, and the terms that can't be changed. */
-export interface ClassDesk {
-  readonly book: Book;
-  readonly outbox: ScoreOutbox;
-  readonly closures: ReadonlyMap<string, Closure>;
-}
+import { type ClassDesk, isUndoable, type Undone } from './undo-act';
 
 interface HistoryLineProps extends ClassDesk {
   readonly act: HistoryAct;
@@ -50,33 +41,26 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
           </Button>
         )}
       </div>
-      <div role="status">{outcome && <Outcome {...desk} outcome={outcome} />}</div>
-      {act.kind === 'scores' && <Changes {...desk} act={act} />}
+      <div role="status">{outcome && <Outcome {...outcome} />}</div>
+      {(act.kind === 'scores' || act.kind === 'ratings') && <Changes {...desk} act={act} />}
     </li>
   );
 }
 
 /** What undoing an act did, and what it left alone and why. */
-function Outcome({ outcome, ...desk }: ClassDesk & { readonly outcome: Undone }) {
-  const { count, cells, scored } = outcome;
-  const left = cells.length + scored.length;
+function Outcome({ count, left }: Undone) {
   return (
-    <div className={classes.outcome} data-left={left > 0 || undefined}>
+    <div className={classes.outcome} data-left={left.length > 0 || undefined}>
       <p>{t('teaching.restored', { count })}</p>
-      {left > 0 && <p>{t('teaching.left', { count: left })}</p>}
-      {left > 0 && (
+      {left.length > 0 && <p>{t('teaching.left', { count: left.length })}</p>}
+      {left.length > 0 && (
         <ul className={classes.cells}>
-          {cells.slice(0, mostShown).map((cell) => (
-            <li key={`${cell.studentId} ${cell.assignmentId}`}>
-              <bdi>{placeText(desk.book, cell)}</bdi> <span className={classes.note}>{whyText(desk.book, cell)}</span>
+          {left.slice(0, mostShown).map(({ key, name, why }) => (
+            <li key={key}>
+              <bdi>{name}</bdi> <span className={classes.note}>{why}</span>
             </li>
           ))}
-          {scored.map((title) => (
-            <li key={title}>
-              <bdi>{title}</bdi> <span className={classes.note}>{t('teaching.leftScored')}</span>
-            </li>
-          ))}
-          {cells.length > mostShown && <li>{t('teaching.moreChanges', { count: cells.length - mostShown })}</li>}
+          {left.length > mostShown && <li>{t('teaching.moreChanges', { count: left.length - mostShown })}</li>}
         </ul>
       )}
     </div>
@@ -85,64 +69,63 @@ function Outcome({ outcome, ...desk }: ClassDesk & { readonly outcome: Undone })
 
 /** The cells of an act, from what to what; read when someone looks. */
 function Changes({ act, ...desk }: ClassDesk & { readonly act: HistoryAct }) {
+  const { classId } = desk.book.gradebook;
   const [isOpen, setOpen] = useState(false);
-  const query = useActCells(isOpen ? actKeyOf(desk.book.gradebook.classId, act) : null);
+  const query = useActCells(isOpen ? actKeyOf(classId, act) : null);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>{t('teaching.changes')}</summary>
       {isOpen && (
         <Answered query={query} loading={<Loading rows={2} />}>
-          {({ cells }) => (
-            <ul className={classes.cells}>
-              {cells.slice(0, mostShown).map((cell) => (
-                <li key={`${cell.studentId} ${cell.assignmentId}`}>
-                  <span>
-                    <bdi>{placeText(desk.book, cell)}</bdi>
-                  </span>
-                  <span className={classes.figures}>{changeText(desk, cell)}</span>
-                </li>
-              ))}
-              {cells.length > mostShown && <li>{t('teaching.moreChanges', { count: cells.length - mostShown })}</li>}
-            </ul>
-          )}
+          {({ scores, ratings }) =>
+            act.kind === 'ratings' ? (
+              <RatingLines {...desk} cells={ratings} />
+            ) : (
+              <CellLines kind={scoreCells(desk.book, desk.outbox, desk.closures)} cells={scores} />
+            )
+          }
         </Answered>
       )}
     </details>
   );
 }
 
+type RatingLinesProps = ClassDesk & { readonly cells: OutputOf<typeof api.readHistoryCells>['ratings'] };
+
+/** The same of ratings, whose levels come with the sheet of standards. */
+function RatingLines({ book, outbox, ratingOutbox, closures, cells }: RatingLinesProps) {
+  return (
+    <Answered query={useRatings(book.gradebook.classId)} loading={<Loading rows={2} />}>
+      {(sheet) => {
+        const ratings = ratingBookOf(book, sheet, { ratings: ratingOutbox.cells, scores: outbox.cells });
+        return <CellLines kind={ratingCells(ratings, ratingOutbox, closures)} cells={cells} />;
+      }}
+    </Answered>
+  );
+}
+
+interface CellLinesProps<Cell, Value> {
+  readonly kind: CellKind<Cell, Value>;
+  readonly cells: readonly Cell[];
+}
+
+function CellLines<Cell extends { readonly before: Value | null; readonly after: Value | null }, Value>({
+  kind,
+  cells,
+}: CellLinesProps<Cell, Value>) {
+  return (
+    <ul className={classes.cells}>
+      {cells.slice(0, mostShown).map((cell) => (
+        <li key={cellKey(kind.placeOf(cell))}>
+          <span>
+            <bdi>{kind.nameOf(cell)}</bdi>
+          </span>
+          <span className={classes.figures}>{changeText(kind, cell)}</span>
+        </li>
+      ))}
+      {cells.length > mostShown && <li>{t('teaching.moreChanges', { count: cells.length - mostShown })}</li>}
+    </ul>
+  );
+}
+
 const mostShown = 50;
-
-function placeText({ gradebook }: Book, cell: HistoryCell): string {
-  const student = gradebook.students.find(({ studentId }) => studentId === cell.studentId);
-  const assignment = gradebook.assignments.find(({ id }) => id === cell.assignmentId);
-  const parts = [student ? listedName(student, comma()) : '', assignment?.title ?? ''];
-  return parts.filter((part) => part !== '').join(' · ') || t('teaching.leftGone');
-}
-
-function changeText({ book, closures }: ClassDesk, cell: HistoryCell): string {
-  const change = t('teaching.change', {
-    before: scoreText(book, cell, cell.before),
-    after: scoreText(book, cell, cell.after),
-  });
-  const now = standingIn(book, closures, cell)?.now;
-  if (!now || isSameScore(now, cell.after ?? blankScore)) return change;
-  return [change, t('teaching.changedSince', { now: scoreText(book, cell, now) })].join(' · ');
-}
-
-function whyText(book: Book, cell: LeftCell): string {
-  switch (cell.why) {
-    case 'changed':
-      return t('teaching.leftChanged', { now: scoreText(book, cell, cell.now) });
-    case 'closed':
-      return t('teaching.leftClosed');
-    case 'gone':
-      return t('teaching.leftGone');
-  }
-}
-
-function scoreText({ gradebook }: Book, { assignmentId }: HistoryCell, score: ScoreValue | null): string {
-  const assignment = gradebook.assignments.find(({ id }) => id === assignmentId);
-  const shown = score ?? blankScore;
-  return isSameScore(shown, blankScore) ? tGrades('grades.blank') : readingOf(shown, assignment?.pointsPossible ?? '0');
-}

@@ -1,24 +1,32 @@
 import { type HistoryAct, joinRuns } from '@laurel/domain/teaching/history';
 import { Button } from '@laurel/editor/controls/button';
+import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { ratings } from '@laurel/web/standards/ratings';
 import { FaultLine } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { type ClassDesk, HistoryLine } from './history-line';
+import { HistoryLine } from './history-line';
 import { refreshHistory, useHistory } from './queries';
 import classes from './teaching.module.css';
 import { t } from './text';
-import { type Undone, undoAct } from './undo-act';
+import { type ClassDesk, type Undone, undoAct } from './undo-act';
 
-interface HistoryPanelProps extends ClassDesk {
+interface HistoryPanelProps extends Omit<ClassDesk, 'ratingOutbox'> {
   readonly onClose: () => void;
 }
 
 /** What was done in a class, by whom and when; any act is undone here as far as nothing newer stands on it. */
-export function HistoryPanel({ onClose, ...desk }: HistoryPanelProps) {
-  const { gradebook } = desk.book;
+export function HistoryPanel({ onClose, ...scores }: HistoryPanelProps) {
+  const { gradebook } = scores.book;
+  const { outbox: ratingOutbox } = useOutbox(ratings, gradebook.classId);
+  const desk = { ...scores, ratingOutbox };
   const [pages, setPages] = useState(1);
-  const query = useHistory(gradebook.classId, pages, desk.outbox.flush);
+  const query = useHistory(
+    gradebook.classId,
+    pages,
+    async () => await Promise.all([desk.outbox.flush(), ratingOutbox.flush()]),
+  );
   const [undone, setUndone] = useState<{ readonly key: string; readonly outcome: Undone } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<Error | null>(null);

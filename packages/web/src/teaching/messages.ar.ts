@@ -44,6 +44,26 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا توجد درجات} one {نشر درجة واحدة} two {نشر درجتين} few {نشر # درجات} many {نشر # درجة} other {نشر # درجة}}',
   'teaching.takenBack':
     '{count, plural, zero {لا توجد درجات} one {سحب نشر درجة واحدة} two {سحب نشر درجتين} few {سحب نشر # درجات} many {سحب نشر # درجة} other {سحب نشر # درجة}}',
+  'teaching.ratingsEntered':
+    '{count, plural, zero {لا توجد مستويات} one {إدخال مستوى واحد} two {إدخال مستويين} few {إدخال # مستويات} many {إدخال # مستوى} other {إدخال # مستوى}}',
+  'teaching.ratingsPasted':
+    '{count, plural, zero {لا توجد مستويات} one {لصق مستوى واحد} two {لصق مستويين} few {لصق # مستويات} many {لصق # مستوى} other {لصق # مستوى}}',
+  'teaching.ratingsFilled':
+    '{count, plural, zero {لا توجد مستويات} one {تعبئة مستوى واحد للأسفل} two {تعبئة مستويين للأسفل} few {تعبئة # مستويات للأسفل} many {تعبئة # مستوى للأسفل} other {تعبئة # مستوى للأسفل}}',
+  'teaching.ratingsCleared':
+    '{count, plural, zero {لا توجد مستويات} one {مسح مستوى واحد} two {مسح مستويين} few {مسح # مستويات} many {مسح # مستوى} other {مسح # مستوى}}',
+  'teaching.ratingsUndone':
+    '{count, plural, zero {لا توجد مستويات} one {إرجاع مستوى واحد بالتراجع} two {إرجاع مستويين بالتراجع} few {إرجاع # مستويات بالتراجع} many {إرجاع # مستوى بالتراجع} other {إرجاع # مستوى بالتراجع}}',
+  'teaching.ratingsRedone':
+    '{count, plural, zero {لا توجد مستويات} one {تغيير مستوى واحد من جديد} two {تغيير مستويين من جديد} few {تغيير # مستويات من جديد} many {تغيير # مستوى من جديد} other {تغيير # مستوى من جديد}}',
+  'teaching.ratingsImported':
+    '{count, plural, zero {لا توجد مستويات} one {استيراد مستوى واحد} two {استيراد مستويين} few {استيراد # مستويات} many {استيراد # مستوى} other {استيراد # مستوى}}',
+  'teaching.ratingsMoved':
+    '{count, plural, zero {لا توجد مستويات} one {نقل مستوى واحد من شعبة أخرى} two {نقل مستويين من شعبة أخرى} few {نقل # مستويات من شعبة أخرى} many {نقل # مستوى من شعبة أخرى} other {نقل # مستوى من شعبة أخرى}}',
+  'teaching.ratingsReleased':
+    '{count, plural, zero {لا توجد مستويات} one {نشر مستوى واحد} two {نشر مستويين} few {نشر # مستويات} many {نشر # مستوى} other {نشر # مستوى}}',
+  'teaching.ratingsTakenBack':
+    '{count, plural, zero {لا توجد مستويات} one {سحب نشر مستوى واحد} two {سحب نشر مستويين} few {سحب نشر # مستويات} many {سحب نشر # مستوى} other {سحب نشر # مستوى}}',
   'teaching.commented':
     '{count, plural, zero {لا توجد تعليقات} one {كتابة تعليق واحد} two {كتابة تعليقين} few {كتابة # تعليقات} many {كتابة # تعليقًا} other {كتابة # تعليق}}',
   'teaching.added':

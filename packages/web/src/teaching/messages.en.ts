@@ -30,6 +30,18 @@ export const en = {
     '{count, plural, one {# score moved here from another class} other {# scores moved here from another class}}',
   'teaching.released': '{count, plural, one {# score released} other {# scores released}}',
   'teaching.takenBack': '{count, plural, one {# score hidden again} other {# scores hidden again}}',
+  'teaching.ratingsEntered': '{count, plural, one {# rating entered} other {# ratings entered}}',
+  'teaching.ratingsPasted': '{count, plural, one {# rating pasted} other {# ratings pasted}}',
+  'teaching.ratingsFilled': '{count, plural, one {# rating filled down} other {# ratings filled down}}',
+  'teaching.ratingsCleared': '{count, plural, one {# rating cleared} other {# ratings cleared}}',
+  'teaching.ratingsUndone': '{count, plural, one {# rating restored by Undo} other {# ratings restored by Undo}}',
+  'teaching.ratingsRedone':
+    '{count, plural, one {# rating changed again by Redo} other {# ratings changed again by Redo}}',
+  'teaching.ratingsImported': '{count, plural, one {# rating imported} other {# ratings imported}}',
+  'teaching.ratingsMoved':
+    '{count, plural, one {# rating moved here from another class} other {# ratings moved here from another class}}',
+  'teaching.ratingsReleased': '{count, plural, one {# rating released} other {# ratings released}}',
+  'teaching.ratingsTakenBack': '{count, plural, one {# rating hidden again} other {# ratings hidden again}}',
   'teaching.commented': '{count, plural, one {# comment written} other {# comments written}}',
   'teaching.added': '{count, plural, one {# assignment added} other {# assignments added}}',
   'teaching.copied': '{count, plural, one {# assignment copied here} other {# assignments copied here}}',

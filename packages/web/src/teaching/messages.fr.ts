@@ -33,6 +33,20 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# note transférée depuis une autre classe} other {# notes transférées depuis une autre classe}}',
   'teaching.released': '{count, plural, one {# note publiée} other {# notes publiées}}',
   'teaching.takenBack': '{count, plural, one {# note de nouveau masquée} other {# notes de nouveau masquées}}',
+  'teaching.ratingsEntered': '{count, plural, one {# niveau saisi} other {# niveaux saisis}}',
+  'teaching.ratingsPasted': '{count, plural, one {# niveau collé} other {# niveaux collés}}',
+  'teaching.ratingsFilled':
+    '{count, plural, one {# niveau recopié vers le bas} other {# niveaux recopiés vers le bas}}',
+  'teaching.ratingsCleared': '{count, plural, one {# niveau effacé} other {# niveaux effacés}}',
+  'teaching.ratingsUndone':
+    '{count, plural, one {# niveau rétabli par Annuler} other {# niveaux rétablis par Annuler}}',
+  'teaching.ratingsRedone':
+    '{count, plural, one {# niveau modifié de nouveau par Rétablir} other {# niveaux modifiés de nouveau par Rétablir}}',
+  'teaching.ratingsImported': '{count, plural, one {# niveau importé} other {# niveaux importés}}',
+  'teaching.ratingsMoved':
+    '{count, plural, one {# niveau transféré depuis une autre classe} other {# niveaux transférés depuis une autre classe}}',
+  'teaching.ratingsReleased': '{count, plural, one {# niveau publié} other {# niveaux publiés}}',
+  'teaching.ratingsTakenBack': '{count, plural, one {# niveau de nouveau masqué} other {# niveaux de nouveau masqués}}',
   'teaching.commented': '{count, plural, one {# commentaire rédigé} other {# commentaires rédigés}}',
   'teaching.added': '{count, plural, one {# devoir ajouté} other {# devoirs ajoutés}}',
   'teaching.copied': '{count, plural, one {# devoir copié ici} other {# devoirs copiés ici}}',

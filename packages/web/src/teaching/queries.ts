@@ -53,18 +53,23 @@ export function useHistory(classId: Id<'class'>, pages: number, flush: () => Pro
   });
 }
 
-/** The scores an act changed; asked for when someone looks at them. */
+/** The scores or ratings an act changed; asked for when someone looks at them. */
 export function useActCells(key: ActKey | null) {
   return useQuery({ ...queryOf(api.readHistoryCells, key ?? noAct), enabled: key !== null });
 }
 
-/** The gradebook as the server has it now, and the scores an act changed. */
+/** The gradebook as the server has it now, and the scores or ratings an act changed. */
 export async function readForUndo(key: ActKey) {
-  const [gradebook, { cells }] = await Promise.all([
+  const [gradebook, cells] = await Promise.all([
     queryClient.fetchQuery({ ...queryOf(readGradebook, { classId: key.classId }), staleTime: 0 }),
     call(api.readHistoryCells, key),
   ]);
-  return { gradebook, cells };
+  return { gradebook, ...cells };
+}
+
+/** The ratings as the server has them now. */
+export async function readRatingsForUndo(classId: Id<'class'>) {
+  return await queryClient.fetchQuery({ ...queryOf(readRatings, { classId }), staleTime: 0 });
 }
 
 export function refreshHistory(): Promise<void> {
@@ -73,7 +78,7 @@ export function refreshHistory(): Promise<void> {
 
 export type ActKey = NonNullable<ReturnType<typeof actKeyOf>>;
 
-/** Names the scores of an act; `null` for one of assignments. */
+/** Names the scores or ratings of an act; `null` for one of assignments. */
 export function actKeyOf(classId: Id<'class'>, { eventId, from }: Pick<HistoryAct, 'eventId' | 'from'>) {
   return eventId === null ? null : { classId, eventId, from };
 }

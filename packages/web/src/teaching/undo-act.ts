@@ -1,43 +1,46 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
-import { blankScore } from '@laurel/domain/grades/score';
-import type { HistoryAct, HistoryCell } from '@laurel/domain/teaching/history';
-import { type LeftCell, planUndo, type Standing } from '@laurel/domain/teaching/plan-undo';
+import type { HistoryAct } from '@laurel/domain/teaching/history';
+import { planUndo } from '@laurel/domain/teaching/plan-undo';
 import { type Book, bookOf } from '@laurel/web/grades/book';
 import { deleteAssignment, restoreAssignment, takeBackRelease } from '@laurel/web/grades/queries';
-import { type ScoreOutbox, scores, scoreValueOf } from '@laurel/web/grades/scores';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { cellKey } from '@laurel/web/sheet/cell';
-import { actKeyOf, readForUndo } from './queries';
+import { ratingBookOf } from '@laurel/web/standards/rating-book';
+import type { RatingOutbox } from '@laurel/web/standards/ratings';
+import { type CellKind, ratingCells, scoreCells, whyText } from './cell-kinds';
+import { actKeyOf, readForUndo, readRatingsForUndo } from './queries';
+import { t } from './text';
 
-/** What undoing an act did, and what it left alone. */
+/** What undoing an act did, and what it left alone: cells and assignments by name, each with the reason. */
 export interface Undone {
   readonly count: number;
-  readonly cells: readonly LeftCell[];
-  /** Assignments with scores, by title. */
-  readonly scored: readonly string[];
+  readonly left: readonly { readonly key: string; readonly name: string; readonly why: string }[];
 }
 
-interface UndoOf {
+/** A class at work: its book, its scores and ratings on their way, and the terms that can't be changed. */
+export interface ClassDesk {
   readonly book: Book;
   readonly outbox: ScoreOutbox;
-  /** The terms that can't be changed, with why. */
+  readonly ratingOutbox: RatingOutbox;
   readonly closures: ReadonlyMap<string, Closure>;
 }
 
-/** Whether an act can be undone from the history at all: one's own releases, whatever typed scores, and work added or deleted. */
+/** Whether an act can be undone from the history at all: one's own releases, whatever was typed, and work added or deleted. */
 export function isUndoable({ kind, cause, isOwn }: HistoryAct): boolean {
-  if (kind === 'scores') return cause !== 'moved';
+  if (kind === 'scores' || kind === 'ratings') return cause !== 'moved';
   if (kind === 'release') return cause === 'released' && isOwn;
   return kind === 'assignments' && cause !== 'restored';
 }
 
 /** Undoes an act as far as nothing newer stands on it. */
-export async function undoAct(desk: UndoOf, act: HistoryAct): Promise<Undone> {
+export async function undoAct(desk: ClassDesk, act: HistoryAct): Promise<Undone> {
   // What is still on its way is a part of what was done.
-  await desk.outbox.flush();
+  await Promise.all([desk.outbox.flush(), desk.ratingOutbox.flush()]);
   switch (act.kind) {
     case 'scores':
-      return await undoScores(desk, act);
+    case 'ratings':
+      return await undoTyping(desk, act);
     case 'release':
       return await undoRelease(desk, act);
     default:
@@ -45,53 +48,57 @@ export async function undoAct(desk: UndoOf, act: HistoryAct): Promise<Undone> {
   }
 }
 
-async function undoScores({ outbox, closures, book: { gradebook } }: UndoOf, act: HistoryAct): Promise<Undone> {
-  const key = actKeyOf(gradebook.classId, act);
+async function undoTyping({ outbox, ratingOutbox, closures, book }: ClassDesk, act: HistoryAct): Promise<Undone> {
+  const { classId } = book.gradebook;
+  const key = actKeyOf(classId, act);
   if (!key) return nothing;
-  const read = await readForUndo(key);
-  const book = bookOf(read.gradebook, outbox.cells);
-  const { restored, left } = planUndo(read.cells, (cell) => standingIn(book, closures, cell));
-  lay(book, outbox, restored);
-  await outbox.flush();
-  return { ...nothing, count: restored.length, cells: left };
+  const { gradebook, scores, ratings } = await readForUndo(key);
+  const fresh = bookOf(gradebook, outbox.cells);
+  if (act.kind === 'scores') return await undoCells(scoreCells(fresh, outbox, closures), scores);
+  const cells = { ratings: ratingOutbox.cells, scores: outbox.cells };
+  const sheet = ratingBookOf(fresh, await readRatingsForUndo(classId), cells);
+  return await undoCells(ratingCells(sheet, ratingOutbox, closures), ratings);
 }
 
-/** How a cell stands in the book. */
-export function standingIn(book: Book, closures: UndoOf['closures'], cell: HistoryCell): Standing | null {
-  const { students, assignments, isOpen } = book.gradebook;
-  const student = students.find(({ studentId }) => studentId === cell.studentId);
-  const assignment = assignments.find(({ id }) => id === cell.assignmentId);
-  if (!student || !assignment) return null;
-  const now = scoreValueOf(book.scoreAt(student.studentId, assignment));
-  return isOpen && student.isActive && !closures.has(assignment.termId) ? { now } : { now, isClosed: true };
+async function undoCells<Cell extends { readonly before: Value | null; readonly after: Value | null }, Value>(
+  kind: CellKind<Cell, Value>,
+  cells: readonly Cell[],
+): Promise<Undone> {
+  const { restored, left } = planUndo(cells, kind);
+  layBack(kind, restored);
+  await kind.outbox.flush();
+  return {
+    count: restored.length,
+    left: left.map((each) => ({
+      key: cellKey(kind.placeOf(each.cell)),
+      name: kind.nameOf(each.cell),
+      why: whyText(kind, each),
+    })),
+  };
 }
 
 /** Lays cells back as one act of the sheet, so that its Undo and Redo know of it. */
-function lay(book: Book, outbox: ScoreOutbox, cells: readonly HistoryCell[]): void {
-  const assignments = new Map(book.gradebook.assignments.map((each) => [each.id, each]));
-  const placed = cells.flatMap(({ studentId, assignmentId, before }) => {
-    const assignment = assignments.get(assignmentId);
-    if (!assignment) return [];
-    const place = { rowId: studentId, columnId: assignmentId };
-    const scoreNow = () => book.scoreAt(studentId, assignment);
-    return [{ place, scoreNow, before: before ?? blankScore }];
-  });
-  const scoresAt = new Map(placed.map(({ place, scoreNow }) => [cellKey(place), scoreNow]));
-  const snapshots = () => placed.map(({ place, scoreNow }) => snapshotOf(outbox, place, scoreValueOf(scoreNow())));
+function layBack<Cell extends { readonly before: Value | null }, Value>(
+  { subject, outbox, blank, placeOf, standingOf }: CellKind<Cell, Value>,
+  cells: readonly Cell[],
+): void {
+  const cellsAt = new Map(cells.map((cell) => [cellKey(placeOf(cell)), cell]));
+  const snapshots = () => cells.map((cell) => snapshotOf(outbox, placeOf(cell), standingOf(cell)?.now ?? blank));
   const from = snapshots();
-  const restored = placed.map(({ place, before }, at) => ({
-    ...{ ...place, from: from[at] },
-    to: { value: before, refused: null },
+  const restored = cells.map((cell, at) => ({
+    ...{ ...placeOf(cell), from: from[at] },
+    to: { value: cell.before ?? blank, refused: null },
   }));
-  restoreCells({ subject: scores, outbox }, restored, 'undone', (each) => {
-    const score = scoresAt.get(cellKey(each))?.();
-    return score ? { value: scoreValueOf(score), version: score.version } : null;
+  restoreCells({ subject, outbox }, restored, 'undone', (each) => {
+    const cell = cellsAt.get(cellKey(each));
+    const standing = cell ? standingOf(cell) : null;
+    return standing && { value: standing.now, version: standing.version };
   });
   const to = snapshots();
-  outbox.history.add(placed.map(({ place }, at) => ({ ...place, before: from[at], after: to[at] })));
+  outbox.history.add(cells.map((cell, at) => ({ ...placeOf(cell), before: from[at], after: to[at] })));
 }
 
-async function undoRelease({ book }: UndoOf, { assignments, at }: HistoryAct): Promise<Undone> {
+async function undoRelease({ book }: ClassDesk, { assignments, at }: HistoryAct): Promise<Undone> {
   const [assignment] = assignments;
   if (!assignment) return nothing;
   const { classId } = book.gradebook;
@@ -101,7 +108,7 @@ async function undoRelease({ book }: UndoOf, { assignments, at }: HistoryAct): P
 }
 
 /** Deletes work that was added, but for what has scores by now. */
-async function takeOut({ book }: UndoOf, act: HistoryAct): Promise<Undone> {
+async function takeOut({ book }: ClassDesk, act: HistoryAct): Promise<Undone> {
   const { gradebook } = book;
   const there = act.assignments.filter(({ assignmentId }) =>
     gradebook.assignments.some(({ id }) => id === assignmentId),
@@ -112,10 +119,13 @@ async function takeOut({ book }: UndoOf, act: HistoryAct): Promise<Undone> {
   };
   const gone = there.filter((each) => !isScored(each));
   for (const { assignmentId } of gone) await deleteAssignment({ classId: gradebook.classId, assignmentId });
-  return { ...nothing, count: gone.length, scored: there.filter(isScored).map(({ title }) => title) };
+  const left = there
+    .filter(isScored)
+    .map(({ assignmentId, title }) => ({ key: assignmentId, name: title, why: t('teaching.leftScored') }));
+  return { count: gone.length, left };
 }
 
-async function bringBack({ book: { gradebook } }: UndoOf, act: HistoryAct): Promise<Undone> {
+async function bringBack({ book: { gradebook } }: ClassDesk, act: HistoryAct): Promise<Undone> {
   const gone = act.assignments.filter(
     ({ assignmentId }) => !gradebook.assignments.some(({ id }) => id === assignmentId),
   );
@@ -123,4 +133,4 @@ async function bringBack({ book: { gradebook } }: UndoOf, act: HistoryAct): Prom
   return { ...nothing, count: gone.length };
 }
 
-const nothing: Undone = { count: 0, cells: [], scored: [] };
+const nothing: Undone = { count: 0, left: [] };
