@@ -41,7 +41,7 @@ beforeAll(async () => {
       insert into rubric_evidence (district_id, id, member_id, criterion_id, title, url, added_at)
       values (${districtId}, ${newId()}, ${memberId}, ${criterion.criterionId}, 'My talk', 'https://example.org/talk', now())`);
   });
-}, 60_000);
+});
 afterAll(async () => await laurel.close());
 
 type Who = keyof TestSchool['people'];
@@ -176,4 +176,4 @@ test('evidence is shown with a badge by the learner’s or a guardian’s word a
   await show('sam', true);
   await callAs(laurel, as('coordinator'), api.revokeAward, { awardId, reason: 'Given by mistake.' });
   expect(await seen()).toEqual([]);
-}, 60_000);
+});
