@@ -2,6 +2,7 @@ import { actOf } from '@laurel/domain/audit/acts';
 import { type AuditEvent, auditEvent, auditPageSize, type listAudit, mostValues } from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { readServices } from '@laurel/domain/transition/permissions';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -35,7 +36,7 @@ export async function readEvents(
         order by found.id desc
         limit ${looked}
       ), reached as (
-        select looked.* from looked where ${selectReached(scope)}
+        select looked.* from looked where ${selectReached(scope)} and ${selectServices(scope)}
       ), found as (
         select reached.*,
           (
@@ -247,6 +248,32 @@ function selectReached(scope: Scope): Statement {
         end
     )
   end`;
+}
+
+/**
+ * What was done on a pathway of transition services says who gets them: it is there for whoever may read those of everyone it
+ * concerns. Setting up the pathway itself concerns no one.
+ */
+function selectServices(scope: Scope): Statement {
+  if (reachOf(scope, readServices).reaches.includes('district')) return sql`true`;
+  const { districtId } = scope;
+  return sql`(
+    looked.what <> 'services view' and (
+      looked.what = 'PUT /api/pathways/{pathwayId}'
+      or coalesce(looked.details ->> 'pathwayId', '') not in (
+        select id::text from pathway where pathway.district_id = ${districtId} and pathway.kind = 'services'
+      )
+    )
+    or exists (
+      select from audit_concern
+      where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
+    ) and not exists (
+      select from audit_concern
+      where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
+        and audit_concern.kind = 'person'
+        and audit_concern.subject_id not in (select person_id from ${reachedPeople(scope, readServices)})
+    )
+  )`;
 }
 
 function matches(scope: Scope, { schoolId, text }: Search): Statement {

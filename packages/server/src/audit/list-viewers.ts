@@ -86,7 +86,7 @@ export async function listViews(
 ): Promise<OutputOf<typeof api.listViews>> {
   const name = await readAuditedName(scope, personId);
   if (name === null) throw notFound();
-  const views = await readViews(scope, personId, beforeId);
+  const views = await readViews(scope, { personId, beforeId });
   return { name, views, next: views.length < auditPageSize ? null : (views.at(-1)?.eventId ?? null) };
 }
 
@@ -98,7 +98,7 @@ export async function listFamilyViews(
   if (!(await isFamilyOf(scope, studentId))) throw notFound();
   const { value } = await readSection(scope, familyRules);
   if (!value.showsLooks) return { isShown: false, views: [], next: null };
-  const views = await readViews(scope, studentId, beforeId);
+  const views = await readViews(scope, { personId: studentId, beforeId, isOfFamily: true });
   return {
     isShown: true,
     views: views.map(({ viewer, ...view }) => ({ ...view, viewerName: viewer.name })),

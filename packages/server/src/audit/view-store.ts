@@ -2,6 +2,8 @@ import { auditPageSize } from '@laurel/domain/audit/api';
 import { viewKinds } from '@laurel/domain/audit/viewers-api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
+import { readServices } from '@laurel/domain/transition/permissions';
+import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -14,13 +16,22 @@ const view = z.object({
   classTitle: z.nullable(z.string()),
 });
 
-/** A page of looks at a person's record, latest first: at theirs alone, and at a class while they were in it. */
+interface Asked {
+  readonly personId: Id<'person'>;
+  readonly beforeId: string | undefined;
+  readonly isOfFamily?: boolean;
+}
+
+/**
+ * A page of looks at a person's record, latest first: at theirs alone, and at a class while they were in it. Looks at
+ * transition services say that there are some: they are told to the family, and to whoever may read those.
+ */
 export async function readViews(
   scope: Scope,
-  personId: Id<'person'>,
-  beforeId: string | undefined,
+  { personId, beforeId, isOfFamily = false }: Asked,
 ): Promise<z.infer<typeof view>[]> {
   const { districtId } = scope;
+  const reached = sql`${personId}::uuid in (select person_id from ${reachedPeople(scope, readServices)})`;
   const before = beforeId === undefined ? sql`` : sql`and audit_event.id < ${beforeId}`;
   return await scope.db.rows(
     view,
@@ -53,6 +64,7 @@ export async function readViews(
       join account on account.district_id = audit_event.district_id and account.id = audit_event.account_id
       join person on person.district_id = account.district_id and person.id = account.person_id
       where audit_event.kind = 'view' and audit_event.what = any (${viewKinds}::text[]) ${before}
+        and (audit_event.what <> 'services view' or ${isOfFamily ? sql`true` : reached})
       order by audit_event.id desc
       limit ${auditPageSize}`,
   );

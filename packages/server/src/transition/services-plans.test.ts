@@ -1,4 +1,7 @@
-import { readCriterionRatings, readMembers } from '@laurel/domain/transition/api';
+import { listAudit } from '@laurel/domain/audit/api';
+import { listFamilyViews, listViews } from '@laurel/domain/audit/viewers-api';
+import { familyRules } from '@laurel/domain/people/family-rules';
+import { readCriterionRatings, readMembers, saveMembers } from '@laurel/domain/transition/api';
 import { blankPlan, type PlanFields } from '@laurel/domain/transition/services-plan';
 import * as api from '@laurel/domain/transition/services-plan-api';
 import { newId } from '@laurel/server/db/new-id';
@@ -84,6 +87,48 @@ describe('a plan of transition services', () => {
     const { coordinator, pia } = school.people;
     expect(views.map(({ account }) => account)).toEqual([coordinator.accountId, pia.accountId]);
     expect(JSON.stringify(values)).not.toContain('bakery');
+  });
+
+  test('leaves nothing in the audit for those who have no right to services, and tells the family who looked', async () => {
+    const { people, districtId } = school;
+    const { pathwayId } = place();
+    await save({ employment: 'A job in a bakery.' });
+    await read();
+    const fields = {
+      ...{ stageId: services.stageIds[0] ?? newId<'pathway-stage'>(), cohort: null, coachId: null },
+      ...{ startsOn: '2026-10-01' as never, endsBefore: null },
+    };
+    const added = await callAs(laurel, people.coordinator.browser, saveMembers, {
+      ...{ pathwayId, operationId: newId<'operation'>() },
+      members: [{ memberId: newId<'pathway-member'>(), personId: people.tia.personId, version: 0, fields }],
+    });
+    expect(added.status, added.text).toBe(200);
+    const events = async (who: Who) =>
+      (await callAs(laurel, people[who].browser, listAudit, {})).output.events.filter(
+        ({ what, details }) => what === 'services view' || details.pathwayId === pathwayId,
+      );
+    expect(await events('admin')).toEqual([]);
+    const looks = async (who: Who) =>
+      (await callAs(laurel, people[who].browser, listViews, { personId: people.sam.personId })).output.views.map(
+        ({ kind }) => kind,
+      );
+    expect(await looks('admin')).not.toContain('services view');
+    const { value, version } = (await callAs(laurel, people.admin.browser, familyRules.read, {})).output;
+    await callAs(laurel, people.admin.browser, familyRules.save, { value: { ...value, showsLooks: true }, version });
+    const { output } = await callAs(laurel, people.sam.browser, listFamilyViews, { studentId: people.sam.personId });
+    expect(output.views.map(({ kind }) => kind)).toContain('services view');
+    // With the right to them it is all there.
+    await inScope(laurel.database, districtId, async ({ db }) =>
+      db.run(sql`
+        insert into role_rule (district_id, role_id, action, subject, reach)
+        select ${districtId}, id, 'read', 'services', 'district'
+        from role
+        where district_id = ${districtId} and key = 'administrator'`),
+    );
+    expect((await events('admin')).map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['services view', 'PUT /api/pathways/{pathwayId}/members']),
+    );
+    expect(await looks('admin')).toContain('services view');
   });
 
   test('is written once for a repeat, and shown with the other’s where two wrote', async () => {

@@ -64,6 +64,11 @@ export function formatMoment(instant: Instant): string {
   return formatOf('moment').format(new Date(instant));
 }
 
+/** `Nov 21, 2026`: the day of a moment in the browser's zone. */
+export function formatMomentDay(instant: Instant): string {
+  return formatOf('moment-day').format(new Date(instant));
+}
+
 /** `Pacific Time` for `America/Los_Angeles`; the id where the browser has no name for it. */
 export function formatTimeZone(timeZone: string): string {
   const format = new Intl.DateTimeFormat(numberLocale[locale()], { timeZone, timeZoneName: 'longGeneric' });
@@ -124,6 +129,7 @@ const dateFormats = {
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   time: { timeStyle: 'short' },
   'clock-time': { timeStyle: 'short', timeZone: 'UTC' },
+  'moment-day': wholeDay,
   moment: { ...wholeDay, hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

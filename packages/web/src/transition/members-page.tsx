@@ -6,7 +6,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { formatDay, formatGradeLevel, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { formatDay, formatGradeLevel, formatMomentDay, formatNumber } from '@laurel/web/kit/format';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
@@ -173,7 +173,7 @@ function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
                 { id: 'since', title: t('transition.since'), cell: ({ stageOn }) => formatDay(stageOn) },
                 {
                   ...{ id: 'rated', title: t('transition.lastRated') },
-                  cell: ({ ratedAt }) => (ratedAt === null ? t('transition.never') : formatMoment(ratedAt)),
+                  cell: ({ ratedAt }) => (ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt)),
                 },
                 {
                   ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },

@@ -121,7 +121,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.still': 'لا مستوى جديد منذ 120 يومًا',
   'transition.noCohort': 'بلا فوج',
   'transition.cohortSums':
-    '{count, plural, zero {لا طلاب} one {طالب واحد · تحقق {share} من المعايير · {still} بلا تقدم} two {طالبان · تحقق {share} من المعايير · {still} بلا تقدم} few {# طلاب · تحقق {share} من المعايير · {still} بلا تقدم} many {# طالبًا · تحقق {share} من المعايير · {still} بلا تقدم} other {# طالب · تحقق {share} من المعايير · {still} بلا تقدم}}',
+    '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}} · تحقق {share} من المعايير{still, plural, =0 {} zero {} one { · طالب واحد بلا مستوى جديد منذ 120 يومًا} two { · طالبان بلا مستوى جديد منذ 120 يومًا} few { · # طلاب بلا مستوى جديد منذ 120 يومًا} many { · # طالبًا بلا مستوى جديد منذ 120 يومًا} other { · # طالب بلا مستوى جديد منذ 120 يومًا}}',
   'transition.memberLine': '{cohort} · {stage} منذ {day} · آخر تقييم: {rated} · {reached}',
   'transition.passed': 'اكتملت',
   'transition.here': 'هنا منذ {day}',

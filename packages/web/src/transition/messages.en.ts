@@ -110,7 +110,7 @@ export const en = {
   'transition.still': 'No new level for 120 days',
   'transition.noCohort': 'No cohort',
   'transition.cohortSums':
-    '{count, plural, one {# student · {share} of criteria reached · {still} standing still} other {# students · {share} of criteria reached · {still} standing still}}',
+    '{count, plural, one {# student} other {# students}} · {share} of criteria reached{still, plural, =0 {} one { · # with no new level for 120 days} other { · # with no new level for 120 days}}',
   'transition.memberLine': '{cohort} · {stage} since {day} · last rated: {rated} · {reached}',
   'transition.passed': 'Passed',
   'transition.here': 'Here since {day}',

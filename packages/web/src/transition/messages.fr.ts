@@ -112,7 +112,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.still': 'Aucun nouveau niveau depuis 120 jours',
   'transition.noCohort': 'Sans cohorte',
   'transition.cohortSums':
-    '{count, plural, one {# élève · {share} des critères atteints · {still} sans progrès} other {# élèves · {share} des critères atteints · {still} sans progrès}}',
+    '{count, plural, one {# élève} other {# élèves}} · {share} des critères atteints{still, plural, =0 {} one { · # sans nouveau niveau depuis 120 jours} other { · # sans nouveau niveau depuis 120 jours}}',
   'transition.memberLine': '{cohort} · {stage} depuis le {day} · dernière évaluation : {rated} · {reached}',
   'transition.passed': 'Franchie',
   'transition.here': 'Ici depuis le {day}',

@@ -1,6 +1,6 @@
 import type * as api from '@laurel/domain/transition/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { formatDay, formatMomentDay, formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -127,7 +127,7 @@ function Cohort({ pathway, cohort, counts }: CohortProps) {
         {t('transition.cohortSums', {
           count: memberCount,
           share: t('transition.percent', { value: formatNumber(ratedShare * 100, 0) }),
-          still: formatNumber(stillCount),
+          still: stillCount,
         })}
       </p>
       {/* Its line is there before it is counted: nothing below moves then. */}
@@ -163,7 +163,7 @@ function People({ title, members, pathway }: { title: string; members: readonly 
                 cohort: cohort ?? t('transition.noCohort'),
                 stage: pathway.stages.find((each) => each.stageId === stageId)?.title ?? '',
                 day: formatDay(stageOn),
-                rated: ratedAt === null ? t('transition.never') : formatMoment(ratedAt),
+                rated: ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt),
                 reached: t('transition.ofCriteria', {
                   rated: formatNumber(reached.length),
                   count: pathway.criterionCount,
