@@ -9,6 +9,7 @@ import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useRef } from 'react';
 import classes from './office.module.css';
@@ -24,14 +25,15 @@ interface DecisionPanelProps {
 /** Excuses an absence or declines it, with a reason that stays with the office. */
 export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps) {
   const query = useCodes(schoolId);
+  const unsaved = useUnsaved();
   return (
-    <SidePanel title={absence.studentName} about={daysText(absence)} onClose={onClose}>
+    <SidePanel title={absence.studentName} about={daysText(absence)} unsaved={unsaved} onClose={onClose}>
       <div className={classes.stack}>
         <p className={classes.plain}>{[absence.reason, reporterText(absence)].filter(Boolean).join(' · ')}</p>
         <Answered query={query} loading={<Loading rows={4} />}>
           {({ codes }) => (
             <DecisionForm
-              {...{ absence, schoolId, onClose }}
+              {...{ absence, schoolId, unsaved, onClose }}
               codes={codes
                 .filter((code) => code.isActive && code.setBy.includes('office') && code.isExcused && isAbsence(code))
                 .map(({ letter, name }) => ({ value: letter, label: `${letter} · ${name}` }))}
@@ -47,9 +49,10 @@ const names = ['code', 'reason'] as const;
 
 interface DecisionFormProps extends DecisionPanelProps {
   readonly codes: readonly { readonly value: string; readonly label: string }[];
+  readonly unsaved: Unsaved;
 }
 
-function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) {
+function DecisionForm({ absence, schoolId, codes, unsaved, onClose }: DecisionFormProps) {
   const decide = useDecideAbsence();
   const operationFor = useOperation();
   // Which button was pressed: read when the form is sent, which comes before anything is drawn again.
@@ -70,7 +73,10 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
                 ? t('office.excused', { name: studentName, changed, kept })
                 : t('office.declined', { name: studentName }),
             ),
-          onSuccess: onClose,
+          onSuccess: () => {
+            unsaved.forget();
+            onClose();
+          },
         },
       );
     },

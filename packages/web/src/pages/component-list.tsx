@@ -11,6 +11,7 @@ import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import type { ExampleWords, WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
@@ -122,6 +123,7 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
   const [presetId] = useState(() => preset?.presetId ?? newId('page-preset'));
   const [name, setName] = useState(preset?.name ?? '');
   const [props, setProps] = useState(preset?.props ?? {});
+  const unsaved = useUnsaved();
   const send = (isRetired: boolean) =>
     save.mutate(
       {
@@ -130,11 +132,14 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
       },
       {
         onAnswer: () => notify(t('pages.saved', { name })),
-        onSuccess: onClose,
+        onSuccess: () => {
+          unsaved.forget();
+          onClose();
+        },
       },
     );
   return (
-    <SidePanel title={preset?.name ?? t('pages.newPreset')} about={drawing.title()} onClose={onClose}>
+    <SidePanel title={preset?.name ?? t('pages.newPreset')} about={drawing.title()} unsaved={unsaved} onClose={onClose}>
       <form
         className={classes.form}
         noValidate

@@ -7,6 +7,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { PeerRaters } from './peer-raters';
@@ -37,6 +38,7 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
   const search = useDebouncedValue(coach.trim(), typingMs);
   const coaches = useCandidates({ pathwayId: pathway.pathwayId, who: 'coaches', search });
   const { isPending, change } = useChangeMembers(pathway.pathwayId);
+  const unsaved = useUnsaved();
 
   async function send(): Promise<void> {
     const end: Day | null = isDay(endsBefore) ? endsBefore : null;
@@ -50,7 +52,9 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
         endsBefore: isOne ? end : (end ?? before.endsBefore),
       },
     }));
-    if (await change(edits)) onClose();
+    if (!(await change(edits))) return;
+    unsaved.forget();
+    onClose();
   }
 
   const keep = { value: same, label: t('transition.asItIs') };
@@ -58,6 +62,8 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
     <SidePanel
       title={isOne ? (one?.name ?? '') : t('transition.change', { count: members.length })}
       about={pathway.title}
+      unsaved={unsaved}
+      asksAbout="forms"
       onClose={onClose}
     >
       <form
@@ -111,7 +117,7 @@ export function ChangeMembers({ pathway, members, onClose }: ChangeMembersProps)
       {isOne && one && pathway.kind !== 'services' && (
         <>
           <PeerRaters pathwayId={pathway.pathwayId} memberId={one.memberId} />
-          <RaterLinks pathwayId={pathway.pathwayId} memberId={one.memberId} />
+          <RaterLinks pathwayId={pathway.pathwayId} memberId={one.memberId} onMade={unsaved.forgetForm} />
         </>
       )}
     </SidePanel>

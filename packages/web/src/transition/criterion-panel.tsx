@@ -36,7 +36,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
   const canWrite = sheet.mayRate && member.isCurrent;
   const next = book.criteria[book.criteria.indexOf(criterion) + 1];
 
-  function save(): void {
+  function save(form: HTMLFormElement): void {
     const held = { level: before.level, comment: before.comment };
     const kept = { ...value, comment: value.comment.trim() };
     if (kept.level !== held.level || kept.comment !== held.comment) {
@@ -44,9 +44,9 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       const snapshot = (of: CriterionRating) => ({ value: of, refused: null });
       outbox.history.add([{ rowId, columnId, before: snapshot(held), after: snapshot(kept) }]);
     }
-    unsaved.forget();
-    if (next) onPlace({ rowId, columnId: next.criterionId });
-    else onClose();
+    unsaved.forgetForm(form);
+    // What is typed of evidence is asked about: the next criterion has its own.
+    unsaved.leave(() => (next ? onPlace({ rowId, columnId: next.criterionId }) : onClose()));
   }
 
   return (
@@ -55,6 +55,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       about={member.name}
       onClose={onClose}
       unsaved={unsaved}
+      asksAbout="forms"
       begins={canWrite ? 'field' : 'title'}
     >
       {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
@@ -62,7 +63,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
         className={classes.levels}
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          save(event.currentTarget);
         }}
       >
         {!isFamily && (
@@ -109,13 +110,17 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
         )}
       </form>
       {/* A classmate is shown nothing of who is rated. */}
-      {sheet.kind !== 'peer' && <Behind book={book} place={place} />}
+      {sheet.kind !== 'peer' && <Behind book={book} place={place} onAdded={unsaved.forgetForm} />}
     </SidePanel>
   );
 }
 
+interface BehindProps extends Pick<CriterionPanelProps, 'book' | 'place'> {
+  readonly onAdded: (form: HTMLFormElement) => void;
+}
+
 /** What others gave, the evidence, and what changed. */
-function Behind({ book, place }: { book: RatingBook; place: Place }) {
+function Behind({ book, place, onAdded }: BehindProps) {
   const { pathway, termId } = book.sheet;
   const [member, criterion] = [book.members.get(place.rowId), book.byId.get(place.columnId)];
   const asked = {
@@ -153,6 +158,7 @@ function Behind({ book, place }: { book: RatingBook; place: Place }) {
               criterionId: asked.criterionId,
               evidence,
               mayAdd,
+              onAdded,
             }}
           />
           {changes.length > 0 && (

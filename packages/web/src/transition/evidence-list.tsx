@@ -17,10 +17,12 @@ type Cell = Pick<InputOf<typeof api.saveEvidence>, 'pathwayId' | 'memberId' | 'c
 interface EvidenceListProps extends Cell {
   readonly evidence: OutputOf<typeof api.readCriterionRatings>['evidence'];
   readonly mayAdd: boolean;
+  /** Evidence is kept by now: nothing of its form is left to lose. */
+  readonly onAdded: (form: HTMLFormElement) => void;
 }
 
 /** What shows a criterion: files and links, with who added them. */
-export function EvidenceList({ evidence, mayAdd, ...cell }: EvidenceListProps) {
+export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceListProps) {
   const remove = useDeleteEvidence();
   return (
     <section>
@@ -46,12 +48,12 @@ export function EvidenceList({ evidence, mayAdd, ...cell }: EvidenceListProps) {
           </li>
         ))}
       </ul>
-      {mayAdd && <AddEvidence {...cell} />}
+      {mayAdd && <AddEvidence {...cell} onAdded={onAdded} />}
     </section>
   );
 }
 
-function AddEvidence(cell: Cell) {
+function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdded'>) {
   const save = useSaveEvidence();
   const [title, setTitle] = useState('');
   const [url, setUrl] = useState('');
@@ -66,6 +68,7 @@ function AddEvidence(cell: Cell) {
       const link = isFile || url.trim() === '' ? null : url.trim();
       const name = title.trim() || (isFile ? chosen.name.slice(0, 120) : (link ?? '').slice(0, 120));
       await save.mutateAsync({ ...cell, evidenceId: newId('evidence'), title: name, file, url: link });
+      onAdded(form);
       form.reset();
       setTitle('');
       setUrl('');

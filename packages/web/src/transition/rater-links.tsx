@@ -19,7 +19,7 @@ interface OfMember {
 }
 
 /** Who outside rates a member by a link: made here, shown once, ended here. */
-export function RaterLinks(member: OfMember) {
+export function RaterLinks({ onMade, ...member }: OfMember & Pick<MakeLinkProps, 'onMade'>) {
   return (
     <section className={classes.below}>
       <h3 className={classes.name}>{t('transition.outside')}</h3>
@@ -32,7 +32,7 @@ export function RaterLinks(member: OfMember) {
                 <Link key={link.linkId} {...member} link={link} />
               ))}
             </ul>
-            <MakeLink {...member} today={today} />
+            <MakeLink {...member} today={today} onMade={onMade} />
           </>
         )}
       </Answered>
@@ -82,7 +82,12 @@ function stateOf({ revokedAt, isOpen, openedAt, endsOn }: RaterLink): string {
 /** Links usually end after so many days. */
 const usualDays = 14;
 
-function MakeLink({ today, ...member }: OfMember & { readonly today: Day }) {
+interface MakeLinkProps extends OfMember {
+  readonly today: Day;
+  readonly onMade: (form: HTMLFormElement) => void;
+}
+
+function MakeLink({ today, onMade, ...member }: MakeLinkProps) {
   const make = useMakeRaterLink();
   const [linkId, setLinkId] = useState(() => newId('rater-link'));
   const [raterName, setRaterName] = useState('');
@@ -91,12 +96,13 @@ function MakeLink({ today, ...member }: OfMember & { readonly today: Day }) {
   const copy = (address: string) =>
     void navigator.clipboard.writeText(address).then(() => notify(t('transition.outsideCopied'), { color: 'success' }));
 
-  function send(): void {
+  function send(form: HTMLFormElement): void {
     if (!isDay(endsOn)) return;
     make.mutate(
       { ...member, linkId, raterName, endsOn },
       {
         onSuccess: ({ token }) => {
+          onMade(form);
           setMade(`${window.location.origin}/rate#${token}`);
           setRaterName('');
           setLinkId(newId('rater-link'));
@@ -110,7 +116,7 @@ function MakeLink({ today, ...member }: OfMember & { readonly today: Day }) {
       className={classes.levels}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(event.currentTarget);
       }}
     >
       <TextField
