@@ -93,14 +93,14 @@ export async function readReached(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** The schools of the district, by name. */
+/** The schools of the district that students can go to, by name. */
 export async function readSchools(scope: Scope) {
   return await scope.db.rows(
     z.object({ schoolId: id('school'), name: z.string() }),
     sql`
       select id as "schoolId", name
       from school
-      where district_id = ${scope.districtId}
+      where district_id = ${scope.districtId} and kind = 'school' and is_active
       order by name, id
       limit 500`,
   );

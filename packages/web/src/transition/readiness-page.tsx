@@ -15,7 +15,8 @@ import { t } from './text';
 /** /transition/users?part=readiness: who is ready for the move, who is at risk, and what the next school was handed over. */
 export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'> }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [panel, setPanel] = useState<readonly Readiness[] | null>(null);
+  // By id: what is taken back in the panel is gone there, too.
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   return (
     <Answered query={useReadiness({ pathwayId })} loading={<Waiting />}>
       {({ title, members, schools, seesAttendance, seesGrades }) => {
@@ -39,10 +40,10 @@ export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'>
               nameOf={({ name }) => name}
               csvName={title}
               isShort
-              onOpen={(row: Readiness) => setPanel([row])}
+              onOpen={({ memberId }: Readiness) => setOpened(new Set([memberId]))}
               {...(schools.length > 0 ? { chosen, onChoose: setChosen } : {})}
               bulkActions={
-                <Button look="default" onClick={() => setPanel(picked)}>
+                <Button look="default" onClick={() => setOpened(chosen)}>
                   {t('transition.handOverCount', { count: picked.length })}
                 </Button>
               }
@@ -72,7 +73,13 @@ export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'>
                 },
               ]}
             />
-            {panel && <HandOverPanel {...{ pathwayId, schools }} members={panel} onClose={() => setPanel(null)} />}
+            {opened && (
+              <HandOverPanel
+                {...{ pathwayId, schools }}
+                members={members.filter(({ memberId }) => opened.has(memberId))}
+                onClose={() => setOpened(null)}
+              />
+            )}
           </Page>
         );
       }}
