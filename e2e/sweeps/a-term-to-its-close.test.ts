@@ -125,7 +125,7 @@ test('an administrator closes the term, and the teacher can change nothing in it
   // The browser tells of the refusal, which was asked for.
   expect(stage.troubles().join()).toMatch(/^[^,]*422[^,]*$/);
   await panel(administrator).getByRole('button', { name: 'Post the rest and close' }).click();
-  await panel(administrator).waitFor({ state: 'detached', timeout: 60_000 });
+  await panel(administrator).waitFor({ state: 'detached', timeout: 240_000 });
   await administrator.getByText('This term is closed.').waitFor();
   await teacher.reload();
   await sheetReady(teacher);

@@ -163,20 +163,26 @@ test('a term closes once everyone has posted, or with the rest posted as it is',
   expect(await verify()).toEqual({ finals: 4, differences: [] });
 });
 
-test('more classes than a request can post are posted by several, and the term is locked by the last', async () => {
-  const { districtId, people, ids } = school;
-  const closeSome = async () =>
-    await inScope(laurel.database, districtId, async (scope) => {
-      const caller = { ...scope.caller, accountId: people.admin.accountId };
-      return await closeTerm({ ...scope, caller }, { termId: ids.quarter, isPostingRest: true }, 1);
-    });
-  const isLocked = async () =>
-    (await query('select from term where id = $1 and locked_at is not null', [ids.quarter])).length;
-  expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 1 });
-  expect(await isLocked()).toBe(0);
-  expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 0 });
-  expect(await isLocked()).toBe(1);
-});
+test.each([
+  { classes: 1, ms: 60_000 },
+  { classes: 200, ms: 0 },
+])(
+  'more classes than a request can post are posted by several, and the term is locked by the last: %o',
+  async (most) => {
+    const { districtId, people, ids } = school;
+    const closeSome = async () =>
+      await inScope(laurel.database, districtId, async (scope) => {
+        const caller = { ...scope.caller, accountId: people.admin.accountId };
+        return await closeTerm({ ...scope, caller }, { termId: ids.quarter, isPostingRest: true }, most);
+      });
+    const isLocked = async () =>
+      (await query('select from term where id = $1 and locked_at is not null', [ids.quarter])).length;
+    expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 1 });
+    expect(await isLocked()).toBe(0);
+    expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 0 });
+    expect(await isLocked()).toBe(1);
+  },
+);
 
 test('in a closed term nothing is posted or taken back, by whatever way', async () => {
   await post();
