@@ -81,6 +81,30 @@ test('a badge is designed, awarded in three clicks, kept by the learner, and che
   expect(await faultsElsewhere(list, did)).toEqual([]);
 });
 
+test('proposed awards are given at once with the keyboard, but for those who are taken out', async () => {
+  const { page } = await stage.visitor('lhansen');
+  await page.goto('/transition/badge');
+  const open = page.getByRole('button', { name: 'Proposed awards' });
+  await open.press('Enter');
+  const panel = page.getByRole('dialog');
+  const all = panel.getByRole('button', { name: /^Award \d+ badges$/ });
+  await all.waitFor();
+  const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+  expect(await panel.getByRole('checkbox').count()).toBe(count);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const left = panel.getByRole('checkbox').first();
+  const name = await left.evaluate((box) => box.closest('label')?.textContent ?? '');
+  await left.press('Space');
+  await panel.getByRole('button', { name: `Award ${count - 1} badges` }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  await open.and(page.locator(':focus')).waitFor();
+  await open.press('Enter');
+  await panel.getByRole('button', { name: 'Award 1 badge' }).waitFor();
+  expect(
+    await panel.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent)),
+  ).toEqual([name]);
+});
+
 async function download(page: Page, form: string): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: form }).click()]);
   return await readFile(await file.path());

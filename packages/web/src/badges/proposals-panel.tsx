@@ -17,7 +17,7 @@ type Proposals = OutputOf<typeof readProposals>['proposals'];
 /** Who has reached the levels of which badge: awarded all at once, but for those who are taken out. */
 export function ProposalsPanel({ onClose }: { readonly onClose: () => void }) {
   return (
-    <SidePanel title={t('badges.proposals')} about={t('badges.proposalsAbout')} onClose={onClose}>
+    <SidePanel title={t('badges.proposals')} about={t('badges.proposalsAbout')} onClose={onClose} begins="title">
       <Answered query={useProposals()} loading={<Loading rows={8} />}>
         {({ proposals }) =>
           proposals.length === 0 ? (
@@ -67,7 +67,7 @@ function Choice({ proposals: read, onDone }: { readonly proposals: Proposals; re
     <div className={classes.stack}>
       <FaultLine sentence={award.error && sentenceOf(award.error)} />
       <div>
-        <Button data-autofocus isBusy={award.isPending} isDisabled={count === 0} onClick={() => void give()}>
+        <Button isBusy={award.isPending} isDisabled={count === 0} onClick={() => void give()}>
           {t('badges.awardAll', { count })}
         </Button>
       </div>

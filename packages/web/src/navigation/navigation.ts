@@ -2,6 +2,7 @@ import type { Ability } from '@laurel/domain/access/ability';
 import type { Need, Reach, Subject } from '@laurel/domain/access/rule';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
@@ -15,6 +16,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -98,12 +100,12 @@ export const navigation: readonly Group[] = [
   {
     heading: { label: 'navigation.transition', icon: IconSchool },
     items: [
-      item('/transition/dashboard', 'progress', IconSchool, ['read', 'transition']),
+      item('/transition/dashboard', 'progress', IconRoute, ['read', 'transition']),
       item('/transition/users', 'members', IconUsers, ['read', 'transition'], {
         reach: ['transition', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'],
       }),
       item('/transition/fullrubric', 'fullRubric', IconBooks, ['read', 'transition']),
-      item('/transition/badge', 'badges', IconKey, ['read', 'transition']),
+      item('/transition/badge', 'badges', IconAward, ['read', 'transition']),
     ],
   },
 ];
