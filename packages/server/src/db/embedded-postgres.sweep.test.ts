@@ -193,6 +193,7 @@ test('what the server says of itself is kept in a file beside it, of bounded siz
   for (let n = 0; n < 40; n += 1) small.write(`LOG:  ${'x'.repeat(100_000)}\n`);
   small.write('2026-10-17 [1] PANIC:  could not write to log file: No space');
   small.write(' left\n2026-10-17 [2] FATAL:  the database system is starting up\n');
+  small.write('2026-10-17 [3] FATAL:  terminating autovacuum process due to administrator command\n');
   expect(told).toEqual(['The database says: could not write to log file: No space left']);
   const sizes = await Promise.all([path, `${path}.1`].map(async (file) => (await stat(file)).size));
   expect(Math.max(...sizes)).toBeLessThan(1_300_000);

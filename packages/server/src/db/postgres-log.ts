@@ -14,7 +14,8 @@ export interface PostgresLog {
 const mostBytes = 1024 * 1024;
 
 // Told to every visitor while the server starts, stops or recovers; that it does is told once elsewhere.
-const ordinary = /the database system is|terminating connection due to|connection to client lost/;
+const ordinary =
+  /the database system is|terminating (connection|autovacuum process|background worker.*) due to|connection to client lost/;
 
 /** Opens the log of a server at `path`; `path.1` is what was written before. */
 export function openPostgresLog(path: string, notice: Notice): PostgresLog {
