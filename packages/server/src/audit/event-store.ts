@@ -267,6 +267,7 @@ function selectServices(scope: Scope): Statement {
     or exists (
       select from audit_concern
       where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
+        and audit_concern.kind = 'person'
     ) and not exists (
       select from audit_concern
       where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
