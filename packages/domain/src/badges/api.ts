@@ -176,6 +176,8 @@ export const readProposals = endpoint({
         students: z.array(z.object({ studentId: id('person'), name: z.string() })),
       }),
     ),
+    /** Whether there are more students, who weren’t looked at. */
+    isCut: z.boolean(),
   }),
 });
 

@@ -15,7 +15,10 @@ const proposable = z.object({
   has: z.array(id('badge')),
 });
 
-/** Students on pathways whom the caller may award, by name. */
+/** The most students who are looked at. */
+export const mostProposable = 2000;
+
+/** Students on pathways whom the caller may award, by name; one more than are looked at, where there are more. */
 export async function readProposable(scope: Scope): Promise<z.infer<typeof proposable>[]> {
   return await scope.db.rows(
     proposable,
@@ -35,7 +38,7 @@ export async function readProposable(scope: Scope): Promise<z.infer<typeof propo
           where pathway_member.district_id = person.district_id and pathway_member.person_id = person.id
         )
       order by sort_name(person), person.id
-      limit 2000`,
+      limit ${mostProposable + 1}`,
   );
 }
 

@@ -12,7 +12,8 @@ import { readLinks, writeShown } from './shown-evidence-store';
 
 /** Who has reached the levels of which badge and doesn’t have it. */
 export async function readProposals(scope: Scope): Promise<OutputOf<typeof api.readProposals>> {
-  const [badges, students] = await Promise.all([readBadges(scope), store.readProposable(scope)]);
+  const [badges, found] = await Promise.all([readBadges(scope), store.readProposable(scope)]);
+  const students = found.slice(0, store.mostProposable);
   const ids = students.map(({ studentId }) => studentId);
   const ofAll = byPersonOf(await readReachedLevelsUnchecked(scope, ids, { withServices: false }));
   const withServices = badges.some(({ isPrivate }) => isPrivate)
@@ -30,7 +31,7 @@ export async function readProposals(scope: Scope): Promise<OutputOf<typeof api.r
     if (met.length === 0) return [];
     return [{ badgeId, title, students: met.map(({ studentId, name }) => ({ studentId, name })) }];
   });
-  return { proposals };
+  return { proposals, isCut: found.length > students.length };
 }
 
 function byPersonOf(levels: readonly ReachedLevel[]): ReadonlyMap<string, ReachedLevel[]> {

@@ -1,21 +1,21 @@
 import type { readCandidates } from '@laurel/domain/badges/api';
-import { type Award, type Badge, mostAwarded } from '@laurel/domain/badges/badge';
+import type { Award, Badge } from '@laurel/domain/badges/badge';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { formatGradeLevel } from '@laurel/web/kit/format';
-import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { FaultLine, Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useDebouncedCallback } from '@laurel/web/ui/use-debounced';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './badges.module.css';
-import { useAward, useCandidates, useRevoke } from './queries';
+import { useCandidates, useRevoke } from './queries';
 import { t } from './text';
+import { awardKey, useAwarding } from './use-awarding';
 
 type Candidate = OutputOf<typeof readCandidates>['students'][number];
 
@@ -56,24 +56,18 @@ function Choice({ badge, students, isCut, onDone }: ChoiceProps) {
   const [chosen, setChosen] = useState<ReadonlySet<Candidate['studentId']>>(
     () => new Set(proposed.map(({ studentId }) => studentId)),
   );
-  // Pressed again, it is the same batch.
-  const [batchId] = useState(() => newId('badge-batch'));
-  const award = useAward();
-  const choose = (all: readonly Candidate[]) =>
-    setChosen(new Set(all.slice(0, mostAwarded).map(({ studentId }) => studentId)));
+  const { give, done, isBusy, fault } = useAwarding(onDone);
+  const choose = (all: readonly Candidate[]) => setChosen(new Set(all.map(({ studentId }) => studentId)));
   const turn = (studentId: Candidate['studentId']) => {
     const next = new Set(chosen);
     if (!next.delete(studentId)) next.add(studentId);
     setChosen(next);
   };
   const grades = [...new Set(without.map(({ gradeLevel }) => gradeLevel))].filter((grade) => grade !== null).sort();
-  const give = () =>
-    award.mutate(
-      { badgeId: badge.badgeId, batchId, students: [...chosen] },
-      { onSuccess: onDone, onError: (error) => notify(sentenceOf(error), { color: 'error' }) },
-    );
+  const wanted = [...chosen].filter((each) => !done.has(awardKey(badge.badgeId, each)));
   return (
     <div className={classes.stack}>
+      <FaultLine sentence={fault} />
       <div className={classes.acts}>
         {proposed.length > 0 && (
           <Button look="default" onClick={() => choose(proposed)}>
@@ -92,10 +86,18 @@ function Choice({ badge, students, isCut, onDone }: ChoiceProps) {
           );
         })}
       </div>
-      <div>
-        <Button data-autofocus isBusy={award.isPending} isDisabled={chosen.size === 0} onClick={give}>
-          {t('badges.awardTo', { count: chosen.size })}
+      <div className={classes.acts}>
+        <Button
+          data-autofocus
+          isBusy={isBusy}
+          isDisabled={wanted.length === 0}
+          onClick={() => void give([{ badgeId: badge.badgeId, students: wanted }])}
+        >
+          {t('badges.awardTo', { count: wanted.length })}
         </Button>
+        <span role="status">
+          {done.size > 0 && t('badges.soFar', { done: formatNumber(done.size), all: formatNumber(chosen.size) })}
+        </span>
       </div>
       {isCut && <p className={classes.about}>{t('badges.cut')}</p>}
       <ul className={classes.people}>
@@ -111,6 +113,7 @@ function Choice({ badge, students, isCut, onDone }: ChoiceProps) {
                   </>
                 }
                 checked={chosen.has(studentId)}
+                disabled={isBusy}
                 onChange={() => turn(studentId)}
               />
             )}

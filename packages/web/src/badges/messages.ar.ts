@@ -123,6 +123,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'badges.proposalsAbout': 'طلاب بلغوا المستويات التي تطلبها شارة. أزل من لا ينبغي أن ينالها.',
   'badges.noProposals': 'لا مقترحات الآن',
   'badges.noProposalsWhy': 'يظهر الطلاب هنا حين تبلغ تقييماتهم المنشورة ما تطلبه شارة.',
+  'badges.wereAwarded':
+    '{count, plural, zero {لم تُمنح أي شارة} one {مُنحت شارة واحدة} two {مُنحت شارتان} few {مُنحت # شارات} many {مُنحت # شارة} other {مُنحت # شارة}}',
+  'badges.soFar': 'مُنحت {done} من {all}',
+  'badges.proposalsCut': 'يُنظر في أول 2000 طالب فقط.',
   'badges.awardAll':
     '{count, plural, zero {لا شارات للمنح} one {منح شارة واحدة} two {منح شارتين} few {منح # شارات} many {منح # شارة} other {منح # شارة}}',
   'badges.validMonths': 'مدة الصلاحية (بالأشهر)',

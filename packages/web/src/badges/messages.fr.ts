@@ -127,6 +127,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'badges.noProposals': 'Aucune proposition pour le moment',
   'badges.noProposalsWhy':
     'Les élèves apparaissent ici dès que des évaluations diffusées atteignent ce qu’un badge demande.',
+  'badges.wereAwarded':
+    '{count, plural, one {# badge attribué} many {# de badges attribués} other {# badges attribués}}',
+  'badges.soFar': '{done} attribués sur {all}',
+  'badges.proposalsCut': 'Seuls les 2 000 premiers élèves sont examinés.',
   'badges.awardAll': '{count, plural, one {Attribuer # badge} other {Attribuer # badges}}',
   'badges.validMonths': 'Valable (en mois)',
   'badges.validMonthsHelp': 'Laissez vide pour un badge sans fin. S’applique aux prochaines attributions.',

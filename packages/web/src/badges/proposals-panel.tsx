@@ -1,16 +1,16 @@
 import type { readProposals } from '@laurel/domain/badges/api';
-import { mostAwarded } from '@laurel/domain/badges/badge';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { newId } from '@laurel/web/kit/new-id';
+import { formatNumber } from '@laurel/web/kit/format';
 import { FaultLine } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './badges.module.css';
-import { useAward, useProposals } from './queries';
+import { useProposals } from './queries';
 import { t } from './text';
+import { awardKey, useAwarding } from './use-awarding';
 
 type Proposals = OutputOf<typeof readProposals>['proposals'];
 
@@ -19,11 +19,11 @@ export function ProposalsPanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <SidePanel title={t('badges.proposals')} about={t('badges.proposalsAbout')} onClose={onClose} begins="title">
       <Answered query={useProposals()} loading={<Loading rows={8} />}>
-        {({ proposals }) =>
+        {({ proposals, isCut }) =>
           proposals.length === 0 ? (
             <Empty title={t('badges.noProposals')}>{t('badges.noProposalsWhy')}</Empty>
           ) : (
-            <Choice proposals={proposals} onDone={onClose} />
+            <Choice proposals={proposals} isCut={isCut} onDone={onClose} />
           )
         }
       </Answered>
@@ -31,18 +31,23 @@ export function ProposalsPanel({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Choice({ proposals: read, onDone }: { readonly proposals: Proposals; readonly onDone: () => void }) {
+interface ChoiceProps {
+  readonly proposals: Proposals;
+  readonly isCut: boolean;
+  readonly onDone: () => void;
+}
+
+function Choice({ proposals: read, isCut, onDone }: ChoiceProps) {
   // What was proposed when the panel was opened: nobody comes in behind one’s back.
   const [proposals] = useState(read);
-  const [batches] = useState(() => new Map(read.map(({ badgeId }) => [badgeId, newId('badge-batch')])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const award = useAward();
+  const { give, done, isBusy, fault } = useAwarding(onDone);
   const wanted = proposals
-    .filter(({ badgeId }) => !done.has(badgeId))
     .map(({ badgeId, students }) => ({
       badgeId,
-      students: students.map(({ studentId }) => studentId).filter((each) => !left.has(`${badgeId} ${each}`)),
+      students: students
+        .map(({ studentId }) => studentId)
+        .filter((each) => !left.has(awardKey(badgeId, each)) && !done.has(awardKey(badgeId, each))),
     }))
     .filter(({ students }) => students.length > 0);
   const count = wanted.reduce((sum, { students }) => sum + students.length, 0);
@@ -51,37 +56,34 @@ function Choice({ proposals: read, onDone }: { readonly proposals: Proposals; re
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
-  async function give(): Promise<void> {
-    try {
-      for (const { badgeId, students } of wanted) {
-        const batchId = batches.get(badgeId) ?? newId('badge-batch');
-        await award.mutateAsync({ badgeId, batchId, students: students.slice(0, mostAwarded) });
-        setDone((before) => new Set([...before, badgeId]));
-      }
-      onDone();
-    } catch {
-      // The sentence stands above the button; what was awarded before isn’t awarded again.
-    }
-  }
   return (
     <div className={classes.stack}>
-      <FaultLine sentence={award.error && sentenceOf(award.error)} />
-      <div>
-        <Button isBusy={award.isPending} isDisabled={count === 0} onClick={() => void give()}>
+      <FaultLine sentence={fault} />
+      <div className={classes.acts}>
+        <Button isBusy={isBusy} isDisabled={count === 0} onClick={() => void give(wanted)}>
           {t('badges.awardAll', { count })}
         </Button>
+        <span role="status">
+          {done.size > 0 && t('badges.soFar', { done: formatNumber(done.size), all: formatNumber(done.size + count) })}
+        </span>
       </div>
+      {isCut && <p className={classes.about}>{t('badges.proposalsCut')}</p>}
       {proposals.map(({ badgeId, title, students }) => (
-        <fieldset key={badgeId} className={classes.look} disabled={done.has(badgeId)}>
+        <fieldset key={badgeId} className={classes.look} disabled={isBusy}>
           <legend>
             <bdi>{title}</bdi>
           </legend>
           <ul className={classes.people}>
             {students.map(({ studentId, name }) => {
-              const key = `${badgeId} ${studentId}`;
+              const key = awardKey(badgeId, studentId);
               return (
                 <li key={studentId}>
-                  <Checkbox label={<bdi>{name}</bdi>} checked={!left.has(key)} onChange={() => turn(key)} />
+                  <Checkbox
+                    label={<bdi>{name}</bdi>}
+                    checked={!left.has(key)}
+                    disabled={done.has(key)}
+                    onChange={() => turn(key)}
+                  />
                 </li>
               );
             })}
