@@ -1,5 +1,5 @@
 import { listAudit } from '@laurel/domain/audit/api';
-import { listFamilyViews, listViews } from '@laurel/domain/audit/viewers-api';
+import { listFamilyViews, listViewed, listViewers, listViews } from '@laurel/domain/audit/viewers-api';
 import { familyRules } from '@laurel/domain/people/family-rules';
 import { readCriterionRatings, readMembers, saveMembers } from '@laurel/domain/transition/api';
 import { blankPlan, type PlanFields } from '@laurel/domain/transition/services-plan';
@@ -7,7 +7,7 @@ import * as api from '@laurel/domain/transition/services-plan-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload } from '@laurel/server/testing/world';
@@ -129,6 +129,33 @@ describe('a plan of transition services', () => {
       expect.arrayContaining(['services view', 'PUT /api/pathways/{pathwayId}/members']),
     );
     expect(await looks('admin')).toContain('services view');
+  });
+
+  test('changes nothing of who is listed as seeing whom: the list says what roles allow, not who gets services', async () => {
+    const { districtId, people, schoolId } = school;
+    // Somebody who has nothing else to do with Sam coaches him on the pathway.
+    const coach = await addPerson(laurel, districtId, { name: 'Cora Coach', roles: ['Teacher'], schoolId });
+    const lists = async () =>
+      await Promise.all(
+        [people.sam.personId, coach.personId].flatMap((personId) => {
+          const asked = { personId };
+          return [listViewers, listViewed].map(
+            async (call) => (await callAs(laurel, people.admin.browser, call, asked)).output.people,
+          );
+        }),
+      );
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await db.run(sql`
+        update pathway_member set coach_id = ${coach.personId}
+        where district_id = ${districtId} and id = ${place().memberId}`);
+    });
+    await save({ education: 'A trade school.' });
+    const withServices = await lists();
+    await inScope(laurel.database, districtId, async ({ db }) => {
+      await db.run(sql`delete from pathway_member where district_id = ${districtId} and id = ${place().memberId}`);
+    });
+    expect(withServices).toEqual(await lists());
+    expect(withServices[0]?.length).toBeGreaterThan(2);
   });
 
   test('is written once for a repeat, and shown with the other’s where two wrote', async () => {
