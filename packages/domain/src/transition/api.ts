@@ -3,6 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { evidence } from './evidence';
 import { memberEdit, mostSaved, pathwayMember, saveMembersAnswer } from './member';
 import { pathway, pathwayFields, pathwayKind } from './pathway';
 import { manageTransition, readTransition } from './permissions';
@@ -221,48 +222,9 @@ export const readCriterionRatings = endpoint({
         after: z.nullable(z.string()),
       }),
     ),
-    evidence: z.array(
-      z.object({
-        evidenceId: id('evidence'),
-        title: z.string(),
-        file: z.nullable(z.string()),
-        url: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-        at: moment,
-        isOwn: z.boolean(),
-      }),
-    ),
+    evidence: z.array(evidence),
     mayAdd: z.boolean(),
   }),
-});
-
-export const saveEvidence = endpoint({
-  method: 'PUT',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
-  needs: readTransition,
-  summary:
-    'Add evidence under an id of the caller’s making: an uploaded file, or a link. Repeating it changes nothing.',
-  owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence', criterionId: 'criterion' },
-  input: z.object({
-    pathwayId: id('pathway'),
-    memberId: id('pathway-member'),
-    evidenceId: id('evidence'),
-    criterionId: id('criterion'),
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    file: z.nullable(z.string().check(z.maxLength(40))),
-    url: z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(1000))),
-  }),
-  output: z.object({}),
-});
-
-export const deleteEvidence = endpoint({
-  method: 'DELETE',
-  path: '/api/pathways/{pathwayId}/members/{memberId}/evidence/{evidenceId}',
-  needs: readTransition,
-  summary: 'Take evidence away that one added, or as who keeps the pathway. Repeating it changes nothing.',
-  owners: { pathwayId: 'pathway', memberId: 'pathway-member', evidenceId: 'evidence' },
-  input: z.object({ pathwayId: id('pathway'), memberId: id('pathway-member'), evidenceId: id('evidence') }),
-  output: z.object({}),
 });
 
 export const readProgress = endpoint({

@@ -1,5 +1,6 @@
-import { type Id, id } from '@laurel/domain/kit/id';
-import type * as api from '@laurel/domain/transition/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { evidence, workKey } from '@laurel/domain/transition/evidence';
+import type * as api from '@laurel/domain/transition/evidence-api';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -24,15 +25,7 @@ export async function readsEvidenceWith(scope: Scope, mediaId: string): Promise<
   return row !== null;
 }
 
-const shown = z.object({
-  evidenceId: id('evidence'),
-  title: z.string(),
-  file: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  by: z.nullable(z.string()),
-  at: z.string(),
-  isOwn: z.boolean(),
-});
+const shown = z.extend(evidence, { at: z.string(), work: z.nullable(workKey) });
 
 /** What shows a criterion of a member, latest first. */
 export async function readEvidence(
@@ -42,7 +35,11 @@ export async function readEvidence(
   return await scope.db.rows(
     shown,
     sql`
-      select evidence.id as "evidenceId", evidence.title, evidence.file, evidence.url, display_name(person) as by,
+      select evidence.id as "evidenceId", evidence.title, evidence.file, evidence.url,
+        case
+          when evidence.assignment_id is not null then json_build_object('assignmentId', evidence.assignment_id)
+          when evidence.test_id is not null then json_build_object('testId', evidence.test_id, 'measuredOn', evidence.measured_on)
+        end as work, display_name(person) as by,
         to_json(evidence.added_at) #>> '{}' as at,
         coalesce(evidence.account_id = ${scope.caller.accountId}, false) as "isOwn"
       from rubric_evidence evidence
@@ -72,11 +69,15 @@ export async function insertEvidence(
   scope: Scope,
   given: ParsedInputOf<typeof api.saveEvidence> & { readonly evidenceId: Id<'evidence'> },
 ): Promise<void> {
+  const { work } = given;
+  const [assignmentId, result] = work && 'assignmentId' in work ? [work.assignmentId, null] : [null, work];
   await scope.db.run(sql`
-    insert into rubric_evidence (district_id, id, member_id, criterion_id, title, file, url, account_id, added_at)
+    insert into rubric_evidence (
+      district_id, id, member_id, criterion_id, title, file, url, assignment_id, test_id, measured_on, account_id, added_at
+    )
     values (
       ${scope.districtId}, ${given.evidenceId}, ${given.memberId}, ${given.criterionId}, ${given.title}, ${given.file},
-      ${given.url}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+      ${given.url}, ${assignmentId}, ${result?.testId ?? null}, ${result?.measuredOn ?? null}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )
     on conflict do nothing`);
 }

@@ -1,11 +1,13 @@
 import * as api from '@laurel/domain/transition/api';
+import * as evidence from '@laurel/domain/transition/evidence-api';
 import * as handOvers from '@laurel/domain/transition/hand-over-api';
 import * as peers from '@laurel/domain/transition/peer-api';
 import * as links from '@laurel/domain/transition/rater-link-api';
 import * as plans from '@laurel/domain/transition/services-plan-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve, servePublic } from '@laurel/server/http/serve';
-import { deleteEvidence, readCriterionRatings, saveEvidence } from './criterion-ratings';
+import { readCriterionRatings } from './criterion-ratings';
+import { deleteEvidence, readWork, saveEvidence } from './evidence';
 import { handOverStudents, listHandOvers, readHandOver, readReadiness, takeBackHandOvers } from './hand-overs';
 import { findCandidates, readMembers, saveMembers } from './members';
 import { createOutsideRatings } from './outside-ratings';
@@ -27,8 +29,9 @@ export function transitionRoutes(door: Door): void {
   serve(door, api.readAgreement, readAgreement);
   serve(door, api.releaseRatings, releaseRatings);
   serve(door, api.readCriterionRatings, readCriterionRatings);
-  serve(door, api.saveEvidence, saveEvidence);
-  serve(door, api.deleteEvidence, deleteEvidence);
+  serve(door, evidence.readWork, readWork);
+  serve(door, evidence.saveEvidence, saveEvidence);
+  serve(door, evidence.deleteEvidence, deleteEvidence);
   serve(door, api.readProgress, readProgress);
   serve(door, links.readRaterLinks, readRaterLinks);
   serve(door, links.makeRaterLink, makeRaterLink);

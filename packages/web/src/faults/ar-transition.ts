@@ -55,7 +55,7 @@ export const transition = {
   'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',
   'Enter a reason for what you settle.': 'أدخل سبب قرارك.',
   'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',
-  'Choose a file or enter a link.': 'اختر ملفًا أو أدخل رابطًا.',
+  'Add one at a time: a file, a link, or work.': 'أضف واحدًا في كل مرة: ملفًا أو رابطًا أو عملًا.',
   'There can be at most {0} pieces of evidence. Remove some first.': 'الحد الأقصى {0} من الشواهد. احذف بعضها أولًا.',
   'Work was already graded by this rubric, so it stays with the assignment.':
     'قُيّم عمل بسلّم التقدير هذا، فيبقى مع الواجب.',

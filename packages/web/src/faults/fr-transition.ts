@@ -63,7 +63,8 @@ export const transition = {
   'Families comment. They don’t rate.': 'Les familles commentent, sans évaluer.',
   'Enter a reason for what you settle.': 'Indiquez la raison de votre décision.',
   'You can’t add evidence here.': 'Vous ne pouvez pas ajouter de preuve ici.',
-  'Choose a file or enter a link.': 'Choisissez un fichier ou saisissez un lien.',
+  'Add one at a time: a file, a link, or work.':
+    'Ajoutez une seule chose à la fois : un fichier, un lien ou un travail.',
   'There can be at most {0} pieces of evidence. Remove some first.':
     'Il peut y avoir {0} preuves au plus. Retirez-en d’abord.',
   'Work was already graded by this rubric, so it stays with the assignment.':

@@ -1,6 +1,8 @@
-import type * as api from '@laurel/domain/transition/api';
-import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import type { Evidence } from '@laurel/domain/transition/evidence';
+import type * as api from '@laurel/domain/transition/evidence-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
 import { comma, formatMoment } from '@laurel/web/kit/format';
@@ -8,20 +10,21 @@ import { newId } from '@laurel/web/kit/new-id';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { useDeleteEvidence, useSaveEvidence } from './queries';
+import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
+import { keyOf, workText, workTitle } from './work-words';
 
 type Cell = Pick<InputOf<typeof api.saveEvidence>, 'pathwayId' | 'memberId' | 'criterionId'>;
 
 interface EvidenceListProps extends Cell {
-  readonly evidence: OutputOf<typeof api.readCriterionRatings>['evidence'];
+  readonly evidence: readonly Evidence[];
   readonly mayAdd: boolean;
   /** Evidence is kept by now: nothing of its form is left to lose. */
   readonly onAdded: (form: HTMLFormElement) => void;
 }
 
-/** What shows a criterion: files and links, with who added them. */
+/** What shows a criterion: files, links, and work with what it came to, with who added them. */
 export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceListProps) {
   const remove = useDeleteEvidence();
   return (
@@ -29,11 +32,16 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
       <h3 className={classes.name}>{t('transition.evidence')}</h3>
       {evidence.length === 0 && <p className={classes.text}>{t('transition.noEvidence')}</p>}
       <ul className={classes.list}>
-        {evidence.map(({ evidenceId, title, file, url, by, at, isOwn }) => (
+        {evidence.map(({ evidenceId, title, file, url, work, by, at, isOwn }) => (
           <li key={evidenceId} className={classes.rated}>
-            <a href={url ?? `/file/${file}`} target="_blank" rel="noreferrer noopener">
-              {title}
-            </a>
+            {(file ?? url) === null ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <a href={url ?? `/file/${file}`} target="_blank" rel="noreferrer noopener">
+                {title}
+              </a>
+            )}
+            {work && <span>{workText(work)}</span>}
             <span className={classes.text}>
               {[by ?? '', formatMoment(at)].filter((each) => each !== '').join(comma())}
             </span>
@@ -57,21 +65,26 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
   const save = useSaveEvidence();
   const [title, setTitle] = useState('');
   const [url, setUrl] = useState('');
+  const [chosen, setChosen] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const works = useWork({ pathwayId: cell.pathwayId, memberId: cell.memberId }).data?.works ?? [];
+  const work = works[Number(chosen || -1)] ?? null;
 
   async function add(form: HTMLFormElement): Promise<void> {
-    const chosen = new FormData(form).get('file');
-    const isFile = chosen instanceof File && chosen.size > 0;
+    const picked = new FormData(form).get('file');
+    const isFile = picked instanceof File && picked.size > 0;
     try {
       setFault(null);
-      const file = isFile ? ((await keepFile(chosen)).split('/').at(-1) ?? null) : null;
-      const link = isFile || url.trim() === '' ? null : url.trim();
-      const name = title.trim() || (isFile ? chosen.name.slice(0, 120) : (link ?? '').slice(0, 120));
-      await save.mutateAsync({ ...cell, evidenceId: newId('evidence'), title: name, file, url: link });
+      const file = isFile ? ((await keepFile(picked)).split('/').at(-1) ?? null) : null;
+      const link = url.trim() || null;
+      const name = title.trim() || ((isFile && picked.name) || link || (work && workTitle(work)) || '').slice(0, 120);
+      const shown = { title: name, file, url: link, work: work && keyOf(work) };
+      await save.mutateAsync({ ...cell, evidenceId: newId('evidence'), ...shown });
       onAdded(form);
       form.reset();
       setTitle('');
       setUrl('');
+      setChosen('');
       notify(t('transition.evidenceAdded'), { color: 'success' });
     } catch (error) {
       setFault(sentenceOf(error));
@@ -102,6 +115,20 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
       <label>
         {t('transition.file')} <input type="file" name="file" />
       </label>
+      {works.length > 0 && (
+        <Select
+          label={t('transition.work')}
+          value={chosen}
+          options={[
+            { value: '', label: t('transition.noWork') },
+            ...works.map((each, at) => ({
+              value: String(at),
+              label: [workTitle(each), workText(each)].join(comma()),
+            })),
+          ]}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      )}
       {fault && <p role="alert">{fault}</p>}
       <Button type="submit" look="default" isBusy={save.isPending}>
         {t('transition.addEvidence')}

@@ -1,4 +1,5 @@
 import * as api from '@laurel/domain/transition/api';
+import * as evidence from '@laurel/domain/transition/evidence-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -54,16 +55,21 @@ export function useCriterionRatings(input: InputOf<typeof api.readCriterionRatin
   return useQuery({ ...queryOf(api.readCriterionRatings, input), gcTime: 0 });
 }
 
+/** What can be evidence, of who may add some. */
+export function useWork(input: InputOf<typeof evidence.readWork>) {
+  return useQuery({ ...queryOf(evidence.readWork, input), gcTime: 0 });
+}
+
 export function useSaveEvidence() {
   return useChange({
-    mutationFn: (input: InputOf<typeof api.saveEvidence>) => call(api.saveEvidence, input),
+    mutationFn: (input: InputOf<typeof evidence.saveEvidence>) => call(evidence.saveEvidence, input),
     onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
   });
 }
 
 export function useDeleteEvidence() {
   return useChange({
-    mutationFn: (input: InputOf<typeof api.deleteEvidence>) => call(api.deleteEvidence, input),
+    mutationFn: (input: InputOf<typeof evidence.deleteEvidence>) => call(evidence.deleteEvidence, input),
     onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
   });
 }
