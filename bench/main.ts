@@ -24,6 +24,7 @@ import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
+import { benchSound } from './sound';
 import { benchStandings } from './standings';
 import { benchViewers } from './viewers';
 import { openWorld, type World } from './world';
@@ -51,6 +52,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   lighthouse: benchLighthouse,
   human: benchHuman,
   live: benchLive,
+  sound: benchSound,
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,

@@ -77,13 +77,13 @@ export const fitnessMapping = z.object({
   isTrustingNames: z.boolean(),
   /** Rows that fit nobody become new students of the school; needs `manage users`. */
   isCreating: z.boolean(),
-  /** Who is meant where a row fits several, or says nobody (a FIT or TCX file: line 2). */
+  /** Who is meant where a row fits several, or says nobody (what devices recorded). */
   choices: personChoices(5_000),
 });
 
 export type FitnessMapping = z.infer<typeof fitnessMapping>;
 
-/** The layouts that are known by their columns; `run` is a FIT or TCX file of one person. */
+/** The layouts that are known by their columns; `run` is what devices recorded (FIT, TCX). */
 export const fileLayout = z.enum(['fitnessgram-roster', 'fitnessgram', 'texas', 'california', 'nnyfs', 'run', 'other']);
 
 export type FileLayout = z.infer<typeof fileLayout>;
@@ -104,8 +104,21 @@ export const fileAsk = z.union([
   }),
   /** How a test was timed or taken. */
   z.object({ kind: z.literal('protocol'), testId: z.string(), choices: z.array(z.string()) }),
-  /** Whose run a FIT or TCX file is: put `choices: [{line: 2, personId}]` into the mapping. */
-  z.object({ kind: z.literal('whose') }),
+  /** Whose each recording is, by its line, as `choices` of the mapping; `student` is who it seems to be, or was chosen. */
+  z.object({
+    kind: z.literal('whose'),
+    recordings: z.array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        /** An instant. */
+        startedAt: z.string(),
+        metres: z.nullable(z.number()),
+        seconds: z.nullable(z.number()),
+        student: z.nullable(z.object({ personId: id('person'), name: z.string() })),
+      }),
+    ),
+  }),
 ]);
 
 export type FileAsk = z.infer<typeof fileAsk>;

@@ -1,6 +1,7 @@
 import { message } from '@laurel/domain/kit/sentence';
 import { brockportItems } from './brockport';
 import { testNames } from './names';
+import { sessionItems } from './session-items';
 import data from './standards.json' with { type: 'json' };
 import { type FitnessTest, fitnessTest } from './test';
 
@@ -56,7 +57,12 @@ export const publishedTests: readonly FitnessTest[] = data.tests.map((test) => {
 });
 
 /** The catalog: the published tests, aerobic capacity, which they lead to, and items without standards. */
-export const catalogue: readonly FitnessTest[] = [...publishedTests, aerobicCapacity, ...brockportItems];
+export const catalogue: readonly FitnessTest[] = [
+  ...publishedTests,
+  aerobicCapacity,
+  ...brockportItems,
+  ...sessionItems,
+];
 
 /** A test of the catalog, or `null`. */
 export function testOf(testId: string): FitnessTest | null {

@@ -137,7 +137,7 @@ export const people = {
   sex: /^(student)?(sex|gender|sexassignedatbirth)$/,
   age: /^(age|agechild|stuage)$/,
   gradeLevel: /^(student)?(grade|gradelevel)$/,
-  date: /^(testeventenddate|testdate|date|day|testeddate)$/,
+  date: /^(testeventenddate|testdate|date|day|testeddate|recorded)$/,
 } as const;
 
 /** The headings a field may have, as `plainWord` writes them; the first that fits counts. */

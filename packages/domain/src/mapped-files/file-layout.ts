@@ -33,7 +33,7 @@ export function isHeaderless(first: readonly string[]): boolean {
 export function layoutOf({ header }: Pick<ResultTable, 'header'>): FileLayout {
   const names = new Set(header.map(plainName));
   const has = (...all: string[]) => all.every((name) => names.has(name));
-  if (has('fastestmile', 'metres')) return 'run';
+  if (has('recording', 'fastestmile')) return 'run';
   if (has('seqn')) return 'nnyfs';
   if (has('ccode', 'chschcode', 'stuid')) return 'california';
   if (has('testeventenddate') || has('pacer20laps', 'sitandreachl')) return 'fitnessgram';
@@ -63,12 +63,13 @@ export function suggestedMapping(
       asks.push({ kind: 'test', column: each.column, choices: ['pacer20', 'pacer15'] });
       return [{ ...each, testId: 'pacer20' }];
     }
+    // What a class did together is no test of the mile.
+    if (layout === 'run' && table.rows.length > 1 && each.testId === 'mileRun') return [];
     return isBodyLeft && testOf(each.testId)?.isBody ? [] : [each];
   });
   asks.push(...kept.flatMap((each) => unitAsk(table, layout, each)));
   const date = columnOf(people.date);
   if (date === null) asks.push({ kind: 'testDay' });
-  if (layout === 'run') asks.push({ kind: 'whose' });
   for (const testId of new Set(kept.map((each) => each.testId))) {
     const choices = testOf(testId)?.protocols ?? [];
     if (choices.length > 0) asks.push({ kind: 'protocol', testId, choices: [...choices] });

@@ -15,7 +15,7 @@ export const fitnessFiles = fileCalls({
   owners: { schoolId: 'school' },
   needs: manageFitness,
   what: 'results of a school',
-  takes: 'CSV or TSV in any encoding, XLSX, or the FIT or TCX file of one run.',
+  takes: 'CSV or TSV in any encoding, XLSX, or what devices recorded: FIT, TCX, or a zip of up to 100 of them.',
   mapping: fitnessMapping,
   about: z.object({
     layout: fileLayout,

@@ -11,6 +11,7 @@ import {
   type Somebody,
   type StudentFields,
 } from './match-by-directory';
+import { whoseRecording } from './recording-columns';
 
 const one = (key: string, givenName: string, familyName: string, more: Partial<Somebody> = {}): Somebody => ({
   personId: key as Id<'person'>,
@@ -94,4 +95,27 @@ test('a question shows the office the legal name, and others the display name', 
   const ann = one('ann', 'Annabel', 'Reed', { preferredGivenName: 'Ann', preferredFamilyName: 'Rowe' });
   const shown = (by: 'legal' | 'used') => candidatesOf([ann], by).map(({ name }) => name);
   expect([shown('legal'), shown('used')]).toEqual([['Reed, Annabel'], ['Rowe, Ann']]);
+});
+
+const pupils = directoryOf([
+  one('zoe', 'Zoë', 'Martin', { identifier: '7' }),
+  one('sam', 'Sam', 'Lee', { identifier: '20261005' }),
+  one('sam2', 'Sam', 'Lee', { identifier: '300412' }),
+  one('kim', 'Kim Li', 'O’Hara', { identifier: 'AB-1234' }),
+]);
+
+test.each([
+  ['300412', 'sam2'],
+  ['300412_2026-10-05T10-02-11', 'sam2'],
+  ['AB-1234', 'kim'],
+  ['7', 'zoe'],
+  ['martin_zoe', 'zoe'],
+  ['Kim Li O’Hara 2026-10-05', 'kim'],
+  // Two have this name; a watch’s number and a day are nobody’s.
+  ['Sam Lee', null],
+  ['watch 7', null],
+  ['session 20261005', null],
+  ['', null],
+])('the recording “%s” is %s’s', (name, expected) => {
+  expect(whoseRecording(name, pupils)?.personId ?? null).toBe(expected);
 });

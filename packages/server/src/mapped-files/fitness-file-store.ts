@@ -97,3 +97,15 @@ export async function countRows(scope: Scope, importId: string): Promise<number>
   );
   return row?.last ?? 0;
 }
+
+/** Where the school’s clocks stand (IANA name). */
+export async function readTimeZone(scope: Scope, schoolId: string): Promise<string> {
+  const row = await scope.db.row(
+    z.object({ zone: z.string() }),
+    sql`
+      select time_zone as zone
+      from school
+      where district_id = ${scope.districtId} and id = ${schoolId}`,
+  );
+  return row?.zone ?? 'UTC';
+}

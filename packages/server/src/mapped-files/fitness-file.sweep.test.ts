@@ -14,6 +14,7 @@ import { sendFile, until } from '@laurel/server/imports/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityOf, fitOf, tcxOf, zipOf } from './testing-recordings';
 import { workbookOf } from './testing-workbook';
 
 let laurel: TestLaurel;
@@ -286,17 +287,106 @@ test('a UTF-16 export with several rows a student is merged', async () => {
   ]);
 });
 
-test('the FIT file of a run asks whose it is and brings the fastest mile', async () => {
+test('the FIT file of a run asks whose it is and brings its summary with the fastest mile', async () => {
   const importId = await upload('run.fit', await fixture('demo/data/synthetic-run-1h.fit'));
   const { asks, layout, reading } = await opened(importId);
+  const [startedAt, ...summary] = ['2026-05-01T10:00:00.000Z', '10797', '3599', '150', '179', '536.4'];
+  const recording = { line: 2, name: '', startedAt, metres: 10_797, seconds: 3_599, student: null };
   expect([layout, asks, reading?.sample]).toEqual([
     'run',
-    [{ kind: 'whose' }],
-    [['2026-05-01', '10797', '3599', '536.4', '150']],
+    [{ kind: 'whose', recordings: [recording] }],
+    [['', startedAt, ...summary]],
   ]);
   await plan(importId, { choices: [{ line: 2, personId: school.people.sam.personId }] });
   await run(importId);
-  expect(await stored()).toEqual(['Sam mileRun 536.4 -']);
+  expect(await stored()).toEqual([
+    'Sam mileRun 536.4 -',
+    'Sam sessionDistance 10797 -',
+    'Sam sessionHeartRate 150 -',
+    'Sam sessionHeartRateMax 179 -',
+    'Sam sessionTime 3599 -',
+  ]);
+});
+
+describe('the devices of a class session', () => {
+  // Five in the afternoon of October 5 in Los Angeles, and the next day by the devices.
+  const start = '2026-10-06T00:00:00.000Z';
+  const session = async () =>
+    await zipOf({
+      'Sam1_2026-10-05.fit': fitOf(start, [
+        [0, 0, 110],
+        [1800, 4200, 170],
+      ]),
+      'student tia.tcx': tcxOf(
+        activityOf(start, [
+          [0, 0, null],
+          [1700, 3900, null],
+        ]),
+      ),
+      'watch 7.fit': fitOf(start, [
+        [0, null, 100],
+        [600, null, 150],
+      ]),
+    });
+  const whose = async (importId: Id<'import'>) => {
+    const ask = (await opened(importId)).asks.find(({ kind }) => kind === 'whose');
+    return ask?.kind === 'whose' ? ask.recordings.map(({ name, student }) => [name, student?.name ?? null]) : null;
+  };
+
+  test('are matched to students by their names, planned, kept as a summary, and taken back', async () => {
+    await rows("update school set time_zone = 'America/Los_Angeles'");
+    const importId = await upload('period 3.zip', await session());
+    expect(await whose(importId)).toEqual([
+      ['Sam1_2026-10-05', 'Student, Sam'],
+      ['student tia', 'Student, Tia'],
+      ['watch 7', null],
+    ]);
+    await plan(importId);
+    expect(await reasons(importId)).toEqual(['4: The row doesn’t identify anyone.']);
+    const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, key(importId));
+    const planned = output.rows.filter(({ entity }) => entity === 'measurement');
+    expect(planned.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      'Sam Student: Sam1_2026-10-05: Session distance 4200 m',
+      'Sam Student: Sam1_2026-10-05: Session time 30:00',
+      'Sam Student: Sam1_2026-10-05: Average heart rate 140 bpm',
+      'Sam Student: Sam1_2026-10-05: Highest heart rate 170 bpm',
+      'Tia Student: student tia: Session distance 3900 m',
+      'Tia Student: student tia: Session time 28:20',
+    ]);
+    await run(importId);
+    expect(await stored()).toEqual([
+      'Sam sessionDistance 4200 -',
+      'Sam sessionHeartRate 140 -',
+      'Sam sessionHeartRateMax 170 -',
+      'Sam sessionTime 1800 -',
+      'Tia sessionDistance 3900 -',
+      'Tia sessionTime 1700 -',
+    ]);
+    expect(await rows('select starts_on::text as day from test_day')).toEqual([{ day: '2026-10-05' }]);
+    await undo(importId);
+    expect([await stored(), await rows('select id from test_day')]).toEqual([[], []]);
+  });
+
+  test('are given to whom somebody chose, and what is kept says nothing of a place', async () => {
+    const importId = await upload('period 3.zip', await session());
+    const { personId } = school.people.sam;
+    await plan(importId, { choices: [{ line: 4, personId }] });
+    expect(await whose(importId)).toEqual([
+      ['Sam1_2026-10-05', null],
+      ['student tia', null],
+      ['watch 7', 'Student, Sam'],
+    ]);
+    await run(importId);
+    expect(await stored()).toEqual([
+      'Sam sessionHeartRate 125 -',
+      'Sam sessionHeartRateMax 150 -',
+      'Sam sessionTime 600 -',
+    ]);
+    const [kept] = await rows("select string_agg(encode(bytes, 'escape'), '') as text from import_file");
+    for (const place of ['41.9', '75.4', '500000000', 'Position']) expect(kept?.text ?? '').not.toContain(place);
+    // Nobody wears the same watch twice: what was chosen isn’t remembered.
+    expect(await whose(await upload('period 4.zip', await session()))).toContainEqual(['watch 7', null]);
+  });
 });
 
 test('a workbook’s times are the minutes and seconds someone typed, and the plan says whose and what', async () => {

@@ -14,6 +14,7 @@ import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
 import { mayCreate } from './find-students';
 import { refuseWrongColumns } from './fitness-columns';
 import { planFitnessFile } from './plan-fitness-file';
+import { askWhose } from './recordings';
 import { runFitnessFile, undoFitnessFile } from './run-fitness-file';
 import type { Table } from './table';
 
@@ -33,19 +34,27 @@ export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
   async refuse(scope, { schoolId }) {
     await requireSchool(scope, schoolId, manageFitness);
   },
-  async open(scope, { place: { schoolId }, table, remembered }) {
+  async open(scope, { row, place: { schoolId }, table, remembered }) {
     const why = whyNoBody(scope, await requireSchool(scope, schoolId, manageFitness));
     const hidden = table && why !== null ? bodyColumns(table.header) : [];
     const cells = table && { header: table.header, rows: table.rows.map((each) => each.cells) };
     const suggested = cells && suggestedMapping(cells, why !== null);
-    const known = table && fitMapping(remembered, table, why !== null);
+    const isNew = row.state === 'uploaded';
+    // What one recording brought says nothing of the next.
+    const isRun = table !== null && layoutOf(table) === 'run';
+    const known = table && !(isRun && isNew) ? fitMapping(remembered, table, why !== null) : null;
+    const mapping = known ?? suggested?.mapping ?? null;
+    const whose = isRun ? await askWhose(scope, table, isNew ? null : (mapping?.choices ?? null)) : null;
     return {
-      mapping: known ?? suggested?.mapping ?? null,
+      mapping: mapping && whose && isNew ? { ...mapping, choices: choicesOf(whose.recordings) } : mapping,
       isRemembered: known !== null,
       hidden,
       about: {
         layout: layoutOf({ header: table?.header ?? [] }),
-        asks: (suggested?.asks ?? []).filter((ask) => known === null || ask.kind === 'testDay' || ask.kind === 'whose'),
+        asks: [
+          ...(suggested?.asks ?? []).filter((ask) => known === null || ask.kind === 'testDay'),
+          ...(whose ? [whose] : []),
+        ],
         leftOut: { columns: hidden.map((at) => table?.header[at] ?? ''), why: hidden.length > 0 ? why : null },
         mayCreate: mayCreate(scope, schoolId),
       },
@@ -68,6 +77,10 @@ export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
   run: runFitnessFile,
   undo: undoFitnessFile,
 };
+
+function choicesOf(recordings: Awaited<ReturnType<typeof askWhose>>['recordings']): FitnessMapping['choices'] {
+  return recordings.flatMap(({ line, student }) => (student ? [{ line, personId: student.personId }] : []));
+}
 
 /** What was chosen once, where it still can be. */
 function fitMapping(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: boolean): FitnessMapping | null {

@@ -2,6 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
@@ -12,6 +13,7 @@ import type { FilePlan, FileRow } from './file-subject';
 import { mayCreate } from './find-students';
 import { planResults } from './plan-results';
 import { readReachable, readWithoutBody } from './reachable-store';
+import { onSchoolDays } from './recordings';
 import type { Table } from './table';
 
 interface Planning {
@@ -32,7 +34,7 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
   ]);
   const planned = await planResults({
     header: table.header,
-    rows: table.rows,
+    rows: (await onSchoolDays(scope, schoolId, table)).rows,
     mapping,
     today: scope.today,
     students,
@@ -86,7 +88,8 @@ function unusedColumns(mapping: FitnessMapping, { header }: Table): Sentence[] {
   const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date, columns } = mapping;
   const signs = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
   const used = new Set<number | null>([...signs, ...columns.map(({ column }) => column)]);
-  const names = header.filter((_, at) => !used.has(at));
+  // A recording’s name says whose it is, by a choice.
+  const names = header.filter((name, at) => !used.has(at) && name !== recordingHeader[0]);
   if (names.length === 0) return [];
   const listed = names.slice(0, mostNamed).join(', ');
   return names.length > mostNamed

@@ -8,6 +8,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { fractionOf } from '@laurel/domain/kit/fraction';
 import { isSentence, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { ageIn, resultsOf } from '@laurel/domain/mapped-files/file-row';
+import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import type { FileRow } from './file-subject';
 import { type FileTestDays, testDaysOf } from './file-test-days';
@@ -47,6 +48,8 @@ interface Result {
   readonly day: Day;
   readonly testId: string;
   readonly column: string;
+  /** What devices call the recording it is of; empty for other files. */
+  readonly recording: string;
   readonly ageGiven: number | null;
   readonly measurement: Measurement;
 }
@@ -58,6 +61,7 @@ function resultRows(
   days: FileTestDays,
 ): Result[] {
   const { mapping, header } = file;
+  const named = header.indexOf(recordingHeader[0] ?? '');
   const found: Result[] = [];
   for (const { line, cells } of file.rows) {
     const person = people.get(line);
@@ -73,7 +77,8 @@ function resultRows(
       const column = each.columns.map((at) => header[at] ?? '').join(' + ');
       if ('measurement' in each) {
         const { testId, measurement } = each;
-        found.push({ line, person, ...place, testId, column, ageGiven, measurement });
+        const recording = cells[named] ?? '';
+        found.push({ line, person, ...place, testId, column, recording, ageGiven, measurement });
         continue;
       }
       const said = each.columns.map((at) => (cells[at] ?? '').slice(0, 60)).join(' ');
@@ -103,10 +108,10 @@ function resultRow(
   result: Result,
   { earlier, now }: { earlier: { line: number; measurement: Measurement } | undefined; now: HeldMeasurement | null },
 ): FileRow {
-  const { line, person, testDayId, day, testId, column, ageGiven, measurement } = result;
+  const { line, person, testDayId, day, testId, column, recording, ageGiven, measurement } = result;
   const test = testOf(testId);
   const textOf = (each: Measurement) => (test ? shownText(test, each) : '');
-  const shown = `${test?.name ?? ''} ${textOf(measurement)}`;
+  const shown = `${recording && `${recording}: `}${test?.name ?? ''} ${textOf(measurement)}`;
   const data = { studentId: person.studentId, testDayId, day, testId, column, ageGiven, shown, ...measurement };
   const at = {
     line,

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { californiaHeader } from '@laurel/domain/mapped-files/column-names';
 import { isHeaderless } from '@laurel/domain/mapped-files/file-layout';
-import { readRun } from './read-run';
+import { readRecordings } from './read-recordings';
 import { readScoreSheet } from './read-sheet';
 import type { Table } from './table';
 
-/** Reads a table in any encoding, a workbook, or the FIT or TCX file of one run. Throws a `refused` Fault for all else. */
+/** Reads a table in any encoding, a workbook, or what devices recorded (FIT, TCX, or a zip of them). Throws a `refused` Fault for all else. */
 export async function readResultFile(path: string): Promise<Table> {
-  const run = await readRun(await readFile(path));
-  if (run) return run;
+  const recorded = await readRecordings(path, await readFile(path));
+  if (recorded) return recorded;
   const sheet = await readScoreSheet(path);
   if (!isHeaderless(sheet.header)) return sheet;
   // California's upload begins with a student: the columns are those of its layout.

@@ -114,16 +114,24 @@ export const files = {
   '{0} isn’t measured that way. Choose one of its methods.': 'لا يُجرى {0} بهذه الطريقة. يُرجى اختيار إحدى طرقه.',
   'Only this student’s PE teacher can enter body composition.':
     'لا يُدخل تكوين جسم هذا الطالب إلا معلم التربية البدنية.',
+  'This recording is longer than a day. Export one session.': 'هذا التسجيل أطول من يوم. يُرجى تصدير حصة واحدة.',
+  'This file doesn’t contain a recording. It has no times.': 'لا تسجيل في هذا الملف: لا أوقات فيه.',
+  'These recordings can’t be read: {0}. Take them out of the zip file.':
+    'تتعذّر قراءة هذه التسجيلات: {0}. يُرجى إزالتها من ملف zip.',
+  'This zip file is damaged. Zip the recordings again.': 'ملف zip هذا تالف. يُرجى ضغط التسجيلات من جديد.',
+  'The zip file has more than {0} recordings. Split it by class.':
+    'يضم ملف zip أكثر من {0} من التسجيلات. يُرجى تقسيمه بحسب الصف.',
+  'The file has more than {0} recordings. Split it by class.':
+    'يضم الملف أكثر من {0} من التسجيلات. يُرجى تقسيمه بحسب الصف.',
+  'These recordings are too large when unpacked. Split the zip file.':
+    'حجم هذه التسجيلات كبير جدًا بعد فك الضغط. يُرجى تقسيم ملف zip.',
   'This FIT file is damaged or incomplete. Download it from the watch again.':
     'ملف FIT هذا تالف أو ناقص. يُرجى تنزيله من الساعة من جديد.',
-  'This FIT file doesn’t contain a run. Export the activity itself.': 'لا جري في ملف FIT هذا. يُرجى تصدير النشاط نفسه.',
-  'This is {0}, not a run. Choose a run file.': 'هذا {0} وليس جريًا. يُرجى اختيار ملف جري.',
   'This XML file declares entities, so it wasn’t read. Export the run again.':
     'يعرّف ملف XML هذا كيانات، فلم يُقرأ. يُرجى تصدير الجري من جديد.',
   'This isn’t a TCX file of a run. Export the activity as TCX or FIT, or the results as CSV.':
     'هذا ليس ملف TCX لجري. يُرجى تصدير النشاط بصيغة TCX أو FIT، أو النتائج بصيغة CSV.',
   'This XML file is damaged or incomplete. Export it again.': 'ملف XML هذا تالف أو ناقص. يُرجى تصديره من جديد.',
-  'This file doesn’t contain a run. It has no distances over time.': 'لا جري في هذا الملف: لا مسافات فيه عبر الزمن.',
   'The file is no longer kept. Upload it again.': 'لم يعد الملف محفوظًا. يُرجى رفعه من جديد.',
   'This file was already imported. Upload it again for a new preview.':
     'استُورد هذا الملف بالفعل. يُرجى رفعه من جديد لإعداد خطة جديدة.',

@@ -128,19 +128,28 @@ export const files = {
     'Ce mode de mesure n’existe pas pour {0}. Choisissez-en un autre.',
   'Only this student’s PE teacher can enter body composition.':
     'Seul l’enseignant d’EPS de cet élève peut saisir sa composition corporelle.',
+  'This recording is longer than a day. Export one session.':
+    'Cet enregistrement dure plus d’une journée. Exportez une seule séance.',
+  'This file doesn’t contain a recording. It has no times.':
+    'Ce fichier ne contient pas d’enregistrement : aucune heure n’y figure.',
+  'These recordings can’t be read: {0}. Take them out of the zip file.':
+    'Ces enregistrements sont illisibles : {0}. Retirez-les du fichier zip.',
+  'This zip file is damaged. Zip the recordings again.':
+    'Ce fichier zip est endommagé. Compressez de nouveau les enregistrements.',
+  'The zip file has more than {0} recordings. Split it by class.':
+    'Le fichier zip contient plus de {0} enregistrements. Séparez-le par classe.',
+  'The file has more than {0} recordings. Split it by class.':
+    'Le fichier contient plus de {0} enregistrements. Séparez-le par classe.',
+  'These recordings are too large when unpacked. Split the zip file.':
+    'Ces enregistrements sont trop volumineux une fois décompressés. Séparez le fichier zip.',
   'This FIT file is damaged or incomplete. Download it from the watch again.':
     'Ce fichier FIT est endommagé ou incomplet. Téléchargez-le de nouveau depuis la montre.',
-  'This FIT file doesn’t contain a run. Export the activity itself.':
-    'Ce fichier FIT ne contient pas de course. Exportez l’activité elle-même.',
-  'This is {0}, not a run. Choose a run file.': 'C’est {0}, pas une course. Choisissez le fichier d’une course.',
   'This XML file declares entities, so it wasn’t read. Export the run again.':
     'Ce fichier XML déclare des entités ; il n’a pas été lu. Exportez de nouveau la course.',
   'This isn’t a TCX file of a run. Export the activity as TCX or FIT, or the results as CSV.':
     'Ce n’est pas un fichier TCX de course. Exportez l’activité en TCX ou FIT, ou les résultats en CSV.',
   'This XML file is damaged or incomplete. Export it again.':
     'Ce fichier XML est endommagé ou incomplet. Exportez-le de nouveau.',
-  'This file doesn’t contain a run. It has no distances over time.':
-    'Ce fichier ne contient pas de course : il n’a pas de distances dans le temps.',
   'The file is no longer kept. Upload it again.': 'Le fichier n’est plus conservé. Envoyez-le de nouveau.',
   'This file was already imported. Upload it again for a new preview.':
     'Ce fichier a déjà été importé. Envoyez-le de nouveau pour obtenir un nouvel aperçu.',

@@ -16,7 +16,7 @@ test('a new file proposes a test day by its name, today', () => {
 
 test.each([
   ['no column of results', empty, [], { missing: 'column' }],
-  ['a run of nobody', filled, [{ kind: 'whose' as const }], { missing: 'whose' }],
+  ['a run of nobody', filled, [{ kind: 'whose' as const, recordings: [] }], { missing: 'whose' }],
   ['no day', { ...filled, startsOn: '' }, [], { missing: 'day' }],
   ['a unit nobody said', { ...filled, open: ['unit 3'] }, [], { missing: 'answer' }],
   ['no name', { ...filled, title: '  ' }, [], { missing: 'day' }],

@@ -17,7 +17,7 @@ export function FitnessUpload({ schoolId, ...rest }: SchoolFileProps) {
 
 const results: FileKind<SchoolPlace, FitnessMapping, FitnessFile['about']> = {
   calls: fitnessFiles,
-  accept: '.csv,.tsv,.txt,.tab,.xlsx,.fit,.tcx',
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.fit,.tcx,.zip',
   words: () => ({
     upload: t('mapped.upload'),
     uploadWhy: t('mapped.uploadWhy'),

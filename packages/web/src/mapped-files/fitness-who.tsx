@@ -1,5 +1,6 @@
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Panel } from '@laurel/web/ui/panel';
+import { ClassRecordings } from './class-recordings';
 import { ColumnSelect, type MappingPart } from './column-select';
 import { signs } from './fitness-draft';
 import { FitnessWhose } from './fitness-whose';
@@ -8,8 +9,13 @@ import { t } from './text';
 
 /** The columns that say who a row is about; for a recorded run, whose it is. */
 export function FitnessWho({ draft: { mapping }, file, reading, map }: MappingPart) {
-  if (file.about.asks.some(({ kind }) => kind === 'whose')) {
-    return <FitnessWhose choices={mapping.choices} onChoose={(choices) => map({ choices })} />;
+  const whose = file.about.asks.find((ask) => ask.kind === 'whose');
+  if (whose) {
+    const { recordings } = whose;
+    const [first, ...others] = recordings;
+    const how = { choices: mapping.choices, onChoose: (choices: typeof mapping.choices) => map({ choices }) };
+    if (first && others.length === 0) return <FitnessWhose recording={first} {...how} />;
+    return <ClassRecordings recordings={recordings} {...how} />;
   }
   return (
     <Panel title={t('mapped.whoIsWho')}>

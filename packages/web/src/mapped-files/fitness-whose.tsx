@@ -1,4 +1,4 @@
-import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { FileAsk, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useFitnessStudents } from '@laurel/web/fitness/queries';
@@ -9,17 +9,17 @@ import classes from './mapped-files.module.css';
 import { t } from './text';
 
 interface FitnessWhoseProps {
+  readonly recording: Extract<FileAsk, { kind: 'whose' }>['recordings'][number];
   readonly choices: FitnessMapping['choices'];
   readonly onChoose: (choices: FitnessMapping['choices']) => void;
 }
 
 const typingMs = 250;
-// A recorded run is one row below a header of our own making.
-const onlyLine = 2;
 
-/** Whose run a FIT or TCX file is: the recorder doesn't say. */
-export function FitnessWhose({ choices, onChoose }: FitnessWhoseProps) {
-  const [text, setText] = useState('');
+/** Whose one recording is. */
+export function FitnessWhose({ recording, choices, onChoose }: FitnessWhoseProps) {
+  // Somebody its name speaks of is found at once.
+  const [text, setText] = useState(recording.student?.name ?? '');
   const search = useDebouncedValue(text.trim(), typingMs);
   const students = useFitnessStudents(search === '' ? {} : { search }).data?.students ?? [];
   const chosen = choices[0]?.personId;
@@ -40,7 +40,7 @@ export function FitnessWhose({ choices, onChoose }: FitnessWhoseProps) {
               label={[name, identifier, gradeLevel].filter(Boolean).join(' · ')}
               name="whose"
               checked={studentId === chosen}
-              onChange={() => onChoose([{ line: onlyLine, personId: studentId }])}
+              onChange={() => onChoose([{ line: recording.line, personId: studentId }])}
             />
           </li>
         ))}

@@ -62,7 +62,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.noSchool': 'لا تتيح صلاحياتك أي مدرسة',
   'mapped.noSchoolWhy': 'يرفع النتائج مسؤول اللياقة البدنية في المدرسة. يُرجى مراجعة المسؤول.',
   'mapped.upload': 'ملف نتائج',
-  'mapped.uploadWhy': 'CSV أو نص مفصول بعلامات جدولة، أو XLSX، أو ملف FIT أو TCX لجري واحد. الحد الأقصى 10 ميغابايت.',
+  'mapped.uploadWhy':
+    'CSV أو نص مفصول بعلامات جدولة، أو XLSX، أو ما سجّلته الساعات: ملف FIT أو TCX، أو ملف zip يضم عدة ملفات منها. الحد الأقصى 10 ميغابايت.',
   'mapped.gradebook': 'من دفتر الدرجات',
   'mapped.gradebookWhy':
     'درجات خارج الحساب تحمل اسم اختبار لياقة. عند إضافتها تُنسخ إلى النتائج، وتبقى الدرجات في الدفتر.',
@@ -82,7 +83,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.texas': 'Texas PFAI',
   'mapped.california': 'California PFT',
   'mapped.nnyfs': 'National Youth Fitness Survey',
-  'mapped.run': 'جري واحد',
+  'mapped.run': 'تسجيلات',
   'mapped.other': 'أعمدة مخصصة',
   'mapped.remembered': 'رُبطت الأعمدة كما في آخر ملف فيه هذه الأعمدة.',
   'mapped.leftOutPermission': 'استُبعدت لأن أدوارك لا تشمل تكوين الجسم: {columns}',
@@ -101,7 +102,13 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.notInFile': 'ليس في الملف',
   'mapped.trusting': 'قبول الاسم وحده إذا لم يطابق إلا طالبًا واحدًا',
   'mapped.creating': 'إنشاء طلاب للأسطر غير المطابقة',
-  'mapped.whose': 'صاحب هذا الجري',
+  'mapped.whose': 'صاحب هذا التسجيل',
+  'mapped.whoseEach': 'أصحاب هذه التسجيلات',
+  'mapped.whoseEachWhy':
+    'تُنسب التسجيلات بحسب اسم الملف إذا تضمّن اسم الطالب أو رقمه. لا يُحفظ سوى الملخص: المدة والمسافة ومعدل نبض القلب، ولا تُحفظ الأماكن أبدًا.',
+  'mapped.whoseClass': 'طلاب صف',
+  'mapped.whoseAnyone': 'اختيار صف',
+  'mapped.recording': 'التسجيل {number}',
   'mapped.whoseSearch': 'البحث بالاسم أو الرقم',
   'mapped.when': 'التاريخ',
   'mapped.date': 'تاريخ الاختبار',
@@ -126,7 +133,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.missingAnswer': 'لا يذكر الملف كل شيء. اختر الوحدة أو المسافة أو الطريقة حيث تظهر كلمة «اختر…».',
   'mapped.missingColumn': 'يُرجى اختيار عمود نتائج واحد على الأقل.',
   'mapped.missingDay': 'يُرجى تحديد يوم الاختبار، أو العمود الذي يحمل التاريخ.',
-  'mapped.missingWhose': 'يُرجى تحديد صاحب هذا الجري.',
+  'mapped.missingWhose': 'يُرجى تحديد صاحب هذا التسجيل.',
   'mapped.plan': 'عرض خطة الاستيراد',
   'mapped.questions': 'تحديد المطابقة الصحيحة',
   'mapped.questionsWhy':

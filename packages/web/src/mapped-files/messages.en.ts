@@ -63,7 +63,8 @@ export const en = {
   'mapped.noSchool': 'No schools available',
   'mapped.noSchoolWhy': 'A school’s fitness manager uploads its results. Ask your administrator.',
   'mapped.upload': 'Results file',
-  'mapped.uploadWhy': 'CSV or tab-delimited text, XLSX, or the FIT or TCX file of one run. Up to 10 MB.',
+  'mapped.uploadWhy':
+    'CSV or tab-delimited text, XLSX, or what watches recorded: a FIT or TCX file, or a zip of them. Up to 10 MB.',
   'mapped.gradebook': 'From the gradebook',
   'mapped.gradebookWhy':
     'Scores that don’t count toward a grade and match a fitness test. Import them as results; the scores stay.',
@@ -81,7 +82,7 @@ export const en = {
   'mapped.texas': 'Texas PFAI',
   'mapped.california': 'California PFT',
   'mapped.nnyfs': 'National Youth Fitness Survey',
-  'mapped.run': 'One run',
+  'mapped.run': 'Recordings',
   'mapped.other': 'Custom columns',
   'mapped.remembered': 'Mapped like the last file with these columns.',
   'mapped.leftOutPermission': 'Skipped because your role doesn’t include body composition: {columns}',
@@ -99,7 +100,13 @@ export const en = {
   'mapped.notInFile': 'Not in the file',
   'mapped.trusting': 'Match by name alone when only one student has that name',
   'mapped.creating': 'Create students for unmatched rows',
-  'mapped.whose': 'Who ran this?',
+  'mapped.whose': 'Whose recording is this?',
+  'mapped.whoseEach': 'Whose recordings are these?',
+  'mapped.whoseEachWhy':
+    'Matched by file name where it says a student’s ID or name. Only the summary is kept: time, distance, and heart rate, never where a student was.',
+  'mapped.whoseClass': 'Students of',
+  'mapped.whoseAnyone': 'Choose a class',
+  'mapped.recording': 'Recording {number}',
   'mapped.whoseSearch': 'Search by name or student ID',
   'mapped.when': 'Date',
   'mapped.date': 'Test date',
@@ -124,7 +131,7 @@ export const en = {
   'mapped.missingAnswer': 'The file doesn’t say everything. Choose a unit, course, or method where it says “Choose…”.',
   'mapped.missingColumn': 'Choose at least one results column.',
   'mapped.missingDay': 'Choose a test day or the column with the date.',
-  'mapped.missingWhose': 'Choose who ran this.',
+  'mapped.missingWhose': 'Choose whose recording this is.',
   'mapped.plan': 'Show preview',
   'mapped.questions': 'Choose the right match',
   'mapped.questionsWhy':

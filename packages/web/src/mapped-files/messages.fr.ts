@@ -66,7 +66,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.noSchoolWhy':
     'Les résultats sont envoyés par la personne qui gère la condition physique de l’établissement. Adressez-vous à l’administration.',
   'mapped.upload': 'Fichier de résultats',
-  'mapped.uploadWhy': 'CSV ou texte tabulé, XLSX, ou le fichier FIT ou TCX d’une course ; 10 Mo au plus.',
+  'mapped.uploadWhy':
+    'CSV ou texte tabulé, XLSX, ou des enregistrements de montres : un fichier FIT ou TCX, ou un zip qui en contient ; 10 Mo au plus.',
   'mapped.gradebook': 'Depuis le carnet de notes',
   'mapped.gradebookWhy':
     'Notes hors moyenne qui portent le nom d’un test physique. Importez-les comme résultats ; les notes restent.',
@@ -84,7 +85,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.texas': 'Texas PFAI',
   'mapped.california': 'California PFT',
   'mapped.nnyfs': 'National Youth Fitness Survey',
-  'mapped.run': 'Une course',
+  'mapped.run': 'Enregistrements',
   'mapped.other': 'Colonnes personnalisées',
   'mapped.remembered': 'Colonnes associées comme dans le dernier fichier du même format.',
   'mapped.leftOutPermission': 'Ignorées, car vos rôles ne donnent pas accès à la composition corporelle : {columns}',
@@ -103,7 +104,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.notInFile': 'Pas dans le fichier',
   'mapped.trusting': 'Accepter le nom seul quand un seul élève le porte',
   'mapped.creating': 'Créer des élèves pour les lignes sans correspondance',
-  'mapped.whose': 'Qui a fait cette course ?',
+  'mapped.whose': 'De qui est cet enregistrement ?',
+  'mapped.whoseEach': 'De qui sont ces enregistrements ?',
+  'mapped.whoseEachWhy':
+    'Attribués d’après le nom du fichier s’il contient un nom ou un numéro d’élève. Seul le résumé est conservé : durée, distance et fréquence cardiaque, jamais les lieux.',
+  'mapped.whoseClass': 'Élèves de',
+  'mapped.whoseAnyone': 'Choisir une classe',
+  'mapped.recording': 'Enregistrement {number}',
   'mapped.whoseSearch': 'Rechercher un nom ou un numéro',
   'mapped.when': 'Date',
   'mapped.date': 'Date du test',
@@ -129,7 +136,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Le fichier ne dit pas tout. Choisissez une unité, une distance ou une méthode là où il est écrit « Choisir… ».',
   'mapped.missingColumn': 'Choisissez au moins une colonne de résultats.',
   'mapped.missingDay': 'Choisissez une session de tests ou la colonne qui contient la date.',
-  'mapped.missingWhose': 'Indiquez qui a fait cette course.',
+  'mapped.missingWhose': 'Indiquez de qui est cet enregistrement.',
   'mapped.plan': 'Afficher l’aperçu',
   'mapped.questions': 'Choisissez la bonne correspondance',
   'mapped.questionsWhy':

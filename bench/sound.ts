@@ -1,0 +1,73 @@
+import { readFitnessPlaces } from '@laurel/domain/fitness/api';
+import { lapsOf } from '@laurel/domain/fitness/cadence';
+import { launchBrowser, newVisitor, signInByKeyboard } from '../e2e/browser';
+import { signedIn } from '../e2e/client';
+import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
+import { atMost, type Line, median } from './measure';
+
+/**
+ * A whole PACER in Chromium, to its last beep (21 minutes): how far each beep is from where the cadence has it, by what the
+ * browser says is heard. A beep that was handed over too late counts as heard when it was handed over.
+ */
+export async function benchSound(): Promise<Line[]> {
+  const folder = await newFolder();
+  const [laurel, browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  try {
+    const client = await signedIn(laurel.address, 'ocampbell');
+    const { classes } = await client.call(readFitnessPlaces, {});
+    const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+    const visitor = await newVisitor(browser, laurel.address);
+    await signInByKeyboard(visitor, 'ocampbell');
+    const { page } = visitor;
+    await page.addInitScript(listen);
+    await page.goto(`/teacher/fitness/${classId}/pacer`);
+    await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
+    const laps = lapsOf('pacer20');
+    await page.waitForTimeout((laps.at(-1)?.endsAtMs ?? 0) + 2_000);
+    const ends = JSON.stringify(laps.map(({ endsAtMs }) => endsAtMs));
+    const errors = await page.evaluate<number[]>(`(${errorsOf})(${ends})`);
+    const worst = Math.max(...errors);
+    return [
+      atMost(
+        'beeps of a whole run, off the cadence by at most, ms',
+        worst,
+        20,
+        `${worst.toFixed(2)} ms of ${errors.length} beeps, median ${median(errors).toFixed(2)} ms`,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await laurel.stop();
+    await removeFolder(folder);
+  }
+}
+
+// The rest runs in the page, as text: what bundlers add to functions isn't there.
+
+/** Notes when each beep is handed over and for when, and all along how far the card's clock is from the device's. */
+const listen = `(() => {
+  window.beeps = [];
+  window.looks = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) {
+    if (window.beeps.length === 0)
+      setInterval(() => {
+        const { contextTime, performanceTime } = this.context.getOutputTimestamp();
+        window.looks.push([contextTime * 1000, performance.timeOrigin + performanceTime - contextTime * 1000]);
+      }, 50);
+    window.beeps.push(Math.max(at, this.context.currentTime) * 1000);
+    return start.call(this, at);
+  };
+})()`;
+
+/** How far each beep that ended a lap was from its time, in milliseconds, by the clocks as they were then: they drift. */
+const errorsOf = `(ends) => {
+  const key = Object.keys(localStorage).find((each) => each.startsWith('laurel-run '));
+  const { startedAtMs } = JSON.parse(localStorage.getItem(key));
+  const apartAt = (at) => {
+    const near = window.looks.filter(([card]) => Math.abs(card - at) < 2_000).map(([, apart]) => apart);
+    return near.toSorted((one, other) => one - other)[near.length >> 1];
+  };
+  const heard = window.beeps.map((at) => at + apartAt(at) - startedAtMs);
+  return ends.map((end) => Math.min(...heard.map((at) => Math.abs(at - end))));
+}`;
