@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFitnessPlaces, readFitnessSheet } from '@laurel/domain/fitness/api';
+import { activityOf, fitOf, tcxOf, zipOf } from '@laurel/server/mapped-files/testing-recordings';
 import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { type Client, signedIn } from '../client';
 import { root } from '../laurel-process';
-import { columnOf, resultsReady, textAt } from '../sheet-page';
+import { cellAt, columnOf, resultsReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
 // What a test day of fitness needs once a year: results from workbooks, scores, and surveys, other standards, live runs.
@@ -42,6 +44,93 @@ test('a workbook is read like any other file', async () => {
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByText('Import preview').waitFor();
   await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
+});
+
+test('a class session of watches is matched to students, planned, brought in, and taken back', async () => {
+  const { classes } = await teacher.call(readFitnessPlaces, {});
+  const own = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
+  const { students } = await teacher.call(readFitnessSheet, { classId: own?.classId ?? '' });
+  const [named, chosen] = [students[0]?.name ?? '', students[1]?.name ?? ''];
+  const start = `${(await teacher.call(readFitnessPlaces, {})).today}T17:00:00.000Z`;
+  const { page } = await stage.visitor('ocampbell');
+  await page.goto('/athlete/uploadfitnessdata');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Period 3.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf({
+      [`${named}.fit`]: fitOf(start, [
+        [0, 0, 110],
+        [1_500, 3_000, 170],
+      ]),
+      'watch 7.tcx': tcxOf(
+        activityOf(start, [
+          [0, 0, null],
+          [1_400, 2_800, null],
+        ]),
+      ),
+    }),
+  });
+  await page.waitForURL(/[?&]import=/);
+  const whose = page.getByRole('combobox', { name: /^watch 7 · .* · 23:20 min · 2,?800 m$/ });
+  await whose.waitFor();
+  // A file that bears a name is its student’s already.
+  const first = page.getByRole('combobox', { name: new RegExp(`^${named} · `) });
+  expect(await first.locator('option:checked').textContent()).not.toBe('Skip row');
+  await page.getByRole('combobox', { name: 'Students of' }).selectOption(own?.classId ?? '');
+  await whose.selectOption(students[1]?.studentId ?? '');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('Import preview').waitFor();
+  const rows = page.getByRole('table', { name: 'Row by row' });
+  await rows.getByRole('row').filter({ hasText: named }).filter({ hasText: 'Average heart rate 140 bpm' }).waitFor();
+  await rows.getByRole('row').filter({ hasText: chosen }).filter({ hasText: 'watch 7: Session distance 2800' }).waitFor();
+  await page.getByRole('button', { name: /^Import \d+ changes$/ }).click();
+  await page.getByText('Import result').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+});
+
+test('what a state’s file lacks is said while results are typed and listed with links, and the file is made all the same', async () => {
+  const manager = (await stage.visitor('wcastellanos')).page;
+  const { page } = await stage.visitor('ocampbell');
+  const sends = async (file: string) => {
+    await manager.goto('/athlete/settings');
+    await manager.getByRole('combobox', { name: 'File your school sends' }).selectOption(file);
+    await manager.getByRole('button', { name: 'Save settings' }).click();
+    await manager.getByText('Settings saved.').waitFor();
+  };
+  await sends('texas');
+  const { classes } = await teacher.call(readFitnessPlaces, {});
+  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
+  await page.goto(`/teacher/fitness/${classId}`);
+  await resultsReady(page);
+  const note = page.getByText(/^Texas PFAI: something is missing for \d+ students?/);
+  await note.waitFor();
+  // With the push-ups of a student taken away the file lacks them at once, with no word from the server.
+  const column = await columnOf(page, '90-degree push-up');
+  const row = page.getByRole('row').filter({ has: cellAt(page, 0, column) });
+  const before = await missingIn(row);
+  await cellAt(page, 0, column).click();
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => await missingIn(row)).toBe(before + 1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => await missingIn(row)).toBe(before);
+  await note.getByRole('link', { name: 'State files' }).click();
+  const status = page.getByRole('status').filter({ hasText: /things? (is|are) missing/ });
+  const [, rows = ''] = /^(\d+) rows?/.exec((await status.textContent()) ?? '') ?? [];
+  const missing = page.getByRole('table', { name: 'Missing' });
+  const links = missing.getByRole('link');
+  expect(await links.count()).toBeGreaterThan(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download file' }).click(),
+  ]);
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(Number(rows) + 1);
+  const name = (await links.first().textContent()) ?? '';
+  await links.first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await sends('');
 });
 
 test('ungraded scores named like a test are imported as results, and the import is undone', async () => {
@@ -172,3 +261,8 @@ test('the full public survey is imported and undone', async () => {
   await admin.page.getByRole('button', { name: 'Undo import' }).click();
   await admin.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });
 });
+
+/** How many things the file that is sent lacks of the student in a row. */
+async function missingIn(row: Locator): Promise<number> {
+  return Number(/(\d+) missing/.exec((await row.textContent()) ?? '')?.[1] ?? 0);
+}
