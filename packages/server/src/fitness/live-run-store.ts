@@ -2,7 +2,7 @@ import { type LiveTest, liveTest } from '@laurel/domain/fitness/live-run';
 import { type Recording, recording } from '@laurel/domain/fitness/recording';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, type Statement, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
@@ -58,8 +58,13 @@ const other = z.object({
   operationId: z.nullable(id('operation')),
 });
 
-// Devices that begin one run by hand are seconds apart; a class can’t begin the next run before this is over.
+// Devices that begin one run by hand are seconds apart.
 const oneRun = '2 minutes';
+
+/** Whether one was saved before the other began, so that it is another run however close: a start that was given up, say. */
+function isOverBefore(one: 'own' | 'fitness_run', other: 'own' | 'fitness_run'): Statement {
+  return plain(`(${one}.operation_id is not null and ${one}.changed_at < ${other}.started_at)`);
+}
 
 /** What every device recorded of the run that one recorded, its own first. */
 export async function readRecordings(
@@ -76,6 +81,7 @@ export async function readRecordings(
       join fitness_run on fitness_run.district_id = own.district_id and fitness_run.class_id = own.class_id
         and fitness_run.test_day_id = own.test_day_id and fitness_run.test_id = own.test_id
         and fitness_run.started_at between own.started_at - ${oneRun}::interval and own.started_at + ${oneRun}::interval
+        and ${isOverBefore('fitness_run', 'own')} is not true and ${isOverBefore('own', 'fitness_run')} is not true
       left join account on account.district_id = fitness_run.district_id and account.id = fitness_run.account_id
       left join person on person.district_id = account.district_id and person.id = account.person_id
       where own.district_id = ${scope.districtId} and own.recorder_id = ${recorderId} and own.class_id = ${classId}

@@ -7,7 +7,15 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import {
+  addPerson,
+  type Browser,
+  callAs,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  testNowMs,
+} from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldRuns } from './live-run-store';
@@ -18,7 +26,7 @@ let testDayId: Id<'test-day'>;
 let pe: Browser;
 let ada: Browser;
 let count = 0;
-const startedAtMs = Date.now() - 600_000;
+const startedAtMs = testNowMs - 600_000;
 
 beforeAll(async () => {
   laurel = await testLaurel();
@@ -76,7 +84,7 @@ class Device {
   async share(rest: Partial<InputOf<typeof live.shareRun>> = {}) {
     const { recorderId, taps, stoppedAfter, revision } = this;
     const place = { classId: school.ids.algebra, testDayId, test: 'pacer20' as const };
-    const recorded = { recorderId, taps, stoppedAfter, revision, elapsedMs: Date.now() - this.startedAtMs };
+    const recorded = { recorderId, taps, stoppedAfter, revision, elapsedMs: testNowMs - this.startedAtMs };
     return await callAs(laurel, this.browser, live.shareRun, { ...place, ...recorded, ...rest });
   }
 
@@ -85,10 +93,13 @@ class Device {
     others = [],
     operationId,
     base = 0,
+    sent = {},
   }: {
     others?: Recording[];
     operationId?: Id<'operation'>;
     base?: number;
+    /** What it says of the run in place of what is. */
+    sent?: Readonly<Record<string, unknown>>;
   } = {}) {
     const { recorderId, taps, stoppedAfter, revision } = this;
     const run = { recorderId, testId: 'pacer20' as const, taps, stoppedAfter, revision, startedAtMs: this.startedAtMs };
@@ -101,7 +112,7 @@ class Device {
         operationId: operationId ?? newId<'operation'>(),
         cause: 'entered' as const,
       },
-      ...{ students, tests: ['pacer20'], runs: [run] },
+      ...{ students, tests: ['pacer20'], runs: [{ ...run, ...sent }] },
       cells: values.map((value, at): [number, number, number, string | null, 'measured', string[], null] => [
         ...([at, 0, base, value] as const),
         'measured',
@@ -216,6 +227,33 @@ describe('several recorders', () => {
     expect((await other.save()).status).toBe(409);
     expect((await other.save({ base: 1 })).output.versions).toEqual([2, 2]);
     expect(await stored()).toEqual({ Sam: '50', Tia: '50' });
+  });
+
+  test('a run that began after another was saved is another one, however soon', async () => {
+    const first = new Device(pe, testNowMs - 100_000);
+    first.tap('sam', 1);
+    first.tap('sam', 2, 1);
+    first.stop(3);
+    await first.save();
+    // It was given up 100 seconds ago and saved 50 seconds later.
+    await rows("update fitness_run set changed_at = changed_at - interval '50 seconds'");
+    const again = new Device(pe, testNowMs - 40_000);
+    again.tap('tia', 4);
+    expect((await again.share()).output.others).toEqual([]);
+    again.stop(5);
+    expect((await again.save({ base: 1 })).output.versions).toEqual([2, 2]);
+    expect(await stored()).toEqual({ Sam: '5', Tia: '5' });
+  });
+
+  test('what can’t be read as a run is refused with what to do', async () => {
+    const broken = new Device(pe, startedAtMs);
+    broken.stoppedAfter = 40;
+    const reply = await broken.save({ sent: { taps: 'none' } });
+    expect([reply.status, reply.text]).toEqual([
+      400,
+      expect.stringContaining('What this device recorded of the run can’t be read. Type its results instead.'),
+    ]);
+    expect(await stored()).toEqual({});
   });
 });
 

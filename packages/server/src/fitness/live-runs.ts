@@ -70,11 +70,18 @@ function runsOf(sent: readonly unknown[]): RecordedRun[] {
   const runs = new Map<string, RecordedRun>();
   for (const each of sent) {
     const read = z.safeParse(recordedRun, each);
-    if (!read.success) throw new Fault('invalid', translatable`Test not found.`);
+    if (!read.success) throw unreadable();
     const { recorderId, taps } = read.data;
     runs.set(recorderId, { ...read.data, taps: [...(runs.get(recorderId)?.taps ?? []), ...taps] });
   }
   return [...runs.values()];
+}
+
+function unreadable(): Fault {
+  return new Fault(
+    'invalid',
+    translatable`What this device recorded of the run can’t be read. Type its results instead.`,
+  );
 }
 
 async function countRun(

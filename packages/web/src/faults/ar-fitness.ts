@@ -56,6 +56,8 @@ export const fitness = {
   'Session time': 'مدة الحصة',
   'Average heart rate': 'متوسط نبض القلب',
   'Highest heart rate': 'أعلى نبض للقلب',
+  'What this device recorded of the run can’t be read. Type its results instead.':
+    'تتعذّر قراءة ما سجّله هذا الجهاز من الجري. يُرجى كتابة النتائج بدلًا من ذلك.',
   'Healthy Fitness Zone': 'نطاق اللياقة الصحية',
   'Needs Improvement': 'بحاجة إلى تحسين',
   'Needs Improvement - Health Risk': 'بحاجة إلى تحسين، خطر صحي',

@@ -56,6 +56,8 @@ export const fitness = {
   'Session time': 'Durée de la séance',
   'Average heart rate': 'Fréquence cardiaque moyenne',
   'Highest heart rate': 'Fréquence cardiaque maximale',
+  'What this device recorded of the run can’t be read. Type its results instead.':
+    'Ce que cet appareil a enregistré de la course est illisible. Saisissez plutôt les résultats.',
   'Healthy Fitness Zone': 'Zone de forme saine',
   'Needs Improvement': 'À améliorer',
   'Needs Improvement - Health Risk': 'À améliorer, risque pour la santé',
