@@ -1,6 +1,6 @@
 import { readGradebook } from '@laurel/domain/grades/api';
 import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser, newVisitor, settled, signIn } from '../e2e/browser';
 import { signedIn } from '../e2e/client';
 import { child, childWords, openHomework } from '../e2e/demo-school';
@@ -9,38 +9,9 @@ import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
 import { lowerScore } from '../e2e/lowered-score';
 import { lastSchoolDay } from '../e2e/pages-to-visit';
 import { cellAt, columnOf, openFirstGradebook, sheetReady } from '../e2e/sheet-page';
+import { Hand, type Task } from './hand';
+import { makeTestDay, printReports, recordPacer, typeResults } from './human-fitness';
 import { atMost, type Line } from './measure';
-
-/** A person's hand in front of a page: it counts presses of the mouse and of keys. Names and reasons are not counted. */
-class Hand {
-  clicks = 0;
-  keys = 0;
-
-  constructor(readonly page: Page) {}
-
-  async click(target: Locator): Promise<void> {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.keys += 1;
-      await this.page.keyboard.press(key);
-    }
-  }
-
-  /** Words of one's own: they would have to be written anywhere. */
-  async write(words: string): Promise<void> {
-    await this.page.keyboard.type(words);
-  }
-
-  panel(): Locator {
-    return this.page.locator('dialog[open]');
-  }
-}
-
-type Task = (hand: Hand, address: string) => Promise<Line>;
 
 /** What people do all day, counted in presses on the demo district. */
 const tasks: readonly (readonly [username: string, task: Task])[] = [
@@ -54,6 +25,10 @@ const tasks: readonly (readonly [username: string, task: Task])[] = [
   ['jbegum', addStudent],
   ['mellery', undoImport],
   ['jrossi', rateFullRubric],
+  ['ocampbell', makeTestDay],
+  ['ocampbell', typeResults],
+  ['ocampbell', recordPacer],
+  ['ocampbell', printReports],
 ];
 
 export async function* benchHuman(): AsyncIterable<Line> {
