@@ -10,6 +10,8 @@ const looksCounted = 9;
 // A card that had to wait for the processor is behind from then on: beeps that aren’t due yet are placed anew.
 const movedMs = 8;
 const soonMs = 50;
+// Rather a beep that much late than none.
+const lateMs = 1_500;
 
 interface Beep {
   readonly tone: OscillatorNode;
@@ -49,8 +51,9 @@ export function playCadence(laps: readonly Lap[], startedAtMs: number): () => vo
       const isLast = laps[next + 1]?.level !== lap.level;
       const first = startedAtMs + lap.endsAtMs - placedBy;
       for (let beep = 0; beep < (isLast ? 3 : 1); beep += 1) {
-        const at = first + beep * 250;
-        if (at > nowOf(sound)) beeps.push({ tone: playBeep(sound, at / 1000, isLast), at, lap: next });
+        const [due, now] = [first + beep * 250, nowOf(sound)];
+        const at = Math.max(due, now);
+        if (at - due < lateMs) beeps.push({ tone: playBeep(sound, at / 1000, isLast), at, lap: next });
       }
       next += 1;
     }
