@@ -8,7 +8,7 @@ import { atMost, type Line, median } from './measure';
 import { request } from './request';
 import { fillGradebook, fillStandards, id, signedIn, type World } from './world';
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -18,6 +18,9 @@ const flags = [
   '--disable-sync',
 ];
 const rounds = 7;
+/** Whether cells of a sheet are there, with what is in them. */
+export const isSheetThere =
+  "document.querySelectorAll('[role=gridcell]').length > 50 && /[\\dA-Z]/.test(document.querySelector('[role=gridcell]').textContent)";
 const frameMs = 1000 / 60;
 
 /** What people feel in Chromium: the sheet beside a plain table of the same text, a student's page beside a server-rendered one. */
@@ -63,9 +66,7 @@ async function benchSheet(
 ): Promise<Line[]> {
   const page = await context.newPage();
   const table = await context.newPage();
-  const isSheetThere =
-    "document.querySelectorAll('[role=gridcell]').length > 50 && /\\d/.test(document.querySelector('[role=gridcell]').textContent)";
-  const times = await inTurns(
+  const times = await pagesInTurns(
     async () => await timeUntil(page, ours, isSheetThere),
     async () => await timeUntil(table, plain, "document.querySelectorAll('td').length >= 25000"),
   );
@@ -95,7 +96,7 @@ async function benchStudentPage(context: BrowserContext, ours: string, plain: st
   const page = await context.newPage();
   const other = await context.newPage();
   const isDrawn = "/%/.test(document.querySelector('main')?.textContent ?? '')";
-  const { ratio, oursMs, rawMs } = await inTurns(
+  const { ratio, oursMs, rawMs } = await pagesInTurns(
     async () => await timeUntil(page, ours, isDrawn),
     async () => await timeUntil(other, plain, isDrawn),
   );
@@ -107,7 +108,8 @@ async function benchStudentPage(context: BrowserContext, ours: string, plain: st
   );
 }
 
-async function inTurns(ours: () => Promise<number>, raw: () => Promise<number>) {
+/** Medians of two pages opened in turns, in milliseconds. */
+export async function pagesInTurns(ours: () => Promise<number>, raw: () => Promise<number>) {
   // The first load fills the browser's cache and is not counted.
   await ours();
   await raw();
@@ -121,7 +123,7 @@ async function inTurns(ours: () => Promise<number>, raw: () => Promise<number>) 
 }
 
 /** Milliseconds from the start of navigation until `isThere` holds and the frame that shows it is painted. */
-async function timeUntil(page: Page, url: string, isThere: string): Promise<number> {
+export async function timeUntil(page: Page, url: string, isThere: string): Promise<number> {
   // A page behind another draws no frames.
   await page.bringToFront();
   await page.goto(url, { waitUntil: 'commit' });
@@ -169,7 +171,7 @@ async function keyToPaint(page: Page, focus: string, key = '7'): Promise<number>
   return median(await page.evaluate<number[]>('window.paints'));
 }
 
-async function carry(context: BrowserContext, address: string, headers: Record<string, string>): Promise<void> {
+export async function carry(context: BrowserContext, address: string, headers: Record<string, string>): Promise<void> {
   const [name = '', value = ''] = (headers.cookie ?? '').split('=');
   await context.addCookies([{ name, value, url: address }]);
 }

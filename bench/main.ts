@@ -22,6 +22,7 @@ import { benchRoles } from './roles';
 import { benchRoster } from './roster';
 import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
+import { benchRubric } from './rubric';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
 import { benchSound } from './sound';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   credits: benchCredits,
   averages: benchAverages,
   badges: benchBadges,
+  rubric: benchRubric,
   eligibility: benchEligibility,
   standings: benchStandings,
   browser: benchBrowser,

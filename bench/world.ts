@@ -90,10 +90,11 @@ export function idSql(kind: keyof typeof kinds, district: number, number: string
   return `('${start}' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
 
-/** A class of 250 students with 100 scored assignments in four categories, and its teacher. */
+/** A class of 250 students with scored assignments in four categories, 100 unless told, and its teacher. */
 export async function fillGradebook(
   world: World,
   district: number,
+  assignmentCount = 100,
 ): Promise<{ districtId: Id<'district'>; classId: Id<'class'>; teacher: number }> {
   const districtId = id('district', district, 1) as Id<'district'>;
   const classId = id('class', district, 1) as Id<'class'>;
@@ -134,9 +135,9 @@ export async function fillGradebook(
       `insert into enrolment (district_id, id, class_id, person_id, role) select :d, gen_random_uuid(), '${classId}', ${at('person', 'n')}, case when n = 251 then 'teacher' else 'student' end from generate_series(1, 251) n`,
     );
     await run(`insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on, position)
-      select :d, ${at('assignment', 'n')}, '${classId}', '${id('term', district, 3)}', ${at('category', '1 + n % 4')}, 'Work ' || n, 20, date '2026-08-25' + n, n from generate_series(1, 100) n`);
+      select :d, ${at('assignment', 'n')}, '${classId}', '${id('term', district, 3)}', ${at('category', '1 + n % 4')}, 'Work ' || n, 20, date '2026-08-25' + n, n from generate_series(1, ${assignmentCount}) n`);
     await run(`insert into score (district_id, class_id, student_id, assignment_id, value, released_at)
-      select :d, '${classId}', ${at('person', 's')}, ${at('assignment', 'a')}, ('x' || left(md5(s || ' ' || a), 4))::bit(16)::int % 41 * 0.5, timestamptz '2026-10-01' from generate_series(1, 250) s, generate_series(1, 100) a`);
+      select :d, '${classId}', ${at('person', 's')}, ${at('assignment', 'a')}, ('x' || left(md5(s || ' ' || a), 4))::bit(16)::int % 41 * 0.5, timestamptz '2026-10-01' from generate_series(1, 250) s, generate_series(1, ${assignmentCount}) a`);
     const caller = { accountId: newId<'account'>(), personId: newId<'person'>(), role: 'admin', rules: [] } as const;
     await recompute(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' }), classId);
   });

@@ -54,6 +54,18 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
   await own.getByLabel('Link').fill('https://example.org/my-talk');
   await own.getByRole('button', { name: 'Add evidence' }).click();
   await own.getByRole('link', { name: 'https://example.org/my-talk' }).waitFor();
+  // Work that is here already, with the keys: its title, and what it came to beside it.
+  const work = own.getByLabel('Assignment or test result');
+  await work.focus();
+  await student.page.keyboard.press('ArrowDown');
+  const chosen = await work.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.textContent ?? '');
+  await own.getByRole('button', { name: 'Add evidence' }).press('Enter');
+  const added = own.getByRole('listitem').filter({ has: student.page.getByRole('button', { name: /^Remove/ }) });
+  await added.nth(1).waitFor();
+  const [latest = ''] = await added.allTextContents();
+  expect(latest).toMatch(/\d/);
+  for (const word of chosen.split(', ')) expect(latest).toContain(word);
+  expect(await axeViolationsInBothThemes(student.page)).toEqual([]);
   await own.getByRole('button', { name: 'Save and go to the next criterion' }).click();
   await student.page.keyboard.press('Escape');
   await student.page.getByText('Self-rating: Proficient').waitFor();

@@ -81,6 +81,61 @@ test('a badge is designed, awarded in three clicks, kept by the learner, and che
   expect(await faultsElsewhere(list, did)).toEqual([]);
 });
 
+test('a learner shows a link with a badge, which stands on its public page and in files, and goes when it is taken back', async () => {
+  const { page } = await stage.visitor('msmith');
+  await page.goto('/transition/fullrubric');
+  await page.getByRole('button', { name: 'Speaks to an audience' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Title').fill('My talk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://example.org/talk');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('link', { name: 'My talk' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/transition/badge');
+  const badge = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Zephyr speaker' }) });
+  const address = (await badge.getByRole('link', { name: 'Zephyr speaker' }).getAttribute('href')) ?? '';
+  const stranger = await stage.visitor();
+  await stranger.page.goto(address);
+  await stranger.page.getByText('This badge is valid.').waitFor();
+  expect(await stranger.page.getByText('My talk').count()).toBe(0);
+
+  await badge.getByText('Evidence', { exact: true }).press('Enter');
+  const shown = badge.getByRole('checkbox', { name: 'My talk' });
+  await shown.press('Space');
+  await badge.getByRole('checkbox', { name: 'My talk', checked: true }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const bytes: string[] = [];
+  stranger.page.on(
+    'response',
+    (response) =>
+      void response.text().then(
+        (text) => bytes.push(text),
+        () => undefined,
+      ),
+  );
+  await stranger.page.reload();
+  const link = stranger.page.getByRole('link', { name: 'My talk' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('https://example.org/talk');
+  expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
+  expect(bytes.length).toBeGreaterThan(1);
+  for (const text of bytes) expect(text).not.toMatch(/Mohammed|msmith|Smith/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    badge.getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  const { credentialSubject, evidence } = JSON.parse((await readFile(await file.path())).toString());
+  expect(JSON.stringify(evidence ?? credentialSubject)).toContain('https://example.org/talk');
+
+  await shown.press('Space');
+  await badge.getByRole('checkbox', { name: 'My talk', checked: false }).waitFor();
+  await stranger.page.reload();
+  await stranger.page.getByText('This badge is valid.').waitFor();
+  expect(await link.count()).toBe(0);
+});
+
 test('proposed awards are given at once with the keyboard, but for those who are taken out', async () => {
   const { page } = await stage.visitor('lhansen');
   await page.goto('/transition/badge');

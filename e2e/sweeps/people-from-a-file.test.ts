@@ -1,6 +1,7 @@
 import { readClasses } from '@laurel/domain/classes/api';
 import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
+import { readMembers, readPathways } from '@laurel/domain/transition/api';
 import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -140,4 +141,45 @@ test('a CSV of enrollments adds them to a class, and undo leaves nothing of eith
   expect(await found('Quillfeather')).toEqual([]);
   expect(await found('Birdie')).toEqual([]);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('members of a pathway join and change by a file of other headings, as the preview says, and go back', async () => {
+  const coordinator = await stage.visitor('lhansen');
+  ({ page } = coordinator);
+  const client = await signedIn(stage.laurel.address, 'lhansen');
+  const { pathways } = await client.call(readPathways, {});
+  const pathway = pathways.find(({ kind, mayKeep }) => kind === 'portrait' && mayKeep);
+  if (!pathway) throw new Error('The demo district has no pathway.');
+  const { pathwayId } = pathway;
+  const readAll = async () => (await client.call(readMembers, { pathwayId })).members;
+  const before = await readAll();
+  const { people } = await client.call(readPeople, { role: 'student', active: 'yes' });
+  const on = new Set(before.map(({ personId }) => personId));
+  const known = people.find(({ personId, identifier }) => on.has(personId) && identifier);
+  const fresh = people.find(({ personId, identifier }) => !on.has(personId) && identifier);
+  if (!known || !fresh) throw new Error('The demo district has no such students.');
+
+  await page.goto(`/transition/users?pathway=${pathwayId}`);
+  await page.getByRole('link', { name: 'Add from a file' }).press('Enter');
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const text = `Code,Year group\n${known.identifier},Class of 2099\n${fresh.identifier},Class of 2098\nnobody-1,Class of 2098\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Members.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.waitForURL(/[?&]import=/);
+  // Nothing is guessed of such headings: their columns are chosen by hand.
+  await page.getByRole('combobox', { name: 'ID', exact: true }).selectOption('0');
+  await page.getByRole('combobox', { name: 'Cohort', exact: true }).selectOption('1');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show preview' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 2 changes' }).waitFor({ timeout: 60_000 });
+  expect(await readAll(), 'a preview changes nothing').toEqual(before);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await runPlan();
+  const cohortOf = async (personId: string) => (await readAll()).find((each) => each.personId === personId)?.cohort;
+  expect([await cohortOf(known.personId), await cohortOf(fresh.personId)]).toEqual(['Class of 2099', 'Class of 2098']);
+  await undo();
+  const plain = (members: typeof before) => members.map(({ personId, cohort }) => [personId, cohort]);
+  expect(plain(await readAll())).toEqual(plain(before));
 });

@@ -81,10 +81,12 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
       const shown = { title: name, file, url: link, work: work && keyOf(work) };
       await save.mutateAsync({ ...cell, evidenceId: newId('evidence'), ...shown });
       onAdded(form);
-      form.reset();
-      setTitle('');
-      setUrl('');
-      setChosen('');
+      // What was typed of the next piece meanwhile stays.
+      setTitle((now) => (now === title ? '' : now));
+      setUrl((now) => (now === url ? '' : now));
+      setChosen((now) => (now === chosen ? '' : now));
+      const input = form.elements.namedItem('file');
+      if (input instanceof HTMLInputElement && input.files?.[0] === picked) input.value = '';
       notify(t('transition.evidenceAdded'), { color: 'success' });
     } catch (error) {
       setFault(sentenceOf(error));
