@@ -78,6 +78,6 @@ export function useProgress() {
   return useQuery(queryOf(api.readProgress, {}));
 }
 
-export function useAgreement(input: InputOf<typeof api.readAgreement>, isAsked = true) {
-  return useQuery({ ...queryOf(api.readAgreement, input), enabled: isAsked });
+export function useAgreement(input: InputOf<typeof api.readAgreement>) {
+  return useQuery(queryOf(api.readAgreement, input));
 }

@@ -70,11 +70,8 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     [sheet, book, cohort, open],
   );
   const { pathway: of, version: by, termId } = sheet;
-  const agreement = useAgreement(
-    { pathwayId: of.pathwayId, versionId: by.versionId, termId },
-    // Of two raters at least: without, there is nothing to compare.
-    sheet.raters.length > 1 || sheet.raters.some(({ raterId }) => raterId !== sheet.raterId),
-  ).data?.criteria;
+  // Outside raters are no raters of the list, but compared as well.
+  const agreement = useAgreement({ pathwayId: of.pathwayId, versionId: by.versionId, termId }).data?.criteria;
   const cells = useRatingCells({ book, outbox, members, isSelfShown });
   const acts = useRatingActs(
     {
@@ -184,7 +181,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           <RubricButton rubricId={pathway.rubricId} />
           {!isPhone && (
             <>
-              {sheet.raters.length > 1 && (
+              {agreement !== undefined && agreement.length > 0 && (
                 <Button look="default" onClick={() => setComparing(true)}>
                   {t('transition.agreement')}
                 </Button>
