@@ -57,7 +57,7 @@ async function fillRatings(world: World, districtId: Id<'district'>, teacher: nu
       select $1, gen_random_uuid(), member.id, $2, $3, 'teacher', $4
       from pathway_member member
       where member.district_id = $1 and member.pathway_id = $5`,
-      [districtId, made.versionId, id('term', district, 3), id('person', district, teacher), pathwayId],
+      [districtId, made.versionId, id('term', district, 2), id('person', district, teacher), pathwayId],
     );
     await db.client.query(
       `insert into assessment_rating (

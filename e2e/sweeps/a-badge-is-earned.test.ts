@@ -101,7 +101,7 @@ test('a learner shows a link with a badge, which stands on its public page and i
   await stranger.page.getByText('This badge is valid.').waitFor();
   expect(await stranger.page.getByText('My talk').count()).toBe(0);
 
-  await badge.getByText('Evidence', { exact: true }).press('Enter');
+  await badge.getByText('Show evidence with it').press('Enter');
   const shown = badge.getByRole('checkbox', { name: 'My talk' });
   await shown.press('Space');
   await badge.getByRole('checkbox', { name: 'My talk', checked: true }).waitFor();

@@ -1,7 +1,7 @@
 import { readClasses } from '@laurel/domain/classes/api';
 import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
-import { readMembers, readPathways } from '@laurel/domain/transition/api';
+import { findCandidates, readMembers, readPathways } from '@laurel/domain/transition/api';
 import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -153,11 +153,17 @@ test('members of a pathway join and change by a file of other headings, as the p
   const { pathwayId } = pathway;
   const readAll = async () => (await client.call(readMembers, { pathwayId })).members;
   const before = await readAll();
-  const { people } = await client.call(readPeople, { role: 'student', active: 'yes' });
-  const on = new Set(before.map(({ personId }) => personId));
-  const known = people.find(({ personId, identifier }) => on.has(personId) && identifier);
-  const fresh = people.find(({ personId, identifier }) => !on.has(personId) && identifier);
-  if (!known || !fresh) throw new Error('The demo district has no such students.');
+  // Who may join is asked of the coordinator, and the numbers of the office.
+  const asked = { pathwayId, who: 'students', search: '' } as const;
+  const numbered = async (of: readonly { personId: string; name: string }[]) => {
+    for (const { personId, name } of of) {
+      const one = (await found(name)).find((each) => each.personId === personId);
+      if (one?.identifier) return { personId, identifier: one.identifier };
+    }
+    throw new Error('The demo district has no such student.');
+  };
+  const known = await numbered(before);
+  const fresh = await numbered((await client.call(findCandidates, asked)).people);
 
   await page.goto(`/transition/users?pathway=${pathwayId}`);
   await page.getByRole('link', { name: 'Add from a file' }).press('Enter');

@@ -184,6 +184,32 @@ describe('ratings', () => {
     expect([status, status === 409 ? 422 : status], reply.text).toContain(reply.status);
   });
 
+  test('a family comments where the pathway lets it, which staff and the family read', async () => {
+    const { pia, sam, ada } = school.people;
+    const said = input([[0, 0, 0, null, 'He talks of it at home.']], {
+      ...{ kind: 'family', members: pathway.memberIds.slice(0, 1) },
+    });
+    const lets = async (isLet: boolean) =>
+      await inScope(laurel.database, school.districtId, async ({ db }) => {
+        await db.run(sql`
+          update pathway set lets_families_comment = ${isLet}
+          where district_id = ${school.districtId} and id = ${pathway.pathwayId}`);
+      });
+    await lets(false);
+    expect((await save(pia, said)).fault?.code).toBe('refused');
+    await lets(true);
+    await ok(save(pia, said));
+    const [memberId = newId<'pathway-member'>(), criterionId = newId<'criterion'>()] = [
+      pathway.memberIds[0],
+      pathway.content.criteria[0]?.criterionId,
+    ];
+    const cell = { pathwayId: pathway.pathwayId, memberId, criterionId, termId: school.ids.quarter };
+    for (const who of [pia, sam, ada])
+      expect((await ok(callAs(laurel, who.browser, api.readCriterionRatings, cell))).output.ratings).toMatchObject([
+        { kind: 'family', level: null, comment: 'He talks of it at home.' },
+      ]);
+  });
+
   test('are a family’s once they are released, and levels reached then', async () => {
     const { ada, sam, pia } = school.people;
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), 'Spoke up in every lesson.']])));
