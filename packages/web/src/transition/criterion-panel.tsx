@@ -130,7 +130,7 @@ function Behind({ book, place, onAdded }: BehindProps) {
   return (
     <Answered query={useCriterionRatings(asked)} loading={<Loading rows={4} />}>
       {({ ratings, changes, evidence, mayAdd }) => (
-        <>
+        <div className={classes.behind}>
           <h3 className={classes.name}>{t('transition.everyRating')}</h3>
           {ratings.length === 0 && <p className={classes.text}>{t('transition.noRatings')}</p>}
           <ul className={classes.list}>
@@ -180,7 +180,7 @@ function Behind({ book, place, onAdded }: BehindProps) {
               </ul>
             </details>
           )}
-        </>
+        </div>
       )}
     </Answered>
   );

@@ -2,6 +2,7 @@ import type { Evidence } from '@laurel/domain/transition/evidence';
 import type * as api from '@laurel/domain/transition/evidence-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { Field } from '@laurel/editor/controls/field';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
@@ -28,7 +29,7 @@ interface EvidenceListProps extends Cell {
 export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceListProps) {
   const remove = useDeleteEvidence();
   return (
-    <section>
+    <section className={classes.levels}>
       <h3 className={classes.name}>{t('transition.evidence')}</h3>
       {evidence.length === 0 && <p className={classes.text}>{t('transition.noEvidence')}</p>}
       <ul className={classes.list}>
@@ -114,9 +115,9 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
         maxLength={1000}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
-      <label>
-        {t('transition.file')} <input type="file" name="file" />
-      </label>
+      <Field label={t('transition.file')}>
+        {({ id }) => <input id={id} className={classes.file} type="file" name="file" />}
+      </Field>
       {works.length > 0 && (
         <Select
           label={t('transition.work')}
@@ -132,9 +133,11 @@ function AddEvidence({ onAdded, ...cell }: Cell & Pick<EvidenceListProps, 'onAdd
         />
       )}
       {fault && <p role="alert">{fault}</p>}
-      <Button type="submit" look="default" isBusy={save.isPending}>
-        {t('transition.addEvidence')}
-      </Button>
+      <div>
+        <Button type="submit" look="default" isBusy={save.isPending}>
+          {t('transition.addEvidence')}
+        </Button>
+      </div>
     </form>
   );
 }
