@@ -18,7 +18,8 @@ export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
   const { criteria } = sheet.version;
   const members = new Map(sheet.members.map((each) => [each.memberId as string, each]));
   const byId = new Map(criteria.map((each) => [each.criterionId as string, each]));
-  // Measured: most members are never looked at.
+  const places = new Map(criteria.map((each, at) => [each.criterionId as string, at]));
+  // Measured: most members are never looked at, and only those who were typed of are more than what was read.
   const read = new Map<string, ReadonlyMap<string, BookRating>>();
 
   function ratingsOf(memberId: string): ReadonlyMap<string, BookRating> {
@@ -46,6 +47,7 @@ export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
 
   /** The rank of what was typed, 1 the lowest; `unobserved`; or `null` for nothing. */
   function rankAt(memberId: string, criterion: RubricCriterion): number | typeof unobserved | null {
+    if (cells.touchesOf(memberId) === 0) return readRank(members.get(memberId), places.get(criterion.criterionId));
     const { level } = ratingAt(memberId, criterion.criterionId);
     if (level === null) return null;
     if (level === unobserved) return unobserved;
@@ -54,18 +56,31 @@ export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
   }
 
   function heldBack(): number {
-    return sheet.members.reduce(
-      (sum, { memberId }) =>
+    return sheet.members.reduce((sum, member) => {
+      const { memberId, ranks, areReleased, at, comments } = member;
+      if (cells.touchesOf(memberId) === 0) {
+        const said = new Set(comments.map(([place]) => place));
+        const isHeld = (index: number) => !areReleased[index] && (ranks[index] !== -1 || said.has(at[index] ?? -1));
+        return sum + at.filter((_, index) => isHeld(index)).length;
+      }
+      return (
         sum +
         criteria.filter(({ criterionId }) => {
           const { level, comment, isReleased } = ratingAt(memberId, criterionId);
           return !isReleased && (level !== null || comment !== '');
-        }).length,
-      0,
-    );
+        }).length
+      );
+    }, 0);
   }
 
   return { sheet, criteria, byId, members, ratingAt, rankAt, heldBack };
+}
+
+/** A rank as it was read, of a member of whom nothing was typed here. */
+function readRank(member: SheetMember | undefined, place: number | undefined): number | typeof unobserved | null {
+  const rank = member?.ranks[member.at.indexOf(place ?? -1)] ?? -1;
+  if (rank === 0) return unobserved;
+  return rank < 0 ? null : rank;
 }
 
 /** A member’s ratings by criterion. */

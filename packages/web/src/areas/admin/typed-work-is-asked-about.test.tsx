@@ -104,7 +104,7 @@ test('of members of a pathway', async () => {
 });
 
 test.each(['Comment', 'Title', 'Link'])('of a criterion and its evidence: %s', async (label) => {
-  const cells = { savedAt: () => undefined, unsettledAt: () => undefined };
+  const cells = { savedAt: () => undefined, unsettledAt: () => undefined, touchesOf: () => 0 };
   const book = ratingBookOf(sheet, cells as never);
   const place = { rowId: uuid(12), columnId: uuid(8) };
   await show((close) => (
