@@ -10,6 +10,7 @@ import {
   type Reachable,
   type StudentFields,
 } from '@laurel/domain/mapped-files/match-by-directory';
+import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
 import { newId } from '@laurel/server/db/new-id';
 import { toCreateRow } from './file-subject';
 import { type Person, type PlannedResults, type ResultFile, rejectResult } from './result-file';
@@ -47,6 +48,8 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
     const student = byId.get(chosen.personId);
     return student ? asPerson(student, key) : translatable`You don’t have access to the person chosen for this row.`;
   }
+  if (file.header[0] === recordingHeader[0] && keyOf(said) === '')
+    return translatable`No student was chosen for the recording “${cells[0] ?? ''}.”`;
   const before = byId.get(keys.get(`person ${key}`) ?? '');
   if (before) return asPerson(before, key);
   const { isTrustingNames } = mapping;

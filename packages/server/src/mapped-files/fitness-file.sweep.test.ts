@@ -342,7 +342,7 @@ describe('the devices of a class session', () => {
       ['watch 7', null],
     ]);
     await plan(importId);
-    expect(await reasons(importId)).toEqual(['4: The row doesn’t identify anyone.']);
+    expect(await reasons(importId)).toEqual(['4: No student was chosen for the recording “watch 7.”']);
     const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, key(importId));
     const planned = output.rows.filter(({ entity }) => entity === 'measurement');
     expect(planned.map(({ name, value }) => `${name}: ${value}`)).toEqual([

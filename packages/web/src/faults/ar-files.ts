@@ -125,6 +125,7 @@ export const files = {
     'يضم الملف أكثر من {0} من التسجيلات. يُرجى تقسيمه بحسب الصف.',
   'These recordings are too large when unpacked. Split the zip file.':
     'حجم هذه التسجيلات كبير جدًا بعد فك الضغط. يُرجى تقسيم ملف zip.',
+  'No student was chosen for the recording “{0}.”': 'لم يُحدَّد طالب للتسجيل «{0}».',
   'This FIT file is damaged or incomplete. Download it from the watch again.':
     'ملف FIT هذا تالف أو ناقص. يُرجى تنزيله من الساعة من جديد.',
   'This XML file declares entities, so it wasn’t read. Export the run again.':

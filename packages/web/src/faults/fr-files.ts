@@ -142,6 +142,7 @@ export const files = {
     'Le fichier contient plus de {0} enregistrements. Séparez-le par classe.',
   'These recordings are too large when unpacked. Split the zip file.':
     'Ces enregistrements sont trop volumineux une fois décompressés. Séparez le fichier zip.',
+  'No student was chosen for the recording “{0}.”': 'Aucun élève n’a été choisi pour l’enregistrement « {0} ».',
   'This FIT file is damaged or incomplete. Download it from the watch again.':
     'Ce fichier FIT est endommagé ou incomplet. Téléchargez-le de nouveau depuis la montre.',
   'This XML file declares entities, so it wasn’t read. Export the run again.':

@@ -2,7 +2,7 @@ import type { FileAsk, FitnessMapping } from '@laurel/domain/fitness/fitness-fil
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces, useFitnessStudents } from '@laurel/web/fitness/queries';
 import { valueText } from '@laurel/web/fitness/value-words';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMoment, isolate } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import { withAnswers } from './file-answers';
@@ -37,31 +37,33 @@ export function ClassRecordings({ recordings, choices, onChoose }: ClassRecordin
 
   return (
     <Panel title={t('mapped.whoseEach')}>
-      <p className={classes.sub}>{t('mapped.whoseEachWhy')}</p>
-      <Select
-        label={t('mapped.whoseClass')}
-        options={[
-          { value: '', label: t('mapped.whoseAnyone') },
-          ...taught.map((each) => ({ value: each.classId, label: each.title })),
-        ]}
-        value={chosen?.classId ?? ''}
-        onChange={({ currentTarget }) =>
-          setChosen(taught.find(({ classId }) => classId === currentTarget.value) ?? null)
-        }
-      />
-      <div className={classes.pair}>
-        {recordings.map((each) => (
-          <Select
-            key={each.line}
-            label={recordingText(each)}
-            options={[
-              { value: '', label: t('mapped.leaveRowOut') },
-              ...people.map(({ personId, name }) => ({ value: personId, label: name })),
-            ]}
-            value={choices.find(({ line }) => line === each.line)?.personId ?? ''}
-            onChange={({ currentTarget }) => choose(each.line, currentTarget.value)}
-          />
-        ))}
+      <div className={classes.stack}>
+        <p className={classes.sub}>{t('mapped.whoseEachWhy')}</p>
+        <Select
+          label={t('mapped.whoseClass')}
+          options={[
+            { value: '', label: t('mapped.whoseAnyone') },
+            ...taught.map((each) => ({ value: each.classId, label: each.title })),
+          ]}
+          value={chosen?.classId ?? ''}
+          onChange={({ currentTarget }) =>
+            setChosen(taught.find(({ classId }) => classId === currentTarget.value) ?? null)
+          }
+        />
+        <div className={classes.pair}>
+          {recordings.map((each) => (
+            <Select
+              key={each.line}
+              label={recordingText(each)}
+              options={[
+                { value: '', label: t('mapped.leaveRowOut') },
+                ...people.map(({ personId, name }) => ({ value: personId, label: name })),
+              ]}
+              value={choices.find(({ line }) => line === each.line)?.personId ?? ''}
+              onChange={({ currentTarget }) => choose(each.line, currentTarget.value)}
+            />
+          ))}
+        </div>
       </div>
     </Panel>
   );
@@ -70,7 +72,7 @@ export function ClassRecordings({ recordings, choices, onChoose }: ClassRecordin
 /** `Watch 7 · Oct 5, 10:02 AM · 31:12 min · 4200 m`: what tells one recording from another. */
 function recordingText({ line, name, startedAt, seconds, metres }: Recorded): string {
   return [
-    name || t('mapped.recording', { number: line - 1 }),
+    isolate(name || t('mapped.recording', { number: line - 1 })),
     formatMoment(startedAt),
     seconds === null ? '' : valueText(String(seconds), 's'),
     metres === null ? '' : valueText(String(metres), 'm'),

@@ -2,6 +2,7 @@ import type { ColumnUnit, FileColumn } from '@laurel/domain/fitness/fitness-file
 import { isCode, unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { Select } from '@laurel/editor/controls/select';
+import { testText } from '@laurel/web/fitness/value-words';
 import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import type { MappingPart } from './column-select';
@@ -20,10 +21,10 @@ export function FitnessColumns({ draft: { mapping, open }, file, reading, tests,
       <div className={classes.pair}>
         {chosen
           .filter(({ protocols }) => protocols.length > 0)
-          .map(({ testId, name, protocols }) => (
+          .map(({ testId, protocols, ...test }) => (
             <Select
               key={testId}
-              label={t('mapped.howTaken', { test: name })}
+              label={t('mapped.howTaken', { test: testText(test) })}
               options={withChoice(open.includes(`protocol ${testId}`), [...protocols])}
               value={open.includes(`protocol ${testId}`) ? '' : (mapping.protocols[testId] ?? protocols[0] ?? '')}
               onChange={({ currentTarget }) =>
@@ -99,7 +100,7 @@ function Column({ at, name, sample, tests, to, asks, open, onChange }: ColumnPro
           { value: '', label: t('mapped.leaveOut') },
           ...(isCodes
             ? [{ value: to.testId, label: t('mapped.codes') }]
-            : tests.map(({ testId, name: label }) => ({ value: testId, label }))),
+            : tests.map((test) => ({ value: test.testId, label: testText(test) }))),
         ]}
         value={isOpen('test') ? unanswered : (to?.testId ?? '')}
         onChange={({ currentTarget }) => go(tests.find(({ testId }) => testId === currentTarget.value))}
