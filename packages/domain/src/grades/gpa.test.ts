@@ -153,6 +153,23 @@ test('the cumulative average alone is the same', () => {
   );
 });
 
+test('students who share results have the averages they would have alone', () => {
+  fc.assert(
+    fc.property(
+      anyResults,
+      fc.array(fc.array(fc.nat(11), { maxLength: 8 }), { maxLength: 6 }),
+      anyRules,
+      (all, picks, by) => {
+        const known = new Map();
+        for (const picked of picks) {
+          const own = [...new Set(picked)].flatMap((at) => all[at] ?? []);
+          expect(cumulativeGpaOf(own, by, known)).toEqual(gpaOf(own, by).cumulative);
+        }
+      },
+    ),
+  );
+});
+
 test('it is the sum of credits times points over the credits, where nothing is taken again', () => {
   fc.assert(
     fc.property(anyResults, (results) => {

@@ -8,9 +8,11 @@ import {
   type Audience,
   type CreditCourse,
   type CreditedPlace,
+  type Detail,
   readCreditCourses,
   readCreditedFinals,
   readCreditedPlaces,
+  readFinalGrade,
 } from './result-store';
 import { readTransfers, type Transfer } from './transfer-store';
 
@@ -26,34 +28,86 @@ export interface KeptResult extends CourseResult {
 
 const manyStudents = 2000;
 
-/** What some students have final grades and credits in, by student; of everyone for `null`. A fixed number of statements. */
+/**
+ * What some students have final grades and credits in, by student; of everyone for `null`. A fixed number of statements.
+ * Those with the same grade in the same class share one result.
+ */
 export async function gatherResults(
   scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[] | null,
   audience: Audience,
   rules: CreditRules,
+  detail: Detail,
 ): Promise<Map<string, KeptResult[]>> {
   const terms = new Map<string, Term>((await readTerms(scope)).map((term) => [term.termId, term]));
   // Of so many students nearly every class is one of theirs.
   const isMany = students !== null && students.length > manyStudents;
   const places = await readCreditedPlaces(scope, isMany ? null : students, rules.creditTerm);
   const courses = await readCreditCourses(scope, [...new Set(places.map(({ classId }) => classId))]);
-  const finals = await readCreditedFinals(scope, students, places, audience);
-  // What is the same for everyone of a class, once.
-  const known = places.map((place) => placeOf(place, courses.get(place.classId), terms.get(place.termId)));
+  const rows = await readCreditedFinals(scope, students, places, audience, detail);
+  const sharedPlaces = sharePlaces(places, courses, terms);
   const results = new Map<string, KeptResult[]>();
-  for (const [studentId, rows] of finals) {
-    const own = rows.flatMap(([at, letter, percent, points, isPassing]): KeptResult[] => {
-      const place = known[at];
-      return place ? [{ ...place, letter, percent, points, isPassing }] : [];
-    });
-    results.set(studentId, own);
+  for (const { studentId, finals } of rows) {
+    const own = latestOf(finals.split('\n').map(readLine));
+    results.set(
+      studentId,
+      own.flatMap(({ at, grade }) => sharedPlaces[at]?.(grade) ?? []),
+    );
   }
   for (const transfer of await readTransfers(scope, students)) {
     const own = results.get(transfer.studentId) ?? [];
     results.set(transfer.studentId, [...own, transferred(transfer, rules)]);
   }
   return results;
+}
+
+/** For each place, what a grade there is as a result: the same one for everybody with that grade in a class of that course. */
+function sharePlaces(
+  places: readonly CreditedPlace[],
+  courses: ReadonlyMap<string, CreditCourse>,
+  terms: ReadonlyMap<string, Term>,
+): readonly (((grade: string) => KeptResult) | null)[] {
+  const shared = new Map<string, (grade: string) => KeptResult>();
+  return places.map((given) => {
+    const course = courses.get(given.classId);
+    const place = placeOf(given, course, terms.get(given.termId));
+    if (!place) return null;
+    const key = `${place.schoolName} ${place.key} ${place.term} ${given.parts}`;
+    const before = shared.get(key);
+    if (before) return before;
+    const known = new Map<string, KeptResult>();
+    const resultOf = (grade: string) => {
+      const same = known.get(grade);
+      if (same) return same;
+      const made = { ...place, ...readFinalGrade(grade) };
+      known.set(grade, made);
+      return made;
+    };
+    shared.set(key, resultOf);
+    return resultOf;
+  });
+}
+
+interface Line {
+  readonly at: number;
+  readonly revision: number;
+  readonly grade: string;
+}
+
+function readLine(line: string): Line {
+  const [first, second] = [line.indexOf('\t'), line.lastIndexOf('\t')];
+  return {
+    at: Number(line.slice(0, first)),
+    revision: Number(line.slice(first, second)),
+    grade: line.slice(second + 1),
+  };
+}
+
+/** The revision that counts of each place, in the order of the places, in which they mostly come. */
+function latestOf(lines: readonly Line[]): readonly Line[] {
+  if (lines.every(({ at }, i) => i === 0 || at > (lines[i - 1]?.at ?? 0))) return lines;
+  const inOrder = lines.toSorted((a, b) => a.at - b.at || a.revision - b.revision);
+  return inOrder.filter(({ at }, i) => inOrder[i + 1]?.at !== at);
 }
 
 function placeOf(

@@ -15,7 +15,7 @@ import { readSection } from '@laurel/server/settings/section-store';
 import { gatherResults } from './gather-results';
 import type { Audience } from './result-store';
 import { showGpa } from './show-gpa';
-import { type ListedStudent, readSchoolStudents } from './student-store';
+import { type ListedStudent, readSchoolStudents, readStudentNames } from './student-store';
 
 type Sort = (typeof gpaSorts)[number];
 
@@ -46,10 +46,20 @@ export async function listGpas(
           all.filter(({ student }) => student.isFound),
         ),
       );
+  const names = await readStudentNames(
+    scope,
+    shown.map(({ student }) => student.studentId),
+  );
   return {
-    students: shown.map(({ student: { studentId, name, gradeLevel }, gpa }): GpaLine => {
+    students: shown.map(({ student: { studentId, gradeLevel }, gpa }): GpaLine => {
       const peers = rules.isRanking ? all.filter(({ student }) => student.gradeLevel === gradeLevel) : [];
-      return { studentId, name, gradeLevel, ...showGpa(gpa), rank: placeAmong(peers, gpa)?.place ?? null };
+      return {
+        studentId,
+        name: names.get(studentId) ?? '',
+        gradeLevel,
+        ...showGpa(gpa),
+        rank: placeAmong(peers, gpa)?.place ?? null,
+      };
     }),
     count: found.length,
     isRanking: rules.isRanking,
@@ -77,10 +87,11 @@ async function standingsOf(
   rules: CreditRules,
 ): Promise<Standing[]> {
   const ids = students.map(({ studentId }) => studentId);
-  const results = await gatherResults(scope, ids, audience, rules);
+  const results = await gatherResults(scope, ids, audience, rules, 'counted');
+  const known = new Map();
   return students.map((student) => ({
     student,
-    gpa: cumulativeGpaOf(results.get(student.studentId) ?? [], rules),
+    gpa: cumulativeGpaOf(results.get(student.studentId) ?? [], rules, known),
   }));
 }
 

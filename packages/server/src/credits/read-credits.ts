@@ -22,7 +22,7 @@ export async function readCredits(scope: Scope, { studentId }: { studentId: Id<'
   if (!student || !(isStaff || student.isClose)) throw notFound();
   const audience = isStaff ? 'staff' : 'family';
   const { value: rules } = await readSection(scope, creditRules);
-  const results = (await gatherResults(scope, [studentId], audience, rules)).get(studentId) ?? [];
+  const results = (await gatherResults(scope, [studentId], audience, rules, 'whole')).get(studentId) ?? [];
   const { cumulative, byTerm, lines } = gpaOf(results.toSorted(byOrder), rules);
   const heldIn = new Map(results.flatMap((each) => (each.heldIn ? [[each.heldIn.termId as string, each.heldIn]] : [])));
   return {

@@ -41,7 +41,6 @@ export async function readStudentUnchecked(
 
 const listed = z.object({
   studentId: id('person'),
-  name: z.string(),
   gradeLevel: z.nullable(z.string()),
   /** Whether they are among what was searched for. */
   isFound: z.boolean(),
@@ -49,7 +48,7 @@ const listed = z.object({
 
 export type ListedStudent = z.infer<typeof listed>;
 
-/** The active students of a school, or of one grade level of it, by name. */
+/** The active students of a school, or of one grade level of it, in the order of their names, which few are shown of. */
 export async function readSchoolStudents(
   scope: Scope,
   schoolId: Id<'school'>,
@@ -58,7 +57,7 @@ export async function readSchoolStudents(
   return await scope.db.rows(
     listed,
     sql`
-      select person.id as "studentId", display_name(person) as name, person.grade_level as "gradeLevel",
+      select person.id as "studentId", person.grade_level as "gradeLevel",
         person.search like all (${searchWords(search)}::text[]) as "isFound"
       from person
       where person.district_id = ${scope.districtId} and person.school_id = ${schoolId} and person.is_active
@@ -71,4 +70,15 @@ export async function readSchoolStudents(
       order by sort_name(person), person.id
       limit 20000`,
   );
+}
+
+export async function readStudentNames(scope: Scope, students: readonly Id<'person'>[]): Promise<Map<string, string>> {
+  const rows = await scope.db.rows(
+    z.object({ studentId: z.string(), name: z.string() }),
+    sql`
+      select id as "studentId", display_name(person) as name
+      from person
+      where district_id = ${scope.districtId} and id = any (${students}::uuid[])`,
+  );
+  return new Map(rows.map(({ studentId, name }) => [studentId, name]));
 }

@@ -13,7 +13,7 @@ import { showGpa } from './show-gpa';
  */
 export async function verifyGpas(scope: Scope): Promise<{ gpas: number; differences: { studentId: string }[] }> {
   const { value: rules } = await readSection(scope, creditRules);
-  const results = await gatherResults(scope, null, 'staff', rules);
+  const results = await gatherResults(scope, null, 'staff', rules, 'counted');
   const expected = await addUp(scope, results, rules);
   const differences = [...results].flatMap(([studentId, own]) => {
     const shown = showGpa(cumulativeGpaOf(own, rules)).unweighted;

@@ -220,7 +220,7 @@ async function readTranscripts(
   saidBy: ReadonlyMap<string, Pick<AthleteFacts, 'enteredGrade9On'>>,
 ) {
   const { value: rules } = await readSection(scope, creditRules);
-  const all = await gatherResults(scope, students, 'family', rules);
+  const all = await gatherResults(scope, students, 'family', rules, 'whole');
   return new Map(
     [...all].map(([studentId, results]) => [
       studentId,
