@@ -89,20 +89,6 @@ function some(found: Faults): Faults {
   return Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0));
 }
 
-/**
- * On a view somebody built, what moves at each of six visits: a widget whose answer is slow, as on a busy machine, comes after
- * the page, as it is to.
- */
-async function whatMoved(page: Page, each: PageToVisit): Promise<string[]> {
-  let moved = await layoutShifts(page);
-  for (let visits = 1; moved.length > 0 && each.route.startsWith('/view/') && visits < 6; visits += 1) {
-    await pages.visit(each);
-    await settled(page);
-    moved = await layoutShifts(page);
-  }
-  return moved;
-}
-
 /** With a mouse, in light and dark, then on a phone and enlarged. */
 async function faultsInEnglish(each: PageToVisit): Promise<Faults> {
   const page = await open(each, 'en', wide);
@@ -110,7 +96,7 @@ async function faultsInEnglish(each: PageToVisit): Promise<Faults> {
   expect(await page.title()).toMatch(/^.+ · Laurel$/);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   const found: Record<string, string[]> = {
-    'moved after it was drawn': await whatMoved(page, each),
+    'moved after it was drawn': await layoutShifts(page),
     'not on the edge of the bar': await strayEdges(page),
     'written on a control, and not in its name': await unspeakableNames(page),
     axe: await axeViolationsInBothThemes(page),
@@ -129,7 +115,7 @@ async function faultsInFrench(each: PageToVisit): Promise<Faults> {
   const page = await open(each, 'fr', narrow, 'finger');
   expect(await page.locator('html[lang=fr][dir=ltr]').count()).toBe(1);
   const found: Record<string, string[]> = {
-    'moved after it was drawn': await whatMoved(page, each),
+    'moved after it was drawn': await layoutShifts(page),
     'too small for a finger': await smallTargets(page),
   };
   await touch(page, false);

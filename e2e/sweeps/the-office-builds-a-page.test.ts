@@ -1,6 +1,8 @@
+import { readShownItems } from '@laurel/domain/announcements/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
 import { settled, type Visitor } from '../browser';
+import { layoutShifts } from '../page-faults';
 import { openStage, type Stage } from '../stage';
 
 // One page from its first widget to an earlier revision, in order: each test goes on where the one before ended.
@@ -96,6 +98,36 @@ test('what is published next shows on the open phone, and an earlier revision co
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await publish();
   await parent.page.getByText('Field day begins at nine.').waitFor();
+});
+
+test('a widget that comes late moves nothing, and what is longer than its outline is a press away', async () => {
+  const { page } = parent;
+  const id = new URL(address).pathname.split('/').at(-1) ?? '';
+  // The announcements themselves, half a second after their page.
+  await page.route(`**/api/views/${id}`, async (route) => {
+    const answered = await route.fetch();
+    const shown = await answered.json();
+    const answers = shown.answers.map((each: { path: string }) =>
+      each.path === readShownItems.path ? { ...each, state: 'slow', data: null } : each,
+    );
+    await route.fulfill({ response: answered, json: { ...shown, answers } });
+  });
+  await page.route(`**${readShownItems.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.locator('[aria-busy="true"]').first().waitFor();
+  const rest = page.getByRole('button', { name: 'Show the rest' });
+  await rest.waitFor();
+  const tall = async () => await page.locator('[style*="--outline"]').evaluate(({ clientHeight }) => clientHeight);
+  const cut = await tall();
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await rest.press('Enter');
+  await rest.waitFor({ state: 'detached' });
+  expect(await tall()).toBeGreaterThan(cut);
+  await page.unrouteAll();
 });
 
 test('the draft is seen as published by its editor alone, and what is no page is not found', async () => {

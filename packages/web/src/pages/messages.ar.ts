@@ -164,6 +164,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.cantShow': 'لا يمكن عرض هذا الجزء.',
   'pages.notChosen': 'لم يُختَر شيء هنا بعد.',
   'pages.refused': 'صفحاتك لا تعرض هذا، فهو فارغ لديك.',
+  'pages.showRest': 'عرض الباقي',
   'pages.failed': 'لم يُحمَّل هذا الجزء.',
   'pages.heading': 'العنوان الفرعي',
   'pages.text': 'النص',

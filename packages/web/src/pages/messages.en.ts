@@ -160,6 +160,7 @@ export const en = {
   'pages.cantShow': 'This part can’t be shown.',
   'pages.notChosen': 'Nothing is chosen here yet.',
   'pages.refused': 'Your own pages don’t show this, so it is empty for you.',
+  'pages.showRest': 'Show the rest',
   'pages.failed': 'This part didn’t load.',
   'pages.heading': 'Heading',
   'pages.text': 'Text',

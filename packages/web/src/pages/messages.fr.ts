@@ -165,6 +165,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.cantShow': 'Cette partie ne peut pas être affichée.',
   'pages.notChosen': 'Rien n’est encore choisi ici.',
   'pages.refused': 'Vos propres pages ne montrent pas cela : c’est vide pour vous.',
+  'pages.showRest': 'Afficher la suite',
   'pages.failed': 'Cette partie n’a pas pu être chargée.',
   'pages.heading': 'Titre de section',
   'pages.text': 'Texte',

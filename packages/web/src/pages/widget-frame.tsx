@@ -6,10 +6,11 @@ import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { Panel } from '@laurel/web/ui/panel';
-import { Failed, Loading } from '@laurel/web/ui/states';
+import { Failed } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LateWidget } from './late-widget';
 import classes from './pages.module.css';
 import { t } from './text';
 
@@ -62,18 +63,20 @@ interface AnsweredProps extends Pick<FrameProps, 'today'> {
 function Answered({ drawing, props, today, call, input, hasFailed }: AnsweredProps) {
   const [isAgain, setAgain] = useState(false);
   const query = useQuery({ ...queryOf(call, input), enabled: !hasFailed || isAgain });
+  const [isLate] = useState(query.data === undefined);
   const isRefused = query.error instanceof Fault && ['forbidden', 'not-found'].includes(query.error.code);
-  if (query.data !== undefined) return <There drawing={drawing} answer={query.data} props={props} today={today} />;
-  if (isRefused) return null;
-  if (query.error || (hasFailed && !isAgain)) {
+  if (isRefused && query.data === undefined) return null;
+  const shown = () => {
+    if (query.data !== undefined) return <There drawing={drawing} answer={query.data} props={props} today={today} />;
+    if (!(query.error || (hasFailed && !isAgain))) return;
     const again = () => (isAgain ? void query.refetch() : setAgain(true));
     return (
       <Panel title={drawing.title()}>
         <Failed error={query.error ?? new Fault('unavailable', t('pages.failed'))} onRetry={again} />
       </Panel>
     );
-  }
-  return <Loading rows={drawing.loading} />;
+  };
+  return isLate ? <LateWidget rows={drawing.loading}>{shown()}</LateWidget> : shown();
 }
 
 interface ThereProps extends Pick<AnsweredProps, 'drawing' | 'props' | 'today'> {
