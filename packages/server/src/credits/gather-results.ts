@@ -44,11 +44,12 @@ export async function gatherResults(
   const isMany = students !== null && students.length > manyStudents;
   const places = await readCreditedPlaces(scope, isMany ? null : students, rules.creditTerm);
   const courses = await readCreditCourses(scope, [...new Set(places.map(({ classId }) => classId))]);
-  const rows = await readCreditedFinals(scope, students, places, audience, detail);
+  const finals = await readCreditedFinals(scope, students, places, audience, detail);
   const sharedPlaces = sharePlaces(places, courses, terms);
   const results = new Map<string, KeptResult[]>();
-  for (const { studentId, finals } of rows) {
-    const own = latestOf(finals.split('\n').map(readLine));
+  for (const text of finals) {
+    const [studentId = '', ...lines] = text.split('\n');
+    const own = latestOf(lines.map(readLine));
     results.set(
       studentId,
       own.flatMap(({ at, grade }) => sharedPlaces[at]?.(grade) ?? []),

@@ -66,8 +66,9 @@ export interface FinalGrade {
 export type Detail = 'counted' | 'whole';
 
 /**
- * The final grades that give credits, by student: every revision of what is published, or kept by a closed term where staff
- * ask. A line each: the number of the place, the revision, and what `readFinalGrade` reads, between tabs.
+ * The final grades that give credits, a text for each student: every revision of what is published, or kept by a closed term
+ * where staff ask. The first line is the student; each other one the number of the place, the revision, and what
+ * `readFinalGrade` reads, between tabs.
  */
 export async function readCreditedFinals(
   scope: Pick<Scope, 'db' | 'districtId'>,
@@ -75,11 +76,12 @@ export async function readCreditedFinals(
   places: readonly CreditedPlace[],
   audience: Audience,
   detail: Detail,
-): Promise<{ studentId: string; finals: string }[]> {
-  return await scope.db.rows(
-    z.object({ studentId: z.string(), finals: z.string() }),
-    sql`${creditedFinals(scope, students, places, audience, detail)}`,
+): Promise<readonly string[]> {
+  const all = await scope.db.row(
+    z.object({ finals: z.nullable(z.string()) }),
+    sql`select string_agg(finals, chr(12)) as finals from (${creditedFinals(scope, students, places, audience, detail)}) own`,
   );
+  return all?.finals?.split('\f') ?? [];
 }
 
 // Measured: a school has hundreds of thousands, and a schema takes longer than all the rest.
@@ -116,7 +118,7 @@ export function creditedFinals(
           or ${audience === 'staff'}::boolean
             and given.term_id in (select term_id from closed_term(${scope.districtId}))
       )
-      select final_grade.student_id as "studentId", string_agg(
+      select final_grade.student_id || chr(10) || string_agg(
           place.no || chr(9) || final_grade.revision || chr(9) || '[' || ${shown} || ','
             || coalesce('"' || trim_scale(final_grade.points) || '"', 'null') || ','
             || coalesce(final_grade.is_passing::text, 'null') || ']',
