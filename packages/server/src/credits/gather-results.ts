@@ -96,7 +96,8 @@ interface Line {
 }
 
 function readLine(line: string): Line {
-  const [first, second] = [line.indexOf('\t'), line.lastIndexOf('\t')];
+  const first = line.indexOf('\t');
+  const second = line.indexOf('\t', first + 1);
   return {
     at: Number(line.slice(0, first)),
     revision: Number(line.slice(first, second)),

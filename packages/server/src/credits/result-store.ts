@@ -86,26 +86,31 @@ export async function readCreditedFinals(
 
 // Measured: a school has hundreds of thousands, and a schema takes longer than all the rest.
 export function readFinalGrade(text: string): FinalGrade {
-  const [letter, percent, points, isPassing] = JSON.parse(text);
-  return { letter, percent, points, isPassing };
+  const [points = '', isPassing = '', percent = '', letter = 'null'] = text.split('\t');
+  return {
+    points: points === '' ? null : points,
+    isPassing: isPassing === '' ? null : isPassing === 'true',
+    percent: percent === '' ? null : percent,
+    letter: JSON.parse(letter),
+  };
 }
 
 /**
- * The statement of `readCreditedFinals`, which benchmarks run by itself. Measured: JSON arrays put together as text are made
- * in two thirds of the time of `json_build_array`, and choosing the revision that counts takes a sort of all.
+ * A text for each student. Measured: text put together is made in half the time of `json_build_array`, and choosing the
+ * revision that counts here would take a sort of all.
  */
-export function creditedFinals(
+function creditedFinals(
   scope: Pick<Scope, 'districtId'>,
   students: readonly string[] | null,
   places: readonly CreditedPlace[],
   audience: Audience,
   detail: Detail,
 ) {
-  const shown =
+  const more =
     detail === 'counted'
-      ? sql`'null,null'`
-      : sql`coalesce(to_json(final_grade.letter)::text, 'null') || ','
-          || coalesce('"' || trim_scale(final_grade.percent) || '"', 'null')`;
+      ? sql``
+      : sql`|| chr(9) || coalesce(trim_scale(final_grade.percent)::text, '')
+          || chr(9) || coalesce(to_json(final_grade.letter)::text, 'null')`;
   return sql`
       with place as (
         select given.class_id, given.term_id, given.no - 1 as no
@@ -119,9 +124,8 @@ export function creditedFinals(
             and given.term_id in (select term_id from closed_term(${scope.districtId}))
       )
       select final_grade.student_id || chr(10) || string_agg(
-          place.no || chr(9) || final_grade.revision || chr(9) || '[' || ${shown} || ','
-            || coalesce('"' || trim_scale(final_grade.points) || '"', 'null') || ','
-            || coalesce(final_grade.is_passing::text, 'null') || ']',
+          place.no || chr(9) || final_grade.revision || chr(9) || coalesce(trim_scale(final_grade.points)::text, '')
+            || chr(9) || coalesce(final_grade.is_passing::text, '') ${more},
           chr(10)
         ) as finals
       from place
