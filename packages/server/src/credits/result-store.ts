@@ -68,7 +68,8 @@ export type Detail = 'counted' | 'whole';
 /**
  * The final grades that give credits, a text for each student: every revision of what is published, or kept by a closed term
  * where staff ask. The first line is the student; each other one the number of the place, the revision, and what
- * `readFinalGrade` reads, between tabs.
+ * `readFinalGrade` reads, between tabs. Measured: text put together is made in half the time of `json_build_array`, and
+ * choosing the revision that counts here would take a sort of all.
  */
 export async function readCreditedFinals(
   scope: Pick<Scope, 'db' | 'districtId'>,
@@ -77,9 +78,38 @@ export async function readCreditedFinals(
   audience: Audience,
   detail: Detail,
 ): Promise<readonly string[]> {
+  const more =
+    detail === 'counted'
+      ? sql``
+      : sql`|| chr(9) || coalesce(trim_scale(final_grade.percent)::text, '')
+          || chr(9) || coalesce(to_json(final_grade.letter)::text, 'null')`;
   const all = await scope.db.row(
     z.object({ finals: z.nullable(z.string()) }),
-    sql`select string_agg(finals, chr(12)) as finals from (${creditedFinals(scope, students, places, audience, detail)}) own`,
+    sql`
+      with place as (
+        select given.class_id, given.term_id, given.no - 1 as no
+        from unnest(
+          ${places.map(({ classId }) => classId)}::uuid[], ${places.map(({ termId }) => termId)}::uuid[]
+        ) with ordinality given (class_id, term_id, no)
+        join grade_posting on grade_posting.district_id = ${scope.districtId}
+          and grade_posting.class_id = given.class_id and grade_posting.term_id = given.term_id
+        where grade_posting.published_at is not null
+          or ${audience === 'staff'}::boolean
+            and given.term_id in (select term_id from closed_term(${scope.districtId}))
+      ), own as (
+        select final_grade.student_id || chr(10) || string_agg(
+            place.no || chr(9) || final_grade.revision || chr(9) || coalesce(trim_scale(final_grade.points)::text, '')
+              || chr(9) || coalesce(final_grade.is_passing::text, '') ${more},
+            chr(10)
+          ) as finals
+        from place
+        join final_grade on final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
+          and final_grade.term_id = place.term_id
+        where ${students}::uuid[] is null or final_grade.student_id in (select unnest(${students}::uuid[]))
+        group by final_grade.student_id
+      )
+      select string_agg(finals, chr(12)) as finals
+      from own`,
   );
   return all?.finals?.split('\f') ?? [];
 }
@@ -93,46 +123,6 @@ export function readFinalGrade(text: string): FinalGrade {
     percent: percent === '' ? null : percent,
     letter: JSON.parse(letter),
   };
-}
-
-/**
- * A text for each student. Measured: text put together is made in half the time of `json_build_array`, and choosing the
- * revision that counts here would take a sort of all.
- */
-function creditedFinals(
-  scope: Pick<Scope, 'districtId'>,
-  students: readonly string[] | null,
-  places: readonly CreditedPlace[],
-  audience: Audience,
-  detail: Detail,
-) {
-  const more =
-    detail === 'counted'
-      ? sql``
-      : sql`|| chr(9) || coalesce(trim_scale(final_grade.percent)::text, '')
-          || chr(9) || coalesce(to_json(final_grade.letter)::text, 'null')`;
-  return sql`
-      with place as (
-        select given.class_id, given.term_id, given.no - 1 as no
-        from unnest(
-          ${places.map(({ classId }) => classId)}::uuid[], ${places.map(({ termId }) => termId)}::uuid[]
-        ) with ordinality given (class_id, term_id, no)
-        join grade_posting on grade_posting.district_id = ${scope.districtId}
-          and grade_posting.class_id = given.class_id and grade_posting.term_id = given.term_id
-        where grade_posting.published_at is not null
-          or ${audience === 'staff'}::boolean
-            and given.term_id in (select term_id from closed_term(${scope.districtId}))
-      )
-      select final_grade.student_id || chr(10) || string_agg(
-          place.no || chr(9) || final_grade.revision || chr(9) || coalesce(trim_scale(final_grade.points)::text, '')
-            || chr(9) || coalesce(final_grade.is_passing::text, '') ${more},
-          chr(10)
-        ) as finals
-      from place
-      join final_grade on final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
-        and final_grade.term_id = place.term_id
-      where ${students}::uuid[] is null or final_grade.student_id in (select unnest(${students}::uuid[]))
-      group by final_grade.student_id`;
 }
 
 const course = z.object({
