@@ -114,8 +114,8 @@ export async function loadDemoDistrict(
   // Beside it: what it writes is little, and counted afterwards.
   await Promise.all([analyze(ownerUrl), last]);
   await step(async (scope) => {
-    // The letters families have seen so far: only what falls from here on is news. Planned before the grades were counted,
-    // this took half a minute at times.
+    // The letters families have seen so far: only what falls from here on is news. After the count: beside it, this took half a
+    // minute once, most likely for want of it.
     while ((await takeNewLetters(scope, { today, until: new Date(nowMs + 60_000) })).seen > 0);
     await loadDemoStaffBells(scope, lastAfternoon(year));
   });
