@@ -5,12 +5,12 @@ import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
 import { LiveTiles } from './live-tiles';
 import { t } from './text';
-import { useRunningClock } from './use-live-run';
+import { useRunning } from './use-running';
 
 /** The mile: a tap on a student who crosses the line is their time. Who doesn’t finish gets none. */
 export function StopwatchRun({ students, run, live, onSave, onDiscard }: RunProps) {
   const isRunning = run.stoppedAfter === null;
-  const now = useRunningClock(isRunning);
+  const elapsed = useRunning(isRunning, (nowMs) => clock(nowMs - run.startedAtMs));
   const standingIn = (studentId: string) => standingOf(run.testId, [run, ...run.others], studentId);
   const finished = students.filter(({ studentId }) => standingIn(studentId).result !== null);
   return (
@@ -23,9 +23,7 @@ export function StopwatchRun({ students, run, live, onSave, onDiscard }: RunProp
         onSave={() => onSave(run)}
       >
         <strong className={classes.lap} role="timer">
-          {isRunning
-            ? clock(now - run.startedAtMs)
-            : t('testDays.timed', { count: finished.length, of: students.length })}
+          {isRunning ? elapsed : t('testDays.timed', { count: finished.length, of: students.length })}
         </strong>
       </LiveBar>
       <LiveTiles

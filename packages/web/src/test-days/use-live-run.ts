@@ -55,24 +55,3 @@ export function useLiveRun(key: string, place: RunPlace | null) {
     forget: () => keep(null),
   };
 }
-
-/** The time by this device’s clock, ten times a second while a run goes on; the screen stays on where the device can do that. */
-export function useRunningClock(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-
-  useEffect(() => {
-    if (!isRunning) return;
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, 100);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-
-  useEffect(() => {
-    if (!isRunning || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [isRunning]);
-
-  return now;
-}
