@@ -3,6 +3,7 @@ import { isCadence, standingOf } from '@laurel/domain/fitness/live-run';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { formatList } from '@laurel/web/kit/format';
+import { LevelCall } from './level-call';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
@@ -28,7 +29,8 @@ interface CadenceRunProps extends RunProps {
 export function CadenceRun({ students, run, live, hasSound, onSound, onSave, onDiscard }: CadenceRunProps) {
   const { lap, completed, missedLap } = useCadence(run, hasSound);
   const isRunning = run.stoppedAfter === null;
-  const words = isCadence(run.testId) && isRepeated(run.testId) ? repetitionWords : lapWords;
+  const hasLevels = isCadence(run.testId) && !isRepeated(run.testId);
+  const words = hasLevels ? lapWords : repetitionWords;
   return (
     <>
       <LiveBar
@@ -43,6 +45,7 @@ export function CadenceRun({ students, run, live, hasSound, onSound, onSave, onD
             ? t(words.now, { level: lap.level, lap: lap.lap })
             : t(words.over, { laps: run.stoppedAfter ?? completed() })}
         </strong>
+        {hasLevels && lap && <LevelCall level={lap.level} hasSound={hasSound} />}
         {isRunning && !hasSound && <Button onClick={onSound}>{t('testDays.pacerSound')}</Button>}
       </LiveBar>
       <LiveTiles

@@ -60,6 +60,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.pacerUnconfirmed':
     'يتبع الإيقاع طريقة ‎Léger‎: سرعة 8.5 كم/س، وتزيد 0.5 في كل مستوى. لم يُقارن عدد الأشواط في كل مستوى بتسجيل منشور.',
   'testDays.pacerLap': 'المستوى {level} · الشوط {lap}',
+  'testDays.level': 'المستوى {level}',
+  'testDays.sayLevels': 'نطق المستويات بصوت مسموع',
   'testDays.pacerOver':
     '{laps, plural, zero {توقف قبل الشوط الأول} one {توقف بعد شوط واحد} two {توقف بعد شوطين} few {توقف بعد # أشواط} many {توقف بعد # شوطًا} other {توقف بعد # شوط}}',
   'testDays.pacerSound': 'تشغيل الصوت',

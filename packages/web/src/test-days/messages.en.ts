@@ -55,6 +55,8 @@ export const en = {
   'testDays.pacerUnconfirmed':
     'The cadence follows Léger: 8.5 km/h, 0.5 faster each level. Its laps per level haven’t been checked against a published recording.',
   'testDays.pacerLap': 'Level {level} · Lap {lap}',
+  'testDays.level': 'Level {level}',
+  'testDays.sayLevels': 'Say levels aloud',
   'testDays.pacerOver': '{laps, plural, one {Stopped after # lap} other {Stopped after # laps}}',
   'testDays.pacerSound': 'Turn sound on',
   'testDays.pacerUndo': 'Undo last tap',

@@ -59,6 +59,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.pacerUnconfirmed':
     'La cadence suit Léger : 8,5 km/h, puis 0,5 de plus par palier. Le nombre d’allers par palier n’a pas été comparé à un enregistrement publié.',
   'testDays.pacerLap': 'Palier {level} · Aller {lap}',
+  'testDays.level': 'Palier {level}',
+  'testDays.sayLevels': 'Annoncer les paliers à voix haute',
   'testDays.pacerOver': '{laps, plural, one {Arrêté après # aller} other {Arrêté après # allers}}',
   'testDays.pacerSound': 'Activer le son',
   'testDays.pacerUndo': 'Annuler le dernier appui',
