@@ -55,6 +55,19 @@ test('a teacher signs in and reaches the sheet by keyboard only', async () => {
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
+test('a gradebook opened by its address is asked for together with the page, and once', async () => {
+  await page.reload();
+  await sheetReady(page);
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('/gradebook') ? [entry.initiatorType] : [],
+      ),
+  );
+  expect(asked).toEqual(['link']);
+});
+
 test('typing replaces the value, Enter moves down, Tab moves right, and changes save automatically', async () => {
   await cellAt(page, 0, first).click();
   await page.keyboard.type('9');

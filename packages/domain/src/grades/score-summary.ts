@@ -1,6 +1,5 @@
-import { compare, divide, type Fraction, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
-import { mean, median } from '@laurel/domain/kit/median';
-import type { Decimal } from './amount';
+import { type Fraction, fraction } from '@laurel/domain/kit/fraction';
+import { type Amount, amountOf, type Decimal } from './amount';
 import type { Score } from './score';
 
 /** How a class did at one assignment, in points as entered: before late deductions, what is dropped included. */
@@ -20,22 +19,32 @@ export function summarizeScores(
   scores: readonly Pick<Score, 'value' | 'status' | 'isPendingReview'>[],
   pointsPossible: Decimal,
 ): ScoreSummary | null {
-  const points = scores.flatMap(({ value, status, isPendingReview }) => {
-    const entered = value === null || status === 'excused' || isPendingReview ? null : fractionOf(value);
-    return entered ? [entered] : [];
-  });
-  const [average, middle] = [mean(points), median(points)];
-  if (average === null || middle === null) return null;
-  return { count: points.length, average, median: middle, bands: countBands(points, pointsPossible) };
+  // Measured: drawn for every column in view. An amount is a machine word, and words are sorted at once.
+  const amounts = BigInt64Array.from(
+    scores.flatMap(({ value, status, isPendingReview }) =>
+      value === null || status === 'excused' || isPendingReview ? [] : [amountOf(value)],
+    ),
+  ).sort();
+  const count = amounts.length;
+  if (count === 0) return null;
+  const total = amounts.reduce((sum, each) => sum + each, 0n);
+  const [below = 0n, above = 0n] = [amounts[Math.floor((count - 1) / 2)], amounts[Math.floor(count / 2)]];
+  return {
+    count,
+    average: fraction(total, whole * BigInt(count)),
+    median: fraction(below + above, whole * 2n),
+    bands: countBands(amounts, amountOf(pointsPossible)),
+  };
 }
 
-function countBands(points: readonly Fraction[], pointsPossible: Decimal): number[] | null {
-  const possible = fractionOf(pointsPossible) ?? zero;
-  if (compare(possible, zero) <= 0) return null;
+const whole = amountOf('1');
+
+function countBands(amounts: BigInt64Array, possible: Amount): number[] | null {
+  if (possible === 0n) return null;
+  const floors = bandFloors.map((floor) => BigInt(floor) * possible);
   const counts = bandFloors.map(() => 0);
-  for (const each of points) {
-    const share = divide(each, possible);
-    const band = bandFloors.findLastIndex((floor) => compare(share, fraction(floor, 100)) >= 0);
+  for (const each of amounts) {
+    const band = floors.findLastIndex((floor) => each * 100n >= floor);
     counts[band] = (counts[band] ?? 0) + 1;
   }
   return counts;

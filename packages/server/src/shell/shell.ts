@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
-import { reachesOf } from '@laurel/domain/access/ability';
+import { type Ability, abilityOf, reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
+import { readGradebook } from '@laurel/domain/grades/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
@@ -21,7 +22,7 @@ import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { drawView, type Visit } from './draw-view';
-import { fillPage, linksTo, type Manifest, manifest } from './page-files';
+import { fillPage, linksTo, linkToAnswer, type Manifest, manifest } from './page-files';
 import { pageRouteAt } from './page-routes';
 import { serveFiles } from './serve-files';
 
@@ -44,6 +45,11 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
   '/parentdashboard': { source: 'src/areas/parent/parent-dashboard-page.tsx', calls: [children] },
   '/access-control': { source: 'src/home/home-page.tsx', calls: [own, children] },
   '/dashboard': { source: 'src/home/dashboard-page.tsx', calls: [staff] },
+};
+
+/** Pages whose files and answer the browser fetches together with the page, by route: they are opened in a hurry. */
+const hurriedPages: Readonly<Record<string, { source: string; call: Endpoint }>> = {
+  '/teacher/gradebook/{classId}': { source: 'src/gradebook/gradebook-page.tsx', call: readGradebook },
 };
 const frame = 'src/shell/standard-layout.tsx';
 
@@ -69,7 +75,7 @@ export async function serveShell(door: Door): Promise<void> {
     reply.status(route === null ? 404 : 200);
     if (path === neutral.path) return await answerNeutralShell({ index, pages }, reply);
     try {
-      return await answerShell(door, { index, pages }, path, request, reply);
+      return await answerShell(door, { index, pages }, { path, route }, request, reply);
     } catch (error) {
       if (databaseFault(error)?.code !== 'unavailable') throw error;
       // The page that says that nothing answers, and loads the one that was asked for as soon as something does.
@@ -99,18 +105,30 @@ async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) 
 async function answerShell(
   door: Door,
   { index, pages }: Built,
-  path: string,
+  { path, route }: { readonly path: string; readonly route: string | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { session, first } = await firstData(door, path, request);
   const cookie = readSessionCookie(door, request);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
-  const source = firstPages[path]?.source;
-  const links = source && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
+  const links = session.isLoggedIn ? linksFor(pages, path, route ?? '', abilityOf(session.rules)) : '';
   const view = first === null ? null : await firstView(request, { session, first });
   const html = fillPage(index, { head: links, token, session, first, view });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** What the browser may fetch before the app asks for it; `route`: the path’s, empty for none. */
+function linksFor(pages: Manifest, path: string, route: string, ability: Ability): string {
+  const home = firstPages[path];
+  if (home) return linksTo(pages, [home.source, frame]);
+  const hurried = hurriedPages[route];
+  if (!hurried || !mayCall(hurried.call, ability)) return '';
+  return linksTo(pages, [hurried.source, frame]) + linkToAnswer(hurried.call, route, path);
+}
+
+function mayCall({ needs }: Endpoint, ability: Ability): boolean {
+  return typeof needs === 'string' || ability.can(...needs);
 }
 
 /** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */
