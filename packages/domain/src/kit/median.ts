@@ -1,9 +1,4 @@
-import { add, compare, divide, type Fraction, fraction, sum } from '@laurel/domain/kit/fraction';
-
-/** The sum shared out equally; `null` of none. */
-export function mean(values: readonly Fraction[]): Fraction | null {
-  return values.length === 0 ? null : divide(sum(values), fraction(values.length));
-}
+import { add, compare, divide, type Fraction, fraction } from '@laurel/domain/kit/fraction';
 
 /** The middle of the values, of an even number the mean of the middle two; `null` of none. */
 export function median(values: readonly Fraction[]): Fraction | null {
