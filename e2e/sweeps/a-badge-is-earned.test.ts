@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { faultsElsewhere } from '@laurel/server/badges/testing-independent';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { openStage, type Stage } from '../stage';
@@ -160,7 +160,85 @@ test('proposed awards are given at once with the keyboard, but for those who are
   ).toEqual([name]);
 });
 
-async function download(page: Page, form: string): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: form }).click()]);
+test('levels that a rule asks for are rated by keys, proposed, awarded, signed, and stand the checks of anyone', async () => {
+  const { page } = await stage.visitor('lhansen');
+  await page.goto('/transition/badge');
+  await page.getByRole('button', { name: 'Design a badge' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.locator('[name=title]:focus').waitFor();
+  await page.keyboard.type('Zephyr voice');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Speaks and writes for others.');
+  await panel.locator('[contenteditable=true]').click();
+  await page.keyboard.type('Reach the highest level of both.');
+  await panel.getByLabel('Rubric').selectOption({ label: 'Portrait of a graduate' });
+  for (const criterion of ['Speaks to an audience', 'Writes with a purpose'])
+    await panel.getByLabel(criterion).selectOption({ label: 'At least Advanced' });
+  await panel.getByRole('button', { name: 'Save the badge' }).click();
+  const proposals = page.getByRole('button', { name: 'Proposed awards' });
+  const proposed = panel.getByRole('group', { name: 'Zephyr voice' }).getByLabel('Mohammed Smith');
+  await proposals.press('Enter');
+  await panel.getByRole('checkbox').first().waitFor();
+  expect(await proposed.count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  const teacher = await stage.visitor('jrossi');
+  await teacher.page.goto('/transition/fullrubric');
+  const name = teacher.page.locator('[role=grid] [data-column="0"]').filter({ hasText: 'Mohammed Smith' });
+  const row = await name.getAttribute('data-row');
+  await teacher.page.locator(`[role=grid] td[data-row="${row}"][data-column="1"]`).click();
+  await teacher.page.keyboard.press('4');
+  await teacher.page.keyboard.press('4');
+  await teacher.page.getByRole('button', { name: /^Release / }).press('Enter');
+  await teacher.page.getByText(/ratings released$/).waitFor();
+
+  await page.reload();
+  await proposals.press('Enter');
+  await proposed.waitFor();
+  for (const box of await panel.getByRole('checkbox').all()) await box.press('Space');
+  await proposed.press('Space');
+  await panel.getByRole('button', { name: 'Award 1 badge' }).press('Enter');
+  const batch = page.getByRole('region', { name: 'Awards being signed' }).filter({ hasText: 'Zephyr voice' });
+  await batch.getByText('1 of 1 signed').waitFor();
+  await batch.getByRole('button', { name: 'Send now' }).press('Enter');
+  await batch.waitFor({ state: 'detached' });
+
+  const learner = await stage.visitor('msmith');
+  await learner.page.goto('/transition/badge');
+  const own = learner.page.getByRole('listitem').filter({ hasText: 'Zephyr voice' });
+  const [png, jwt] = [await download(own, 'PNG'), await download(own, 'JWT')];
+
+  const stranger = await stage.visitor();
+  await stranger.page.goto('/badges/verify');
+  const files = [
+    { name: 'badge.png', mimeType: 'image/png', buffer: png },
+    { name: 'badge.jwt', mimeType: 'text/plain', buffer: jwt },
+  ];
+  for (const file of files) {
+    await stranger.page.reload();
+    await stranger.page.locator('input[type=file]').setInputFiles(file);
+    await stranger.page.getByText('This badge is valid.').waitFor();
+    await stranger.page.getByRole('heading', { name: 'Zephyr voice' }).waitFor();
+  }
+
+  // As others read a picture: the credential stands in a chunk of its own, after its keyword and five zeros.
+  const at = png.indexOf('openbadgecredential');
+  const credential = JSON.parse(png.toString('utf8', at + 24, at + png.readUInt32BE(at - 8)));
+  const levels = credential.credentialSubject.achievement.resultDescription.map(
+    ({ rubricCriterionLevel }: { rubricCriterionLevel: { id: string }[] }) => rubricCriterionLevel.at(-1)?.id,
+  );
+  expect(levels).toHaveLength(2);
+  expect(
+    credential.credentialSubject.result.map(({ achievedLevel }: { achievedLevel: string }) => achievedLevel),
+  ).toEqual(levels);
+  const did = await (await fetch(`${new URL(credential.id).origin}/.well-known/did.json`)).json();
+  expect(await faultsElsewhere(credential, did)).toEqual([]);
+  const forged = { ...credential, validFrom: '2020-01-01T00:00:00Z' };
+  expect(await faultsElsewhere(forged, did)).not.toEqual([]);
+});
+
+async function download(of: Page | Locator, form: string): Promise<Buffer> {
+  const page = 'page' in of ? of.page() : of;
+  const [file] = await Promise.all([page.waitForEvent('download'), of.getByRole('button', { name: form }).click()]);
   return await readFile(await file.path());
 }

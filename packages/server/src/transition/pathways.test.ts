@@ -1,3 +1,4 @@
+import { addDays } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import * as rubrics from '@laurel/domain/rubrics/api';
 import { search } from '@laurel/domain/search/api';
@@ -6,7 +7,7 @@ import * as api from '@laurel/domain/transition/api';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
 import type { SaveRatingsInput } from '@laurel/domain/transition/rating-sheet';
 import { newId } from '@laurel/server/db/new-id';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -346,6 +347,51 @@ describe('members', () => {
     const cohort = output.cohorts.find(({ pathwayId }) => pathwayId === pathway.pathwayId);
     expect(cohort).toMatchObject({ cohort: 'Class of 2027', memberCount: 2, ratedShare: 0, stillCount: 0 });
     expect(cohort?.byStage.map(({ count }) => count)).toEqual([2, 0]);
+  });
+
+  test('the dashboard names who has had no new stage and no level for 120 days, and counts them in their cohort', async () => {
+    const { people, districtId, ids } = school;
+    const criterion = pathway.content.criteria[0];
+    const [sam = newId<'pathway-member'>(), uma = newId<'pathway-member'>()] = pathway.memberIds;
+    if (!criterion) throw new Error('A criterion is needed.');
+    const stands = async (who = people.coordinator) => {
+      const { members, cohorts, today } = (await ok(callAs(laurel, who.browser, api.readProgress, {}))).output;
+      const count = cohorts.find(({ pathwayId }) => pathwayId === pathway.pathwayId)?.stillCount;
+      return { names: members.filter(({ why }) => why === 'still').map(({ name }) => name), count, today };
+    };
+    const { today } = await stands();
+    const write = async (statement: Statement) =>
+      await inScope(laurel.database, districtId, async ({ db }) => void (await db.run(statement)));
+    const onStageSince = async (daysAgo: number) =>
+      await write(sql`
+        update pathway_member set stage_on = ${addDays(today, -daysAgo)}
+        where district_id = ${districtId} and id = any (${[sam, uma]}::uuid[])`);
+    const rateUma = async (daysAgo: number, rank: number | null, isReleased: boolean) => {
+      await write(sql`delete from assessment_rating where district_id = ${districtId}`);
+      const by = { kind: 'teacher', raterId: people.ada.personId, criterion, versionId: pathway.versionId } as const;
+      const on = addDays(today, -daysAgo);
+      await inScope(laurel.database, districtId, async ({ db }) =>
+        addRating(db, districtId, { ...by, memberId: uma, termId: ids.quarter, rank, isReleased, on }),
+      );
+    };
+
+    await onStageSince(120);
+    expect(await stands()).toMatchObject({ names: [], count: 0 });
+    await onStageSince(121);
+    expect(await stands()).toMatchObject({ names: ['Sam Student', 'Uma Student'], count: 2 });
+    await rateUma(120, 2, true);
+    expect(await stands()).toMatchObject({ names: ['Sam Student'], count: 1 });
+    for (const [daysAgo, rank, isReleased] of [
+      [121, 2, true],
+      [10, 2, false],
+      [10, null, true],
+    ] as const) {
+      await rateUma(daysAgo, rank, isReleased);
+      expect(await stands()).toMatchObject({ names: ['Sam Student', 'Uma Student'], count: 2 });
+    }
+    // Whom one coaches stands with those one coaches, and is counted all the same; families are told nothing of it.
+    expect(await stands(people.ada)).toMatchObject({ names: ['Sam Student'], count: 2 });
+    for (const who of [people.sam, people.pia]) expect(await stands(who)).toMatchObject({ names: [] });
   });
 });
 
