@@ -1,6 +1,7 @@
+import { rubricContent } from '@laurel/domain/rubrics/rubric';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { verifyGpas } from '@laurel/server/credits/verify-gpas';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
 import { checkJson } from '@laurel/server/testing/kept-json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +83,62 @@ describe('the demo district', () => {
       ['wcastellanos', ['team-standing-changed']],
     ]);
     for (const { unread } of rows) expect(unread).toBeGreaterThan(0);
+  });
+
+  test('has a portrait of three times four criteria with four levels, for grades 9 to 12, rated over two terms', async () => {
+    const read = async <Row extends z.ZodMiniType>(row: Row, statement: Statement) =>
+      await inScope(database, districtId, async ({ db }) => db.rows(row, statement));
+    const [version] = await read(
+      z.object({ content: rubricContent }),
+      sql`
+        select version.content
+        from pathway
+        join rubric_version version on version.district_id = pathway.district_id
+          and version.rubric_id = pathway.rubric_id
+        where pathway.district_id = ${districtId} and pathway.kind = 'portrait'`,
+    );
+    const { competencies, criteria } = version?.content ?? { competencies: [], criteria: [] };
+    expect(competencies).toHaveLength(3);
+    for (const { competencyId } of competencies)
+      expect(criteria.filter((each) => each.competencyId === competencyId)).toHaveLength(4);
+    for (const { levels } of criteria) {
+      expect(levels).toHaveLength(4);
+      for (const { text } of levels) expect(text).not.toBe('');
+    }
+    const grades = await read(
+      z.object({ grade: z.string(), cohorts: z.int(), members: z.int() }),
+      sql`
+        select person.grade_level as grade, count(distinct member.cohort)::int as cohorts, count(*)::int as members
+        from pathway_member member
+        join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+        join person on person.district_id = member.district_id and person.id = member.person_id
+        where member.district_id = ${districtId} and pathway.kind = 'portrait'
+        group by person.grade_level
+        order by person.grade_level`,
+    );
+    expect(grades.map(({ grade, cohorts }) => [grade, cohorts])).toEqual(
+      ['09', '10', '11', '12'].map((grade) => [grade, 1]),
+    );
+    for (const { members } of grades) expect(members).toBeGreaterThanOrEqual(8);
+    const terms = await read(
+      z.object({ members: z.int(), rated: z.int(), levels: z.int() }),
+      sql`
+        select count(distinct member.id)::int as members, count(*)::int as rated,
+          count(distinct rating.rank)::int as levels
+        from assessment
+        join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
+        join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+        join assessment_rating rating on rating.district_id = assessment.district_id
+          and rating.assessment_id = assessment.id
+        where assessment.district_id = ${districtId} and pathway.kind = 'portrait'
+        group by assessment.term_id`,
+    );
+    expect(terms).toHaveLength(2);
+    const members = grades.reduce((sum, each) => sum + each.members, 0);
+    for (const term of terms) {
+      expect(term).toMatchObject({ members, levels: 4 });
+      expect(term.rated).toBeGreaterThan(members * 10);
+    }
   });
 
   test('has badges awarded on levels of its portrait, which wait to be signed', async () => {

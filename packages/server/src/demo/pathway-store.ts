@@ -3,6 +3,9 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
+/** Students of a grade who follow the pathway without being taught by its teacher. */
+const ofEveryGrade = 8;
+
 const followed = z.object({
   personId: id('person'),
   /** `null`: it is none of those asked for. */
@@ -12,7 +15,10 @@ const followed = z.object({
   coachAccountId: id('account'),
 });
 
-/** The students of a high school in the classes of its teacher of mathematics, and those with these usernames; that teacher coaches them. */
+/**
+ * The students of a high school in the classes of its teacher of mathematics, some more of every grade, and those with these
+ * usernames; that teacher coaches them.
+ */
 export async function readFollowed(
   scope: Scope,
   schoolId: string,
@@ -21,25 +27,29 @@ export async function readFollowed(
   return await scope.db.rows(
     followed,
     sql`
-      select person.id as "personId", own.username, person.grade_level as "gradeLevel", coach.person_id as "coachId",
-        coach.id as "coachAccountId"
-      from account coach
-      join person on person.district_id = coach.district_id and person.school_id = ${schoolId}
-        and person.grade_level in ('09', '10', '11', '12')
-      left join account own on own.district_id = person.district_id and own.person_id = person.id
+      with taught as (
+        select attending.person_id
+        from account coach
+        join enrolment teaching on teaching.district_id = coach.district_id and teaching.person_id = coach.person_id
+          and teaching.role = 'teacher'
+        join enrolment attending on attending.district_id = coach.district_id
+          and attending.class_id = teaching.class_id and attending.role = 'student'
+        where coach.district_id = ${scope.districtId} and coach.username = 'jrossi'
+      ), student as (
+        select person.id, person.district_id, person.grade_level, sort_name(person) as sorted,
+          row_number() over (partition by person.grade_level order by sort_name(person), person.id) as place
+        from person
+        where person.district_id = ${scope.districtId} and person.school_id = ${schoolId}
+          and person.grade_level in ('09', '10', '11', '12')
+      )
+      select student.id as "personId", own.username, student.grade_level as "gradeLevel",
+        coach.person_id as "coachId", coach.id as "coachAccountId"
+      from student
+      join account coach on coach.district_id = student.district_id and coach.username = 'jrossi'
+      left join account own on own.district_id = student.district_id and own.person_id = student.id
         and own.username = any (${names}::text[])
-      where coach.district_id = ${scope.districtId} and coach.username = 'jrossi'
-        and (
-          exists (
-            select from enrolment attending
-            join enrolment teaching on teaching.district_id = attending.district_id
-              and teaching.class_id = attending.class_id and teaching.role = 'teacher'
-            where attending.district_id = person.district_id and attending.person_id = person.id
-              and attending.role = 'student' and teaching.person_id = coach.person_id
-          )
-          or own.username is not null
-        )
-      order by sort_name(person), person.id
+      where student.id in (select person_id from taught) or own.username is not null or student.place <= ${ofEveryGrade}
+      order by student.sorted, student.id
       limit 150`,
   );
 }
