@@ -40,8 +40,8 @@ export function useSaveMembers() {
   });
 }
 
-export function useRatingSheet(input: InputOf<typeof api.readRatingSheet>) {
-  return useQuery(queryOf(api.readRatingSheet, input));
+export function useRatingSheet(input: InputOf<typeof api.readRatingSheet>, isEnabled = true) {
+  return useQuery({ ...queryOf(api.readRatingSheet, input), enabled: isEnabled });
 }
 
 export function useReleaseRatings() {

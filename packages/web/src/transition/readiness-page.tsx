@@ -52,7 +52,7 @@ export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'>
                 {
                   ...{ id: 'name', title: t('transition.student'), text: ({ name }: Readiness) => name },
                   cell: (row: Readiness) => (
-                    <RowTitle short={[readyWords(row), warningsOf(row)]}>
+                    <RowTitle short={[readyWords(row), row.warnings.length === 0 ? null : warningsOf(row)]}>
                       <bdi>{row.name}</bdi>
                     </RowTitle>
                   ),

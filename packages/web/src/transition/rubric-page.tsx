@@ -1,3 +1,4 @@
+import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { OwnRubrics } from './own-rubrics';
@@ -5,11 +6,19 @@ import { usePathways, useRatingSheet } from './queries';
 import { RatingDesk } from './rating-desk';
 import { RubricButton } from './rubric-button';
 import { t } from './text';
-import { useRubricView } from './use-rubric-view';
+import { type RubricView, useRubricView } from './use-rubric-view';
 
 /** /transition/fullrubric: for staff the sheet of a pathway, for families how far each of theirs is in each criterion. */
 export function RubricPage() {
   const [view] = useRubricView();
+  const worksHere = useAbility().rules.some(
+    ({ subject, conditions }) =>
+      (subject === 'transition' || subject === 'services') &&
+      conditions.within !== 'own' &&
+      conditions.within !== 'children',
+  );
+  // Measured: a sheet that the address names is asked for beside the pathways, not after them.
+  useRatingSheet(sheetOf(view, view.pathway ?? ''), worksHere && view.pathway !== undefined);
   return (
     <Answered query={usePathways()} loading={<Waiting />}>
       {({ pathways, isStaff }) => {
@@ -35,15 +44,9 @@ export function RubricPage() {
 type Pathways = NonNullable<ReturnType<typeof usePathways>['data']>['pathways'];
 
 function Sheet({ pathways, pathwayId }: { pathways: Pathways; pathwayId: Pathways[number]['pathwayId'] }) {
-  const [{ term = '', version = '', rater = '' }] = useRubricView();
-  const query = useRatingSheet({
-    pathwayId,
-    ...(term === '' ? {} : { termId: term }),
-    ...(version === '' ? {} : { versionId: version }),
-    ...(rater === 'settled' ? { kind: 'settled' } : rater === '' ? {} : { raterId: rater, kind: 'teacher' }),
-  });
+  const [view] = useRubricView();
   return (
-    <Answered query={query} loading={<Waiting />}>
+    <Answered query={useRatingSheet(sheetOf(view, pathwayId))} loading={<Waiting />}>
       {(sheet) => (
         <RatingDesk
           key={`${pathwayId} ${sheet.termId} ${sheet.version.versionId} ${sheet.kind}`}
@@ -52,6 +55,19 @@ function Sheet({ pathways, pathwayId }: { pathways: Pathways; pathwayId: Pathway
       )}
     </Answered>
   );
+}
+
+function sheetOf({ term = '', version = '', rater = '' }: RubricView, pathwayId: string) {
+  return {
+    pathwayId,
+    ...(term === '' ? {} : { termId: term }),
+    ...(version === '' ? {} : { versionId: version }),
+    ...(rater === 'settled'
+      ? { kind: 'settled' as const }
+      : rater === ''
+        ? {}
+        : { raterId: rater, kind: 'teacher' as const }),
+  };
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** What of the full rubric a link restores. */
-interface RubricView {
+export interface RubricView {
   readonly pathway?: string;
   readonly term?: string;
   readonly version?: string;
