@@ -219,7 +219,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
         <>
           {isPrinting && <SheetPrint {...read} isPageEach={false} about={pathway.title} />}
           {isPhone ? (
-            <>
+            <div className={classes.onScreen}>
               <SheetList
                 {...read}
                 columnId={
@@ -229,7 +229,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
                 tools={<HistoryButtons {...props} />}
               />
               {state}
-            </>
+            </div>
           ) : (
             <div className={classes.sheet}>
               <KeepKeys className={classes.bar}>
