@@ -5,6 +5,7 @@ import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../client';
 import { classIdOf } from '../kept-scores';
+import { printedTables } from '../paper';
 import { openFirstGradebook } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
@@ -29,21 +30,6 @@ async function book() {
   return await teacher.call(readGradebook, { classId: classIdOf(page.url()) });
 }
 
-/** What is on paper: the texts of every table as rows of cells, only what the print style shows. */
-async function tables(): Promise<string[][][]> {
-  return await page
-    .locator('main table')
-    .evaluateAll((all) =>
-      all
-        .filter((table) => table.checkVisibility())
-        .map((table) =>
-          [...(table as HTMLTableElement).rows].map((row) =>
-            [...row.cells].map((cell) => cell.querySelector('bdi, [data-mark], span')?.textContent ?? ''),
-          ),
-        ),
-    );
-}
-
 async function pages(): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -59,8 +45,8 @@ test('the whole class is printed, with every student, assignment, and score, and
   const { students, assignments } = await book();
   expect(assignments.length).toBeGreaterThan(6);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(async () => (await tables()).length).toBe(Math.ceil(assignments.length / 6));
-  const blocks = await tables();
+  await expect.poll(async () => (await printedTables(page)).length).toBe(Math.ceil(assignments.length / 6));
+  const blocks = await printedTables(page);
   const printed = new Map<string, string>();
   for (const [head = [], ...rows] of blocks) {
     expect(rows).toHaveLength(students.length);
@@ -76,7 +62,7 @@ test('the whole class is printed, with every student, assignment, and score, and
   }
   expect(await pages()).toBeGreaterThanOrEqual(blocks.length);
   await page.emulateMedia({ media: 'screen' });
-  await expect.poll(async () => (await tables()).length).toBe(1);
+  await expect.poll(async () => (await printedTables(page)).length).toBe(1);
 });
 
 test('a class of any size spans as many pages as needed, with headings on each', async () => {
@@ -143,8 +129,8 @@ test('one student per page: one page for each student, with all of their work', 
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('menuitem', { name: 'One student per page' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(async () => (await tables()).length).toBe(students.length);
-  for (const rows of await tables())
+  await expect.poll(async () => (await printedTables(page)).length).toBe(students.length);
+  for (const rows of await printedTables(page))
     expect(rows.map(([title]) => title)).toEqual(assignments.map(({ title }) => title));
   const names = students.map(({ familyName, givenName }) => `${familyName}, ${givenName}`);
   expect((await page.locator('main section:visible h2').allTextContents()).toSorted()).toEqual(names.toSorted());

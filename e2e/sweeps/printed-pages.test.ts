@@ -2,10 +2,10 @@ import { readAttendanceSheet, readClassDays } from '@laurel/domain/attendance/ap
 import { readClasses } from '@laurel/domain/classes/api';
 import { addDays } from '@laurel/domain/kit/day';
 import { readStudentOverview } from '@laurel/domain/overview/api';
-import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settled, type Visitor } from '../browser';
 import { signedIn } from '../client';
+import { paperOf } from '../paper';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -23,9 +23,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 test('a student’s page on paper has every class with its grade, and nothing that can only be pressed', async () => {
   const me = await signedIn(stage.laurel.address, 'msmith');
   const { classes } = (await me.call(readStudentOverview, {})).student;
-  const pdf = await student.page.pdf({ format: 'Letter', preferCSSPageSize: true });
-  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  const written = text.replaceAll(/\s+/g, ' ');
+  const { written, totalPages } = await paperOf(student.page);
   for (const { title, soFar } of classes) {
     expect(written).toContain(title);
     expect(written).toContain(`${soFar}%`);
@@ -58,19 +56,12 @@ test('on paper, headings and lines begin at one edge, without boxes around them'
   expect(boxes).toBe(0);
 });
 
-/** What a page has on paper, in one line, and on how many sheets. */
-async function paperOf({ page }: Visitor): Promise<{ written: string; totalPages: number }> {
-  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
-  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  return { written: text.replaceAll(/\s+/g, ' '), totalPages };
-}
-
 test('the office’s calendar on paper names every day off and leaves out where classes meet', async () => {
   const office = await stage.visitor('jbegum');
   await office.page.goto('/admin/attendance?part=calendar');
   await office.page.getByRole('heading', { name: 'Meeting times' }).waitFor();
   await settled(office.page);
-  const { written, totalPages } = await paperOf(office);
+  const { written, totalPages } = await paperOf(office.page);
   for (const name of ['Thanksgiving', 'Winter break', 'Memorial Day', 'Regular']) expect(written).toContain(name);
   expect(written).not.toContain('Find a class');
   expect(totalPages).toBeLessThanOrEqual(4);
@@ -90,7 +81,7 @@ test('a roll on paper is the day’s alone, each student with one mark once it i
   const rows = teacher.page.locator('[data-student]');
   await rows.first().waitFor();
   await settled(teacher.page);
-  expect((await paperOf(teacher)).written).not.toContain('Earlier days');
+  expect((await paperOf(teacher.page)).written).not.toContain('Earlier days');
   await teacher.page.emulateMedia({ media: 'print' });
   const marks = await rows.evaluateAll((all) =>
     all.map(
@@ -117,7 +108,7 @@ test('a student’s profile on paper holds this student alone', async () => {
     .getByText(/^Coach · /)
     .first()
     .waitFor();
-  const { written } = await paperOf(coach);
+  const { written } = await paperOf(coach.page);
   expect(written).toContain(own);
   expect(names.length).toBeGreaterThan(3);
   for (const other of names.filter((name) => name !== own)) expect(written).not.toContain(other);
