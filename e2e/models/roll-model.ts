@@ -107,10 +107,17 @@ export class RollModel {
     return [...this.#onDevice].every(([id, typed]) => id === studentId || !this.#isDisputed(id, typed));
   }
 
-  /** Another tab shows what this device keeps of what is typed here, marks one student more and saves. */
+  /** What a tab that is opened now shows: what this device keeps of what is typed here, else what the server does. */
+  shownElsewhere(studentId: string): RollEntry {
+    return (this.#onDevice.get(studentId) ?? this.#kept.get(studentId))?.entry ?? this.#proposedOf(studentId);
+  }
+
+  /** Another tab marks one student more and saves. */
   saveElsewhere(studentId: string, code: string): void {
-    const shownThere = (id: string) => (this.#onDevice.get(id) ?? this.#kept.get(id))?.entry ?? this.#proposedOf(id);
-    for (const id of this.students) this.#keep(id, id === studentId ? withCode(shownThere(id), code) : shownThere(id));
+    for (const id of this.students) {
+      const shown = this.shownElsewhere(id);
+      this.#keep(id, id === studentId ? withCode(shown, code) : shown);
+    }
     this.#onDevice.clear();
   }
 

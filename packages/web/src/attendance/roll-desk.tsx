@@ -31,9 +31,9 @@ export function RollDesk({ sheet, roll, chart }: RollDeskProps) {
       />
       {isShown && (
         <>
-          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={roll.save} chart={chart} />
+          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={() => void roll.save()} chart={chart} />
           {sheet.whyClosed === null && (
-            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.save} />
+            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={() => void roll.save()} />
           )}
         </>
       )}

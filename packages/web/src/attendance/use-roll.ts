@@ -1,5 +1,5 @@
 import type { Subject } from '@laurel/web/outbox/cells';
-import { outboxOf } from '@laurel/web/outbox/outbox';
+import { type Outbox, outboxOf } from '@laurel/web/outbox/outbox';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Mark, type MarkEdit, placeOf } from './marks';
 import { changedOf, type Draft, type Entry, entryOf, type RollSheet, type RollStudent } from './roll-entries';
@@ -19,13 +19,7 @@ export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) 
   useSyncExternalStore(outbox.subscribe, outbox.revision);
   // What this device kept of the sheet comes back with the page.
   useEffect(() => outbox.resume(), [outbox]);
-  const draft: Draft = Object.fromEntries(
-    sheet.students.flatMap(({ studentId }) => {
-      const at = outbox.cells.unsettledAt(placeOf(studentId));
-      const entry = at && at.state !== 'conflict' ? { ...at.edit.value, code: at.edit.value.code ?? '' } : null;
-      return entry ? [[studentId, entry]] : [];
-    }),
-  );
+  const draft = draftOf(sheet, outbox);
   const status = outbox.status();
   // A save that can't arrive takes along what is typed until it does.
   const isCutOff = status.state === 'retrying' || status.state === 'offline';
@@ -36,8 +30,13 @@ export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) 
     else outbox.hold(edits);
   }
 
-  /** Sends everyone whose entry isn’t what is kept, on the version that was seen; no one, too: it was looked at. */
-  function save(): void {
+  /**
+   * Sends everyone whose entry isn’t what is kept, on the version that was seen; no one, too: it was looked at. What this device
+   * kept goes along, also where it is still being read.
+   */
+  async function save(): Promise<void> {
+    await outbox.cells.load();
+    const draft = draftOf(sheet, outbox);
     const edits = changedOf(sheet, draft).flatMap((student): MarkEdit[] => {
       const at = outbox.cells.unsettledAt(placeOf(student.studentId));
       if (at?.state === 'waiting') return [];
@@ -48,6 +47,16 @@ export function useRoll(sheet: RollSheet, { subject, name, accountId }: RollOf) 
   }
 
   return { outbox, draft, status, change, save };
+}
+
+function draftOf({ students }: RollSheet, { cells }: Outbox<Mark>): Draft {
+  return Object.fromEntries(
+    students.flatMap(({ studentId }) => {
+      const at = cells.unsettledAt(placeOf(studentId));
+      const entry = at && at.state !== 'conflict' ? { ...at.edit.value, code: at.edit.value.code ?? '' } : null;
+      return entry ? [[studentId, entry]] : [];
+    }),
+  );
 }
 
 function editOf({ studentId, mark }: RollStudent, value: Entry): MarkEdit {
