@@ -4,6 +4,7 @@ import { type Client, signedIn } from '../client';
 import type { Stage } from '../stage';
 import { commentsPlace } from './comments-sheet';
 import { fitnessPlace } from './fitness-sheet';
+import { liveMachine } from './live-tiles';
 import { classRolls, practiceRolls } from './roll-places';
 import { rollMachine } from './roll-sheet';
 import { rubricPlace } from './rubric-sheet';
@@ -21,6 +22,7 @@ export const modelNames = [
   'attendance',
   'practice',
   'fitness',
+  'live',
   'text',
 ] as const;
 
@@ -46,6 +48,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
     attendance: 'jrossi',
     practice: 'fchan',
     fitness: 'ocampbell',
+    live: 'ocampbell',
     text: 'jbegum',
   }[name];
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
@@ -62,7 +65,9 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
     return await runModel(rollMachine(seat, await practiceRolls(truth), takes), runs);
   }
   if (name === 'text') return await runModel(textMachine(truth, seat), runs);
-  await runModel(sheetMachine(seat, fitnessPlace(truth, await fitnessAddress(truth))), runs);
+  const place = await fitnessClass(truth);
+  if (name === 'live') return await runModel(liveMachine(seat, truth, place), runs);
+  await runModel(sheetMachine(seat, fitnessPlace(truth, `/teacher/fitness/${place.classId}`)), runs);
 }
 
 /** Signs in once; each run sits down with an empty browser of their own. */
@@ -77,9 +82,9 @@ async function seatsFor(stage: Stage, username: string): Promise<() => Promise<V
   };
 }
 
-async function fitnessAddress(teacher: Client): Promise<string> {
-  const { classes } = await teacher.call(readFitnessPlaces, {});
+async function fitnessClass(teacher: Client) {
+  const { classes, today } = await teacher.call(readFitnessPlaces, {});
   const place = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
   if (!place) throw new Error('The demo teacher of physical education has no class.');
-  return `/teacher/fitness/${place.classId}`;
+  return { ...place, today };
 }

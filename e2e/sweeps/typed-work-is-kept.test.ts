@@ -41,6 +41,10 @@ test('whatever is typed, pasted, undone or cut off on a test day, sheet and serv
   await runNamedModel(stage, 'fitness', { ...runs, count: 2 });
 });
 
+test('whoever is tapped by two recorders, taken back, reloaded or cut off in a PACER, tiles and server hold what both know', async () => {
+  await runNamedModel(stage, 'live', { ...runs, count: 2, acts: 40 });
+});
+
 test('whatever is typed, composed, pasted, nested, taken back or undone in a text, editor and server hold what its writer knows', async () => {
   // Of the first seeds the one that finds lists that Backspace can’t join, should they come back.
   await runNamedModel(stage, 'text', { ...runs, seed: 2 });
