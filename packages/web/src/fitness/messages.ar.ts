@@ -62,6 +62,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.strength': 'القوة',
   'fitness.wellness': 'العافية',
   'fitness.load': 'حمل التدريب',
+  'fitness.handTimed': 'توقيت يدوي',
+  'fitness.electronicTimed': 'توقيت إلكتروني',
   'fitness.unitLaps':
     '{count, plural, zero {لا لفات} one {لفة واحدة} two {لفتان} few {# لفات} many {# لفة} other {# لفة}}',
   'fitness.unitReps':

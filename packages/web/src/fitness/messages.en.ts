@@ -58,6 +58,8 @@ export const en = {
   'fitness.strength': 'Strength',
   'fitness.wellness': 'Wellness',
   'fitness.load': 'Training load',
+  'fitness.handTimed': 'Hand timing',
+  'fitness.electronicTimed': 'Electronic timing',
   'fitness.unitLaps': '{count, plural, one {# lap} other {# laps}}',
   'fitness.unitReps': '{count, plural, one {# rep} other {# reps}}',
   'fitness.unitPoints': '{value} points',

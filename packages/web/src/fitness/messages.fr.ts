@@ -60,6 +60,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.strength': 'Force',
   'fitness.wellness': 'Bien-être',
   'fitness.load': 'Charge d’entraînement',
+  'fitness.handTimed': 'Chronométrage manuel',
+  'fitness.electronicTimed': 'Chronométrage électronique',
   'fitness.unitLaps': '{count, plural, one {# navette} other {# navettes}}',
   'fitness.unitReps': '{count, plural, one {# répétition} other {# répétitions}}',
   'fitness.unitPoints': '{value} points',

@@ -8,7 +8,7 @@ import { healthyIn, progressText } from './progress';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
 import { t } from './text';
-import { resultText, testText, unitText, zoneText } from './value-words';
+import { methodText, resultText, testText, unitText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
 import { boundText, ZoneScale } from './zone-scale';
 
@@ -134,7 +134,7 @@ function chartText(test: FitnessTest, results: readonly StudentResult[]): string
 function howText({ trials, protocol }: StudentResult): string {
   const parts = [
     trials.length > 1 && t('fitness.trials', { trials: trials.map(formatDecimal).join(comma()) }),
-    protocol,
+    protocol !== null && methodText(protocol),
   ].filter(Boolean);
   return parts.length === 0 ? '' : ` ${parts.join(' · ')}`;
 }

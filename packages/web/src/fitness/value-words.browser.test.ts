@@ -1,7 +1,7 @@
 import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { expect, test } from 'vitest';
-import { resultText, valueText, zoneText } from './value-words';
+import { methodText, resultText, valueText, zoneText } from './value-words';
 
 test.each([
   ['41.2', 'ml/kg/min', '41.2 ml/kg/min'],
@@ -40,5 +40,13 @@ test('zones are said in the reader’s language, except those of a pack from els
   await chooseLocale('ar');
   await sentencesReady('ar');
   expect(zoneText('10 points')).toBe('النقاط: 10');
+  await chooseLocale('en');
+});
+
+test('how a test was taken is said in the reader’s language', async () => {
+  const methods = ['hand', 'electronic'];
+  expect(methods.map(methodText)).toEqual(['Hand timing', 'Electronic timing']);
+  await chooseLocale('fr');
+  expect(methods.map(methodText)).toEqual(['Chronométrage manuel', 'Chronométrage électronique']);
   await chooseLocale('en');
 });

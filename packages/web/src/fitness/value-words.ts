@@ -75,3 +75,9 @@ export function zoneText(name: string | null): string {
 export function testText({ name }: Pick<FitnessTest, 'name'>): string {
   return translateSentence({ key: name });
 }
+
+/** How a test was taken, in the reader’s language. */
+export function methodText(protocol: string): string {
+  if (protocol === 'hand') return t('fitness.handTimed');
+  return protocol === 'electronic' ? t('fitness.electronicTimed') : protocol;
+}

@@ -2,7 +2,7 @@ import type { ColumnUnit, FileColumn } from '@laurel/domain/fitness/fitness-file
 import { isCode, unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { Select } from '@laurel/editor/controls/select';
-import { testText } from '@laurel/web/fitness/value-words';
+import { methodText, testText } from '@laurel/web/fitness/value-words';
 import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import type { MappingPart } from './column-select';
@@ -25,7 +25,10 @@ export function FitnessColumns({ draft: { mapping, open }, file, reading, tests,
             <Select
               key={testId}
               label={t('mapped.howTaken', { test: testText(test) })}
-              options={withChoice(open.includes(`protocol ${testId}`), [...protocols])}
+              options={withChoice(
+                open.includes(`protocol ${testId}`),
+                protocols.map((value) => ({ value, label: methodText(value) })),
+              )}
               value={open.includes(`protocol ${testId}`) ? '' : (mapping.protocols[testId] ?? protocols[0] ?? '')}
               onChange={({ currentTarget }) =>
                 map({ protocols: { ...mapping.protocols, [testId]: currentTarget.value } }, [`protocol ${testId}`])

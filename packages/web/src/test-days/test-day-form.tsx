@@ -7,7 +7,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { useFitnessCatalogue, useSaveTestDay } from '@laurel/web/fitness/queries';
-import { testText, unitText } from '@laurel/web/fitness/value-words';
+import { methodText, testText, unitText } from '@laurel/web/fitness/value-words';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -119,7 +119,10 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
             {chosen.has(test.testId) && test.protocols.length > 0 && (
               <Select
                 aria-label={t('testDays.howTaken', { test: testText(test) })}
-                options={[{ value: '', label: t('testDays.howNotSaid') }, ...test.protocols]}
+                options={[
+                  { value: '', label: t('testDays.howNotSaid') },
+                  ...test.protocols.map((value) => ({ value, label: methodText(value) })),
+                ]}
                 value={protocols[test.testId] ?? ''}
                 onChange={({ currentTarget }) => setProtocols({ ...protocols, [test.testId]: currentTarget.value })}
               />
