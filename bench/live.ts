@@ -1,9 +1,6 @@
-import { readFitnessPlaces } from '@laurel/domain/fitness/api';
 import type { Page } from 'playwright-core';
-import { launchBrowser, newVisitor, signInByKeyboard } from '../e2e/browser';
-import { signedIn } from '../e2e/client';
-import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
 import { atMost, type Line, median } from './measure';
+import { openLive } from './open-live';
 
 const tiles = 40;
 const slowdown = 4;
@@ -12,23 +9,17 @@ const list = '[aria-label="Students"]';
 
 /** Live recording: how soon a tap shows on a slow phone. */
 export async function benchLive(): Promise<Line[]> {
-  const folder = await newFolder();
-  const [laurel, browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  const live = await openLive();
   try {
-    const client = await signedIn(laurel.address, 'ocampbell');
-    const { classes } = await client.call(readFitnessPlaces, {});
-    const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
-    const visitor = await newVisitor(browser, laurel.address);
-    await signInByKeyboard(visitor, 'ocampbell');
-    const { page } = visitor;
+    const { page, context } = await live.seat();
     await fillUp(page);
-    await page.goto(`/teacher/fitness/${classId}/pacer`);
+    await page.goto(live.address);
     await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
     await page
       .locator(`${list} li`)
       .nth(tiles - 1)
       .waitFor();
-    const devtools = await visitor.context.newCDPSession(page);
+    const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const taps = await inTurn(tiles, async (at) => await pressed(page, `${list} li:nth-child(${at + 1}) button`));
     await page.evaluate(addPlain);
@@ -43,9 +34,7 @@ export async function benchLive(): Promise<Line[]> {
       ),
     ];
   } finally {
-    await browser.close();
-    await laurel.stop();
-    await removeFolder(folder);
+    await live.close();
   }
 }
 

@@ -1,9 +1,6 @@
-import { readFitnessPlaces } from '@laurel/domain/fitness/api';
 import { lapsOf } from '@laurel/domain/fitness/cadence';
-import { launchBrowser, newVisitor, signInByKeyboard } from '../e2e/browser';
-import { signedIn } from '../e2e/client';
-import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
 import { atMost, type Line, median } from './measure';
+import { openLive } from './open-live';
 
 const mostMs = 20;
 const runs = [
@@ -16,18 +13,12 @@ const runs = [
  * what the browser says is heard. A beep that was handed over too late counts as heard when it was handed over.
  */
 export async function* benchSound(): AsyncIterable<Line> {
-  const folder = await newFolder();
-  const [laurel, browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  const live = await openLive();
   try {
-    const client = await signedIn(laurel.address, 'ocampbell');
-    const { classes } = await client.call(readFitnessPlaces, {});
-    const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
     for (const { testId, start } of runs) {
-      const visitor = await newVisitor(browser, laurel.address);
-      await signInByKeyboard(visitor, 'ocampbell');
-      const { page } = visitor;
+      const { page, context } = await live.seat();
       await page.addInitScript(listen);
-      await page.goto(`/teacher/fitness/${classId}/pacer`);
+      await page.goto(live.address);
       await page.getByRole('button', { name: start }).click();
       const laps = lapsOf(testId);
       await page.waitForTimeout((laps.at(-1)?.endsAtMs ?? 0) + 2_000);
@@ -41,12 +32,10 @@ export async function* benchSound(): AsyncIterable<Line> {
         mostMs,
         `${worst.toFixed(2)} ms of ${errors.length} beeps, median ${median(errors).toFixed(2)} ms, ${late} over ${mostMs}`,
       );
-      await visitor.context.close();
+      await context.close();
     }
   } finally {
-    await browser.close();
-    await laurel.stop();
-    await removeFolder(folder);
+    await live.close();
   }
 }
 
