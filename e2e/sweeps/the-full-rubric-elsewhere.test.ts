@@ -65,6 +65,22 @@ async function namesOnPaper(): Promise<string[]> {
   return rows.map(([name = '']) => name);
 }
 
+test('opened by an address with its pathway, the sheet and its pathways are asked for together with the page, and once', async () => {
+  const { pathway } = await readSheet();
+  await page.goto(`/transition/fullrubric?pathway=${pathway.pathwayId}`);
+  await page.getByRole('grid', { name: 'Ratings by student and criterion' }).waitFor();
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && /\/api\/pathways(\/[\w-]+\/ratings)?$/.test(entry.name)
+          ? [entry.initiatorType]
+          : [],
+      ),
+  );
+  expect(asked).toEqual(['link', 'link']);
+});
+
 test('on paper stand all students and criteria with what was rated, names beside each block, nothing to press', async () => {
   const sheet = await readSheet();
   const { criteria } = sheet.version;

@@ -17,7 +17,7 @@ export function RubricPage() {
       conditions.within !== 'own' &&
       conditions.within !== 'children',
   );
-  // Measured: a sheet that the address names is asked for beside the pathways, not after them.
+  // A sheet that the address names is asked for beside the pathways, not after them.
   useRatingSheet(sheetOf(view, view.pathway ?? ''), worksHere && view.pathway !== undefined);
   return (
     <Answered query={usePathways()} loading={<Waiting />}>
