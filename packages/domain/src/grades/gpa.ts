@@ -121,6 +121,9 @@ export function cumulativeGpaOf(
 interface Read<Result extends CourseResult> extends GpaLine<Result> {
   readonly credits: Amount;
   readonly points: Amount;
+  /** Credits times points, without what is added and with it. Measured: multiplied once for all who share a result. */
+  readonly sum: bigint;
+  readonly raised: bigint;
 }
 
 /** A result alone, whatever other attempts there are. */
@@ -128,12 +131,12 @@ function readResult<Result extends CourseResult>(result: Result, rules: GpaRules
   const credits = amountOf(result.credits);
   const points = amountOf(result.points ?? '0');
   const passes = result.isPassing ?? points > 0n;
+  const added = result.points !== null && points > 0n && passes ? bonusOf(result, rules) : 0n;
   return {
-    result,
-    credits,
-    points,
+    ...{ result, credits, points, added },
+    sum: credits * points,
+    raised: credits * (points + added),
     reason: reasonAlone(result, credits),
-    added: result.points !== null && points > 0n && passes ? bonusOf(result, rules) : 0n,
     earned: result.isPassing === true && !result.isUncertified ? credits : 0n,
   };
 }
@@ -200,8 +203,8 @@ function averageOf<Result extends CourseResult>(lines: readonly Read<Result>[]):
       averaged.set(line.result.key, [...(averaged.get(line.result.key) ?? []), line]);
     } else if (line.reason === 'counts') {
       credits += line.credits;
-      sum += line.credits * line.points;
-      raised += line.credits * (line.points + line.added);
+      sum += line.sum;
+      raised += line.raised;
     }
   }
   const means = [...averaged.values()].map(meanOf);

@@ -49,10 +49,10 @@ export async function gatherResults(
   const results = new Map<string, KeptResult[]>();
   for (const text of finals) {
     const [studentId = '', ...lines] = text.split('\n');
-    const own = latestOf(lines.map(readLine));
+    const own = latestOf(lines.map(readLine)).map(({ at, grade }) => sharedPlaces[at]?.(grade));
     results.set(
       studentId,
-      own.flatMap(({ at, grade }) => sharedPlaces[at]?.(grade) ?? []),
+      own.filter((result) => result !== undefined),
     );
   }
   for (const transfer of await readTransfers(scope, students)) {
@@ -67,12 +67,12 @@ function sharePlaces(
   places: readonly CreditedPlace[],
   courses: ReadonlyMap<string, CreditCourse>,
   terms: ReadonlyMap<string, Term>,
-): readonly (((grade: string) => KeptResult) | null)[] {
+): readonly (((grade: string) => KeptResult) | undefined)[] {
   const shared = new Map<string, (grade: string) => KeptResult>();
   return places.map((given) => {
     const course = courses.get(given.classId);
     const place = placeOf(given, course, terms.get(given.termId));
-    if (!place) return null;
+    if (!place) return undefined;
     const key = `${place.schoolName} ${place.key} ${place.term} ${given.parts}`;
     const before = shared.get(key);
     if (before) return before;
