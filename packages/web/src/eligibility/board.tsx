@@ -92,9 +92,8 @@ function columnsOf(teams: ReadonlyMap<string, BoardTeam>, isOneTeam: boolean): C
     {
       ...{ id: 'name', title: t('eligibility.athlete') },
       cell: (row) => (
-        <RowTitle
-          short={[stateText(row), reasonsText(row) || null, untilText(row) || null, isOneTeam ? null : teamOf(row)]}
-        >
+        // A phone’s line holds three, or each of them is cut.
+        <RowTitle short={[stateText(row), untilText(row) || null, isOneTeam ? reasonsText(row) || null : teamOf(row)]}>
           <span className={classes.name}>
             <StateLetter state={row.standing?.state ?? null} />
             <bdi>{row.name}</bdi>
