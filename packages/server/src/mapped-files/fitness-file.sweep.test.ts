@@ -367,6 +367,20 @@ describe('the devices of a class session', () => {
     expect([await stored(), await rows('select id from test_day')]).toEqual([[], []]);
   });
 
+  test('come in without one that is damaged, which the plan names', async () => {
+    const whole = fitOf(start, [
+      [0, 0, 110],
+      [1800, 4200, 170],
+    ]);
+    const importId = await upload('p3.zip', await zipOf({ 'Sam1.fit': whole, 'watch 7.fit': whole.subarray(0, 60) }));
+    const { notices } = await plan(importId, { choices: [{ line: 2, personId: school.people.sam.personId }] });
+    expect(notices.map((each) => inEnglish(each))).toContain(
+      'These recordings can’t be read and aren’t imported: watch 7.fit.',
+    );
+    await run(importId);
+    expect(await stored()).toContain('Sam sessionDistance 4200 -');
+  });
+
   test('are given to whom somebody chose, and what is kept says nothing of a place', async () => {
     const importId = await upload('period 3.zip', await session());
     const { personId } = school.people.sam;

@@ -48,7 +48,7 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
   return {
     rows,
     questions: planned.questions,
-    notices: [...unusedColumns(mapping, table), ...planned.notices],
+    notices: [...unreadFiles(table), ...unusedColumns(mapping, table), ...planned.notices],
     needsConfirmation: rows.some(
       ({ entity, action }) => action === 'reject' || action === 'update' || entity === 'person',
     ),
@@ -82,6 +82,17 @@ function withoutEmptyDays(rows: readonly FileRow[]): FileRow[] {
 }
 
 const mostNamed = 12;
+
+/** What of a zip can’t be read, by name: the rest comes in. */
+function unreadFiles({ unread = [] }: Table): Sentence[] {
+  if (unread.length === 0) return [];
+  const listed = unread.slice(0, mostNamed).join(', ');
+  return unread.length > mostNamed
+    ? [
+        translatable`These recordings can’t be read and aren’t imported: ${listed}, and ${unread.length - mostNamed} more.`,
+      ]
+    : [translatable`These recordings can’t be read and aren’t imported: ${listed}.`];
+}
 
 /** The columns nothing comes in from, by name, so that a test Laurel doesn’t recognize isn’t missed. */
 function unusedColumns(mapping: FitnessMapping, { header }: Table): Sentence[] {

@@ -115,9 +115,12 @@ describe('what is damaged or too much is refused with a sentence', () => {
     await expect(read(bytes)).rejects.toThrow(sentence);
   });
 
-  test('a zip names what can’t be read, and isn’t unpacked where it is too large', async () => {
-    const some = await zipOf({ 'Sam.fit': whole, 'Tia.fit': changed });
-    await expect(read(some)).rejects.toThrow('can’t be read: Tia.fit. Take them out');
+  test('a zip names what can’t be read beside the others, and isn’t unpacked where it is too large', async () => {
+    const still = fitOf(start, mile.slice(0, 1));
+    const some = await read(await zipOf({ 'Sam.fit': whole, 'Tia.fit': changed, 'Ben.fit': still }));
+    expect([some?.rows.map(({ cells }) => cells[0]), some?.unread]).toEqual([['Sam'], ['Tia.fit', 'Ben.fit']]);
+    expect((await read(await zipOf({ 'Sam.fit': whole })))?.unread).toBe(undefined);
+    await expect(read(await zipOf({ 'Tia.fit': changed }))).rejects.toThrow('can’t be read: Tia.fit. Export them');
     await expect(read(await zipOf({ 'bomb.tcx': Buffer.alloc(10_000_001) }))).rejects.toThrow(
       'too large when unpacked',
     );

@@ -22,7 +22,7 @@ interface Named extends Recording {
 
 /**
  * A FIT or TCX file, or a zip of them, by its first bytes: a row for each recording, with a summary and nothing else. `null` for
- * every other file. Throws `refused` where one is damaged or empty.
+ * every other file. What can’t be read in a zip is named beside the rows. Throws `refused` where nothing can.
  */
 export async function readRecordings(path: string, bytes: Buffer): Promise<Table | null> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await fromZip(path);
@@ -59,17 +59,19 @@ async function fromZip(path: string): Promise<Table | null> {
         const bytes = await bytesOf(await zip.openReadStreamPromise(entry));
         const recordings = recordingsIn(bytes, plainName(entry.fileName)) ?? [];
         if (recordings.length === 0 || !recordings.every(hasTime)) bad.push(entry.fileName);
-        found.push(...recordings);
+        else found.push(...recordings);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         bad.push(entry.fileName);
       }
     }
-    if (bad.length > 0) {
+    if (found.length === 0) {
       const names = bad.slice(0, 10).join(', ');
-      throw new BadRecording(translatable`These recordings can’t be read: ${names}. Take them out of the zip file.`);
+      throw new BadRecording(
+        translatable`These recordings can’t be read: ${names}. Export them from the devices again.`,
+      );
     }
-    return toTable(found);
+    return { ...toTable(found), ...(bad.length > 0 ? { unread: bad } : {}) };
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new BadRecording(translatable`This zip file is damaged. Zip the recordings again.`);

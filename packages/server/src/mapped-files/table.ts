@@ -11,6 +11,8 @@ export interface Table {
   readonly encoding: Encoding;
   /** Empty where the file has none. */
   readonly delimiter: string;
+  /** Names of files in it that can’t be read, so that nothing of them is among the rows. */
+  readonly unread?: readonly string[] | undefined;
 }
 
 const encoding = z.enum(['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX', 'FIT', 'TCX']);
@@ -24,14 +26,20 @@ export interface KeptTable extends Table {
 
 // The first letters of a kept table: a file from before tables were kept begins with none of them.
 const mark = '{"table":1,';
-const head = z.object({ header: z.array(z.string()), count: z.int(), encoding, delimiter: z.string() });
+const head = z.object({
+  header: z.array(z.string()),
+  count: z.int(),
+  encoding,
+  delimiter: z.string(),
+  unread: z.optional(z.array(z.string())),
+});
 const row = z.tuple([z.int(), z.array(z.string())]);
 
 /** Writes a table as lines of JSON: its head, then a row each, so that no one has to hold or parse all of it at once. */
 export async function writeTable(path: string, { rows, ...about }: Table): Promise<void> {
-  const { header, encoding: from, delimiter } = about;
+  const { header, encoding: from, delimiter, unread } = about;
   function* lines() {
-    yield `${mark}${JSON.stringify({ header, count: rows.length, encoding: from, delimiter }).slice(1)}\n`;
+    yield `${mark}${JSON.stringify({ header, count: rows.length, encoding: from, delimiter, unread }).slice(1)}\n`;
     for (const { line, cells } of rows) yield `${JSON.stringify([line, cells])}\n`;
   }
   await pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }));

@@ -116,8 +116,11 @@ export const files = {
     'لا يُدخل تكوين جسم هذا الطالب إلا معلم التربية البدنية.',
   'This recording is longer than a day. Export one session.': 'هذا التسجيل أطول من يوم. يُرجى تصدير حصة واحدة.',
   'This file doesn’t contain a recording. It has no times.': 'لا تسجيل في هذا الملف: لا أوقات فيه.',
-  'These recordings can’t be read: {0}. Take them out of the zip file.':
-    'تتعذّر قراءة هذه التسجيلات: {0}. يُرجى إزالتها من ملف zip.',
+  'These recordings can’t be read: {0}. Export them from the devices again.':
+    'تتعذّر قراءة هذه التسجيلات: {0}. يُرجى تصديرها من الأجهزة من جديد.',
+  'These recordings can’t be read and aren’t imported: {0}.': 'تتعذّر قراءة هذه التسجيلات ولن تُستورد: {0}.',
+  'These recordings can’t be read and aren’t imported: {0}, and {1} more.':
+    'تتعذّر قراءة هذه التسجيلات ولن تُستورد: {0}، وعددها الإضافي {1}.',
   'This zip file is damaged. Zip the recordings again.': 'ملف zip هذا تالف. يُرجى ضغط التسجيلات من جديد.',
   'The zip file has more than {0} recordings. Split it by class.':
     'يضم ملف zip أكثر من {0} من التسجيلات. يُرجى تقسيمه بحسب الصف.',

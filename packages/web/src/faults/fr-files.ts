@@ -132,8 +132,12 @@ export const files = {
     'Cet enregistrement dure plus d’une journée. Exportez une seule séance.',
   'This file doesn’t contain a recording. It has no times.':
     'Ce fichier ne contient pas d’enregistrement : aucune heure n’y figure.',
-  'These recordings can’t be read: {0}. Take them out of the zip file.':
-    'Ces enregistrements sont illisibles : {0}. Retirez-les du fichier zip.',
+  'These recordings can’t be read: {0}. Export them from the devices again.':
+    'Ces enregistrements sont illisibles : {0}. Exportez-les de nouveau depuis les appareils.',
+  'These recordings can’t be read and aren’t imported: {0}.':
+    'Ces enregistrements sont illisibles et ne sont pas importés : {0}.',
+  'These recordings can’t be read and aren’t imported: {0}, and {1} more.':
+    'Ces enregistrements sont illisibles et ne sont pas importés : {0}, et {1} autres.',
   'This zip file is damaged. Zip the recordings again.':
     'Ce fichier zip est endommagé. Compressez de nouveau les enregistrements.',
   'The zip file has more than {0} recordings. Split it by class.':
