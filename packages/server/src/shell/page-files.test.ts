@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPage, linkToAnswer } from './page-files';
+import { fillPage } from './page-files';
 
 const page = [
   '<head><meta name="csrf-token" content="%LAUREL_CSRF%"></head>',
@@ -52,19 +52,5 @@ describe('the page as it is sent', () => {
       '<head><title>Home · $& Laurel</title><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js">' +
         '<link rel="preload" as="image" href="/a.png"/></head><div id="root"><p><svg><title>x</title></svg></p></div>',
     );
-  });
-});
-
-describe('the answer that is fetched together with the page', () => {
-  const call = { path: '/api/classes/{classId}/gradebook' } as const;
-
-  test('has the parameters of the page’s route', () => {
-    expect(linkToAnswer(call, '/teacher/gradebook/{classId}', '/teacher/gradebook/01-a')).toBe(
-      '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/classes/01-a/gradebook">',
-    );
-  });
-
-  test.each(['%22%3E', '"><script>', '..', ''])('is left out where %j stands for an id', (given) => {
-    expect(linkToAnswer(call, '/teacher/gradebook/{classId}', `/teacher/gradebook/${given}`)).toBe('');
   });
 });

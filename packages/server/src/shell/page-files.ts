@@ -1,4 +1,3 @@
-import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 
 const chunk = z.object({
@@ -28,19 +27,6 @@ export function linksTo(built: Manifest, sources: readonly string[]): string {
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
-}
-
-/**
- * A link that lets the browser ask a call whose parameters are those of the page's route while the app is still being started.
- * The app's own request (`web/kit/call.ts`) takes over the answer, since it is one with credentials, too. Empty where a
- * parameter is no id: the page says what is wrong with it.
- */
-export function linkToAnswer(call: Pick<Endpoint, 'path'>, route: string, path: string): string {
-  const given = path.split('/');
-  const parameters = new Map(route.split('/').map((part, at) => [part, given[at] ?? '']));
-  if (![...parameters.values()].slice(1).every((text) => /^[\w-]+$/.test(text))) return '';
-  const address = call.path.replace(/\{\w+\}/g, (part) => parameters.get(part) ?? '');
-  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}">`;
 }
 
 /** What a page is given before it is sent: elements of its head, the CSRF token, data as JSON, and what is seen first; `null` for none. */

@@ -1,12 +1,10 @@
 import { access, readFile } from 'node:fs/promises';
 import { type Ability, abilityOf, reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
-import { readGradebook } from '@laurel/domain/grades/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
-import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { project } from '@laurel/server/config';
 import { databaseFault } from '@laurel/server/db/database-fault';
@@ -23,7 +21,8 @@ import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { drawView, type Visit } from './draw-view';
-import { fillPage, linksTo, linkToAnswer, type Manifest, manifest } from './page-files';
+import { hurriedPageAt } from './hurried-pages';
+import { fillPage, linksTo, type Manifest, manifest } from './page-files';
 import { pageRouteAt } from './page-routes';
 import { serveFiles } from './serve-files';
 
@@ -46,14 +45,6 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
   '/parentdashboard': { source: 'src/areas/parent/parent-dashboard-page.tsx', calls: [children] },
   '/access-control': { source: 'src/home/home-page.tsx', calls: [own, children] },
   '/dashboard': { source: 'src/home/dashboard-page.tsx', calls: [staff] },
-};
-
-const fullRubric = '/transition/fullrubric';
-
-/** Pages whose files and answer the browser fetches together with the page, by route: they are opened in a hurry. */
-const hurriedPages: Readonly<Record<string, { source: string; call: Endpoint }>> = {
-  '/teacher/gradebook/{classId}': { source: 'src/gradebook/gradebook-page.tsx', call: readGradebook },
-  [fullRubric]: { source: 'src/areas/transition/transition-pages.tsx', call: readPathways },
 };
 const frame = 'src/shell/standard-layout.tsx';
 
@@ -106,55 +97,34 @@ async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) 
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
+interface Place {
+  readonly path: string;
+  /** The path’s; `null` for none. */
+  readonly route: string | null;
+}
+
 async function answerShell(
   door: Door,
   { index, pages }: Built,
-  { path, route }: { readonly path: string; readonly route: string | null },
+  { path, route }: Place,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { session, first } = await firstData(door, path, request);
   const cookie = readSessionCookie(door, request);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
-  const links = session.isLoggedIn ? linksFor(pages, { path, route, url: request.url }, abilityOf(session.rules)) : '';
+  const links = session.isLoggedIn ? linksFor(pages, { path, route }, request.url, abilityOf(session.rules)) : '';
   const view = first === null ? null : await firstView(request, { session, first });
   const html = fillPage(index, { head: links, token, session, first, view });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-interface Asked {
-  readonly path: string;
-  /** The path’s; `null` for none. */
-  readonly route: string | null;
-  readonly url: string;
-}
-
 /** What the browser may fetch before the app asks for it. */
-function linksFor(pages: Manifest, { path, route, url }: Asked, ability: Ability): string {
+function linksFor(pages: Manifest, { path, route }: Place, url: string, ability: Ability): string {
   const home = firstPages[path];
   if (home) return linksTo(pages, [home.source, frame]);
-  const hurried = hurriedPages[route ?? ''];
-  if (!hurried || !mayCall(hurried.call, ability)) return '';
-  return [
-    linksTo(pages, [hurried.source, frame]),
-    linkToAnswer(hurried.call, route ?? '', path),
-    route === fullRubric ? linkToSheet(url, ability) : '',
-  ].join('');
-}
-
-/** The full rubric names its pathway behind the question mark, and only who works here asks for the sheet as it stands there. */
-function linkToSheet(url: string, { rules }: Ability): string {
-  const [[name, pathwayId = ''] = [], ...more] = new URLSearchParams(url.split('?')[1]);
-  const worksHere = rules.some(
-    ({ subject, conditions }) => subject === 'transition' && !['own', 'children'].includes(conditions.within),
-  );
-  return worksHere && name === 'pathway' && more.length === 0
-    ? linkToAnswer(readRatingSheet, '/{pathwayId}', `/${pathwayId}`)
-    : '';
-}
-
-function mayCall({ needs }: Endpoint, ability: Ability): boolean {
-  return typeof needs === 'string' || ability.can(...needs);
+  const hurried = hurriedPageAt(route ?? '', url, ability);
+  return hurried ? linksTo(pages, [hurried.source, frame]) + hurried.links : '';
 }
 
 /** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */

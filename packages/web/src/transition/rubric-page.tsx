@@ -1,3 +1,4 @@
+import { reachesOthers } from '@laurel/domain/access/reaches-others';
 import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -11,12 +12,7 @@ import { type RubricView, useRubricView } from './use-rubric-view';
 /** /transition/fullrubric: for staff the sheet of a pathway, for families how far each of theirs is in each criterion. */
 export function RubricPage() {
   const [view] = useRubricView();
-  const worksHere = useAbility().rules.some(
-    ({ subject, conditions }) =>
-      (subject === 'transition' || subject === 'services') &&
-      conditions.within !== 'own' &&
-      conditions.within !== 'children',
-  );
+  const worksHere = reachesOthers(useAbility().rules, ['transition', 'services']);
   // A sheet that the address names is asked for beside the pathways, not after them.
   useRatingSheet(sheetOf(view, view.pathway ?? ''), worksHere && view.pathway !== undefined);
   return (

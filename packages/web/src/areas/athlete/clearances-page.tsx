@@ -1,3 +1,4 @@
+import { reachesOthers } from '@laurel/domain/access/reaches-others';
 import type { ClearanceKind } from '@laurel/domain/athletics/clearance';
 import type { Id } from '@laurel/domain/kit/id';
 import { LinkButton } from '@laurel/editor/controls/button';
@@ -31,10 +32,7 @@ export function ClearancesPage() {
   const { part }: { part?: string } = useSearch({ strict: false });
   const mayAdd = ability.can('update', 'eligibility');
   const isFiles = mayAdd && part === 'files';
-  const isStaff = ability.rules.some(
-    ({ subject, conditions }) =>
-      subject === 'eligibility' && conditions?.within !== 'own' && conditions?.within !== 'children',
-  );
+  const isStaff = reachesOthers(ability.rules, ['eligibility']);
   return (
     <Page
       title={t('athletics.clearances')}
