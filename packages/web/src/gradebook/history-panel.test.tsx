@@ -56,7 +56,7 @@ test('Undo lays back what an act left, names what was changed since, and is itse
   await expect.element(panel.getByText('1 change was left alone:')).toBeVisible();
   await expect.element(panel.getByText('Abel, Zoe · Quiz changed since, to 6/10')).toBeVisible();
   // What was typed over is sent over the version that stands, as one act.
-  expect(desk.saves().at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 3, '4', 'none', 0]] });
+  await expect.poll(() => desk.saves().at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 3, '4', 'none', 0]] });
   await userEvent.keyboard('{Escape}');
   expect(textOf(1, 2)).toBe('4');
   expect(textOf(0, 2)).toBe('6');
@@ -104,10 +104,11 @@ test('an act of ratings says its changes and is undone, but for what was changed
   await panel.getByRole('button', { name: 'Undo: 2 ratings pasted' }).click();
   await expect.element(panel.getByText('1 change undone.')).toBeVisible();
   await expect.element(panel.getByText('Abel, Zoe · Quiz · A.1 changed since, to 4')).toBeVisible();
-  const saved = desk.sent().filter(({ method, path }) => method === 'PUT' && path.endsWith('/ratings'));
-  expect(saved.map(({ body: { cause, cells } }) => ({ cause, cells }))).toEqual([
-    { cause: 'undone', cells: [[0, 0, 2, null]] },
-  ]);
+  const saved = () => desk.sent().filter(({ method, path }) => method === 'PUT' && path.endsWith('/ratings'));
+  // The outbox sends a moment later.
+  await expect
+    .poll(() => saved().map(({ body: { cause, cells } }) => ({ cause, cells })))
+    .toEqual([{ cause: 'undone', cells: [[0, 0, 2, null]] }]);
 });
 
 test('a release of scores and ratings says how many of each', async () => {

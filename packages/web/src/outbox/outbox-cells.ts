@@ -131,9 +131,14 @@ function viewOf<Value>(now: () => State<Value>, unsettled: () => ReturnType<type
       const { saved, texts, conflicts } = now();
       return [...saved.keys()].filter((key) => !texts.has(key) && !conflicts.has(key)).length;
     },
-    unsettledAt: (place: Place) => unsettled().get(cellKey(place)),
-    savedAt: (place: Place) => now().saved.get(cellKey(place)),
+    unsettledAt: (place: Place) => valueAt(unsettled(), place),
+    savedAt: (place: Place) => valueAt(now().saved, place),
   };
+}
+
+/** Measured: asked for every cell that is drawn, of whom mostly none is kept. */
+function valueAt<Kept>(kept: CellMap<Kept>, place: Place): Kept | undefined {
+  return kept.size === 0 ? undefined : kept.get(cellKey(place));
 }
 
 /** The steps this tab takes by itself. */

@@ -41,6 +41,7 @@ export function ratingBookOf(
   const lines = new Map(sheet.students.map((each) => [each.studentId, each]));
   const held = new Map<string, { touches: number; ids: readonly Id<'assignment'>[] }>();
   const inTerm = new Map<string | null, readonly EvidenceColumn[]>();
+  const ofStandards = new Map<string | null, ReadonlyMap<ClassStandard, readonly EvidenceColumn[]>>();
   // Holds until a score or a rating of the student changes.
   const results = new Map<string, { touches: number; rating: StandardRating | null }>();
 
@@ -54,6 +55,16 @@ export function ratingBookOf(
     return found;
   }
 
+  /** The same of one standard. Measured: asked for by every result that comes into view. */
+  function columnsOf(standard: ClassStandard, termId: string | null): readonly EvidenceColumn[] {
+    const found = columnsIn(termId);
+    const kept =
+      ofStandards.get(termId) ??
+      new Map(sheet.standards.map((each) => [each, found.filter((column) => column.standard === each)]));
+    ofStandards.set(termId, kept);
+    return kept.get(standard) ?? [];
+  }
+
   function ratingsOf(studentId: Id<'person'>): ReadonlyMap<string, BookRating> {
     const kept = read.get(studentId);
     if (kept) return kept;
@@ -65,6 +76,7 @@ export function ratingBookOf(
   /** What was typed, as it counts: what waits to be sent included; where two differ, the one the server has. */
   function typedAt(studentId: Id<'person'>, { columnId, assignment }: EvidenceColumn): BookRating {
     const before = ratingsOf(studentId).get(columnId) ?? blank;
+    if (cells.ratings.touchesOf(studentId) === 0) return before;
     const place = { rowId: studentId, columnId };
     const saved = cells.ratings.savedAt(place);
     const known = saved && saved.version > before.version ? changedTo(before, assignment, saved) : before;
@@ -87,9 +99,7 @@ export function ratingBookOf(
     const touches = cells.ratings.touchesOf(studentId) + cells.scores.touchesOf(studentId);
     const kept = results.get(key);
     if (kept?.touches === touches) return kept.rating;
-    const evidence = columnsIn(termId).flatMap((column) =>
-      column.standard === standard ? (evidenceAt(studentId, column) ?? []) : [],
-    );
+    const evidence = columnsOf(standard, termId).flatMap((column) => evidenceAt(studentId, column) ?? []);
     const rating = rateStandard(standard.method, standard.levels, evidence);
     results.set(key, { touches, rating });
     return rating;

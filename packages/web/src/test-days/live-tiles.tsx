@@ -26,8 +26,9 @@ export function LiveTiles({ students, isRunning, standingOf, onTap }: LiveTilesP
     <ul
       className={classes.tiles}
       aria-label={t('testDays.pacerTiles')}
-      onPointerDown={({ target }) => tap(target)}
-      onKeyDown={({ key, target }) => (key === 'Enter' || key === ' ') && tap(target)}
+      onPointerDown={({ button, target }) => button === 0 && tap(target)}
+      // A key that is held is one tap, or it would put the student out.
+      onKeyDown={({ key, repeat, target }) => (key === 'Enter' || key === ' ') && !repeat && tap(target)}
     >
       {students.map(({ studentId, name }) => {
         const { state, said } = standingOf(studentId);
