@@ -68,7 +68,7 @@ export function createBookPage() {
         if (path.endsWith('/api/classes')) return answer(one) ?? Response.json({ classes: [], count: 0 });
         sent.push(one);
         const versions = (one.body.cells ?? []).map((cell: number[]) => (cell[2] ?? 0) + 1);
-        return answer(one) ?? Response.json({ versions, conflicts: [] });
+        return answer(one) ?? Response.json({ versions, conflicts: [], refused: [] });
       };
     },
     stop(): void {
