@@ -45,8 +45,7 @@ test.each([
     expect(await page.getByText(/Page not found|This page stopped working/).count(), path).toBe(0);
     // Every link on the page leads to somewhere that is.
     for (const href of await page.locator('main a[href^="/"]').evaluateAll(pathsOf)) {
-      // One of each kind: the same page for another id is the same page.
-      linksOf(username).set(href.replaceAll(/[0-9a-f-]{36}/g, '{id}'), href);
+      linksOf(username).set(kindOf(href), href);
     }
     expect(visitor.troubles(), path).toEqual([]);
   }
@@ -59,6 +58,13 @@ function linksOf(username: string): Map<string, string> {
   const known = seen.get(username) ?? new Map<string, string>();
   seen.set(username, known);
   return known;
+}
+
+/** The same page for another id, day, or filter is the same page. */
+function kindOf(href: string): string {
+  const [path = '', query = ''] = href.replaceAll(/[0-9a-f-]{36}/g, '{id}').split('?');
+  const names = [...new URLSearchParams(query)].map(([name, value]) => (name === 'part' ? `part=${value}` : name));
+  return names.length === 0 ? path : `${path}?${names.join('&')}`;
 }
 
 function pathsOf(links: Element[]): string[] {
