@@ -332,7 +332,8 @@ function Release({ book, flush }: { book: RatingBook; flush: () => Promise<unkno
   const release = useReleaseRatings();
   const { sheet } = book;
   const count = book.heldBack();
-  if (!sheet.mayRate || (sheet.kind !== 'teacher' && sheet.kind !== 'settled')) return null;
+  const isShown = count > 0 || release.isPending;
+  if (!isShown || !sheet.mayRate || (sheet.kind !== 'teacher' && sheet.kind !== 'settled')) return null;
   const { kind } = sheet;
   const set = async (isReleased: boolean) => {
     try {
@@ -347,7 +348,7 @@ function Release({ book, flush }: { book: RatingBook; flush: () => Promise<unkno
     }
   };
   return (
-    <Button isBusy={release.isPending} isDisabled={count === 0} onClick={() => void set(true)}>
+    <Button isBusy={release.isPending} onClick={() => void set(true)}>
       {t('transition.release', { count })}
     </Button>
   );
