@@ -136,7 +136,7 @@ function viewOf<Value>(now: () => State<Value>, unsettled: () => ReturnType<type
   };
 }
 
-/** Measured: asked for every cell that is drawn, of whom mostly none is kept. */
+/** Measured: asked of every cell that is drawn, while mostly nothing is kept. */
 function valueAt<Kept>(kept: CellMap<Kept>, place: Place): Kept | undefined {
   return kept.size === 0 ? undefined : kept.get(cellKey(place));
 }
