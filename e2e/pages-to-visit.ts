@@ -111,6 +111,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     nobody,
     () => '/athlete/clearances?part=files',
   ),
+  visit('/athlete/clearances', 'wcastellanos', 'Add school facts', nobody, () => '/athlete/clearances?part=facts'),
   visit('/transition/dashboard', 'swilliams', 'Portrait of a graduate', { by: 'fchan', at: '/not-authorized' }),
   visit('/transition/users', 'mellery', 'Add students', { by: 'fchan', at: '/not-authorized' }),
   visit(
@@ -192,6 +193,10 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/csvimports', 'mellery', 'Add or update people', nobody, () => '/admin/csvimports?part=people'),
   visit('/admin/csvimports', 'mellery', 'Enroll people', nobody, () => '/admin/csvimports?part=enrolments'),
   visit('/admin/csvimports', 'mellery', 'Add contests', nobody, () => '/admin/csvimports?part=contests'),
+  visit('/admin/csvimports', 'mellery', 'Add seasons', nobody, () => '/admin/csvimports?part=seasons'),
+  visit('/admin/csvimports', 'mellery', 'Add practices', nobody, () => '/admin/csvimports?part=practices'),
+  visit('/admin/csvimports', 'mellery', 'Add course rules', nobody, () => '/admin/csvimports?part=course-rules'),
+  visit('/admin/csvimports', 'mellery', 'Add holidays', nobody, () => '/admin/csvimports?part=school-days'),
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This device', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),

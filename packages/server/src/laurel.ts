@@ -64,12 +64,16 @@ import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
 import { contestSubject } from '@laurel/server/mapped-files/contest-files';
+import { courseRuleSubject } from '@laurel/server/mapped-files/course-rule-files';
+import { factSubject } from '@laurel/server/mapped-files/fact-files';
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
 import { memberSubject } from '@laurel/server/mapped-files/member-files';
 import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/server/mapped-files/people-files';
+import { schoolDaySubject } from '@laurel/server/mapped-files/school-day-files';
 import { scoreSubject } from '@laurel/server/mapped-files/score-files';
+import { practiceSubject, seasonSubject } from '@laurel/server/mapped-files/team-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mergeRoutes } from '@laurel/server/merges/routes';
@@ -194,6 +198,11 @@ const formats = [
   formatOf(memberSubject),
   formatOf(athleteSubject),
   formatOf(contestSubject),
+  formatOf(factSubject),
+  formatOf(seasonSubject),
+  formatOf(practiceSubject),
+  formatOf(courseRuleSubject),
+  formatOf(schoolDaySubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
@@ -320,6 +329,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, memberSubject);
   fileRoutes(door, requests, athleteSubject);
   fileRoutes(door, requests, contestSubject);
+  fileRoutes(door, requests, factSubject);
+  fileRoutes(door, requests, seasonSubject);
+  fileRoutes(door, requests, practiceSubject);
+  fileRoutes(door, requests, courseRuleSubject);
+  fileRoutes(door, requests, schoolDaySubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);

@@ -45,7 +45,7 @@ export function readContestRow(
 }
 
 /** A time of day as people write it, as `15:30`; `undefined` where it is none. */
-function clockTimeIn(said: string): string | undefined {
+export function clockTimeIn(said: string): string | undefined {
   const found = /^(\d{1,2})(?:[:.h]\s?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(said);
   if (!found) return undefined;
   const [, hours = '', minutes = '00', half] = found;

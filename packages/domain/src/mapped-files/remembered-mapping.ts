@@ -3,6 +3,7 @@ import { fitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import * as z from 'zod/mini';
 import { athleteMapping } from './athlete-sheet';
 import { contestMapping } from './contest-sheet';
+import { courseRuleMapping, factMapping, practiceMapping, schoolDayMapping, seasonMapping } from './kept-sheets';
 import { memberMapping } from './member-sheet';
 import { enrolmentMapping, peopleMapping } from './people-sheet';
 import { scoreMapping } from './score-sheet';
@@ -16,6 +17,11 @@ export const rememberedMapping = z.object({
     memberMapping,
     athleteMapping,
     contestMapping,
+    factMapping,
+    seasonMapping,
+    practiceMapping,
+    courseRuleMapping,
+    schoolDayMapping,
     scoreMapping,
     attendanceMapping,
     fitnessMapping,

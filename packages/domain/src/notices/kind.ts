@@ -248,6 +248,11 @@ const kinds = {
         'members',
         'athletes',
         'contests',
+        'facts',
+        'seasons',
+        'practices',
+        'course-rules',
+        'school-days',
       ]),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
@@ -277,6 +282,7 @@ const kinds = {
         fitness: `/athlete/uploadfitnessdata?${file}`,
         members: `/transition/members-csv/${pathwayId}?${own}`,
         athletes: `/athlete/clearances?part=files&${file}`,
+        facts: `/athlete/clearances?part=facts&${file}`,
       };
       return elsewhere[place] ?? `/admin/csvimports?part=${place}&${file}`;
     },

@@ -61,6 +61,12 @@ test.each([
   [
     'import-finished',
     null,
+    { ...file, place: 'facts', classId: null, schoolId: id(2) },
+    `/athlete/clearances?part=facts&school=${id(2)}&import=${id(4)}`,
+  ],
+  [
+    'import-finished',
+    null,
     { ...file, place: 'contests', classId: null, schoolId: id(2) },
     `/admin/csvimports?part=contests&school=${id(2)}&import=${id(4)}`,
   ],

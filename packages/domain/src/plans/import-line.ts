@@ -20,6 +20,11 @@ export const importFormat = z.enum([
   'members',
   'athletes',
   'contests',
+  'facts',
+  'seasons',
+  'practices',
+  'course-rules',
+  'school-days',
 ]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */

@@ -29,7 +29,7 @@ export async function readPractices(
 }
 
 // Three years of daily practices.
-const mostPractices = 600;
+export const mostPractices = 600;
 
 /** Plans practices on several days at once. */
 export async function planPractices(

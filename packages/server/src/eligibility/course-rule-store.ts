@@ -47,23 +47,29 @@ export async function readCourseRule(scope: Scope, courseId: Id<'course'>): Prom
   );
 }
 
-/** Keeps what is said; 0 rows where another version is there by now. */
-export async function writeCourseRule(
+/** Keeps what is said of courses over the versions given; answers of which, as the others have another by now. */
+export async function writeCourseRules(
   scope: Scope,
-  courseId: Id<'course'>,
-  { version, ...rule }: CourseRule & { version: number },
-): Promise<number> {
-  return await scope.db.run(sql`
-    insert into course_rule as kept (
-      district_id, course_id, exempt_for, counts_for_graduation, is_full_credit, weekly_hours, core
-    )
-    values (
-      ${scope.districtId}, ${courseId}, ${rule.exemptFor}, ${rule.countsForGraduation}, ${rule.isFullCredit},
-      ${rule.weeklyHours}, ${json(rule.core)}::jsonb
-    )
-    on conflict (district_id, course_id) do update
-    set exempt_for = excluded.exempt_for, counts_for_graduation = excluded.counts_for_graduation,
-      is_full_credit = excluded.is_full_credit, weekly_hours = excluded.weekly_hours, core = excluded.core,
-      version = kept.version + 1
-    where kept.version = ${version}`);
+  said: readonly (CourseRule & { readonly courseId: string; readonly version: number })[],
+): Promise<Set<string>> {
+  const rows = await scope.db.rows(
+    z.object({ courseId: z.string() }),
+    sql`
+      insert into course_rule as kept (
+        district_id, course_id, exempt_for, counts_for_graduation, is_full_credit, weekly_hours, core, version
+      )
+      select ${scope.districtId}, "courseId", "exemptFor", "countsForGraduation", "isFullCredit", "weeklyHours", core,
+        version + 1
+      from jsonb_to_recordset(${json(said)}::jsonb) as given (
+        "courseId" uuid, "exemptFor" text[], "countsForGraduation" boolean, "isFullCredit" boolean,
+        "weeklyHours" numeric, core jsonb, version integer
+      )
+      on conflict (district_id, course_id) do update
+      set exempt_for = excluded.exempt_for, counts_for_graduation = excluded.counts_for_graduation,
+        is_full_credit = excluded.is_full_credit, weekly_hours = excluded.weekly_hours, core = excluded.core,
+        version = excluded.version
+      where kept.version = excluded.version - 1
+      returning course_id as "courseId"`,
+  );
+  return new Set(rows.map(({ courseId }) => courseId));
 }

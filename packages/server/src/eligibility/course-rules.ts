@@ -33,7 +33,7 @@ export async function saveCourseRule(
     isSameHours(before.weeklyHours, given.weeklyHours) &&
     plain(before) === plain({ ...given, weeklyHours: before.weeklyHours });
   if (isSame) return { version: before.version };
-  if (before.version !== given.version || (await store.writeCourseRule(scope, courseId, given)) === 0)
+  if (before.version !== given.version || (await store.writeCourseRules(scope, [{ ...given, courseId }])).size === 0)
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
   return { version: before.version + 1 };
 }

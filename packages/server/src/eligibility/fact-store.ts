@@ -24,26 +24,34 @@ export async function readFacts(
   );
 }
 
-/** Keeps what is said; 0 rows where another version is there by now. */
+/** Keeps what is said of students over the versions given; answers of whom, as the others have another by now. */
 export async function writeFacts(
   scope: Scope,
-  studentId: Id<'person'>,
-  { version, ...facts }: AthleteFacts & { version: number },
-): Promise<number> {
-  return await scope.db.run(sql`
-    insert into athlete_fact as kept (
-      district_id, student_id, entered_grade7_on, entered_grade9_on, is_promoted, is_on_track, graduated_on, transfers,
-      passing_marks, certified_by, certified_at
-    )
-    select ${scope.districtId}, ${studentId}, ${facts.enteredGrade7On}, ${facts.enteredGrade9On}, ${facts.isPromoted},
-      ${facts.isOnTrack}, ${facts.graduatedOn}, ${json(facts.transfers)}::jsonb, ${json(facts.passingMarks)}::jsonb, ${scope.caller.accountId},
-      ${new Date(scope.nowMs)}
-    on conflict (district_id, student_id) do update
-    set entered_grade7_on = excluded.entered_grade7_on, entered_grade9_on = excluded.entered_grade9_on,
-      is_promoted = excluded.is_promoted, is_on_track = excluded.is_on_track, graduated_on = excluded.graduated_on,
-      transfers = excluded.transfers, passing_marks = excluded.passing_marks, certified_by = excluded.certified_by, certified_at = excluded.certified_at,
-      version = kept.version + 1
-    where kept.version = ${version}`);
+  said: readonly (AthleteFacts & { readonly studentId: string; readonly version: number })[],
+): Promise<Set<string>> {
+  const rows = await scope.db.rows(
+    z.object({ studentId: z.string() }),
+    sql`
+      insert into athlete_fact as kept (
+        district_id, student_id, entered_grade7_on, entered_grade9_on, is_promoted, is_on_track, graduated_on,
+        transfers, passing_marks, version, certified_by, certified_at
+      )
+      select ${scope.districtId}, "studentId", "enteredGrade7On", "enteredGrade9On", "isPromoted", "isOnTrack",
+        "graduatedOn", nullif(transfers, 'null'), "passingMarks", version + 1, ${scope.caller.accountId},
+        ${new Date(scope.nowMs)}
+      from jsonb_to_recordset(${json(said)}::jsonb) as given (
+        "studentId" uuid, "enteredGrade7On" date, "enteredGrade9On" date, "isPromoted" boolean, "isOnTrack" boolean,
+        "graduatedOn" date, transfers jsonb, "passingMarks" jsonb, version integer
+      )
+      on conflict (district_id, student_id) do update
+      set entered_grade7_on = excluded.entered_grade7_on, entered_grade9_on = excluded.entered_grade9_on,
+        is_promoted = excluded.is_promoted, is_on_track = excluded.is_on_track, graduated_on = excluded.graduated_on,
+        transfers = excluded.transfers, passing_marks = excluded.passing_marks, certified_by = excluded.certified_by,
+        certified_at = excluded.certified_at, version = excluded.version
+      where kept.version = excluded.version - 1
+      returning student_id as "studentId"`,
+  );
+  return new Set(rows.map(({ studentId }) => studentId));
 }
 
 /** The classes a student is or was in this school year, teams aside. */

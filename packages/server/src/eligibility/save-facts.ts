@@ -20,7 +20,7 @@ export async function saveFacts(
   const plain = (facts: unknown) => JSON.stringify(athleteFacts.parse(facts));
   if (before && plain(before) === plain(given)) return { version: before.version };
   const known = before?.version ?? 0;
-  if (known !== given.version || (await writeFacts(scope, studentId, given)) === 0) {
+  if (known !== given.version || (await writeFacts(scope, [{ ...given, studentId }])).size === 0) {
     throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, {
       theirs: before ?? null,
     });

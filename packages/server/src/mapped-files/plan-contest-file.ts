@@ -7,6 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { groupBy } from '@laurel/server/kit/group-by';
 import { type FileTeam, type KeptContest, readContestsOf, readFileTeams } from './contest-file-store';
 import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
+import { oneNamed } from './named';
 import type { Table } from './table';
 
 interface ContestWork {
@@ -56,15 +57,18 @@ export async function planContests(scope: Scope, work: ContestWork): Promise<Fil
   };
 }
 
-/** The one team a row means, by its code or else its title. */
 function placeOf(teams: readonly FileTeam[], said: SaidContest): Placed | Out {
-  const name = said.team.toLowerCase();
-  const byCode = teams.filter(({ code }) => code?.toLowerCase() === name);
-  const [found, ...others] = byCode.length > 0 ? byCode : teams.filter(({ title }) => title.toLowerCase() === name);
-  if (!found) return { refused: translatable`No team at this school is “${said.team}.”`, field: 'team' };
-  if (others.length > 0)
-    return { refused: translatable`${others.length + 1} teams are “${said.team}.” Use their code.`, field: 'team' };
-  return { ...said, classId: found.classId, team: found.title };
+  const found = teamNamed(teams, said.team);
+  return 'refused' in found ? found : { ...said, classId: found.classId, team: found.title };
+}
+
+/** The one team a cell means. */
+export function teamNamed(teams: readonly FileTeam[], said: string): FileTeam | LeftOut<'team'> {
+  const found = oneNamed(teams, said, {
+    none: (name) => translatable`No team at this school is “${name}.”`,
+    several: (count, name) => translatable`${count} teams are “${name}.” Use their code.`,
+  });
+  return 'refused' in found ? { ...found, field: 'team' } : found;
 }
 
 function rowOf({ kept, said, seen }: Planning, line: number, placed: Placed): FileRow | Out {

@@ -49,19 +49,18 @@ export async function removeCode(scope: Scope, schoolId: string, letter: string)
     where district_id = ${scope.districtId} and school_id = ${schoolId} and letter = ${letter}`);
 }
 
-/** The first of these days that has attendance; `null`: none has. */
-export async function readTakenDay(scope: Scope, schoolId: string, days: readonly Day[]): Promise<Day | null> {
-  const row = await scope.db.row(
+/** Those of these days that have attendance. */
+export async function readTakenDays(scope: Scope, schoolId: string, days: readonly Day[]): Promise<Day[]> {
+  const rows = await scope.db.rows(
     z.object({ day }),
     sql`
-      select day::text as day
+      select distinct day::text as day
       from attendance_day
       where district_id = ${scope.districtId} and school_id = ${schoolId} and day = any (${days}::date[])
         and share is not null
-      order by day
-      limit 1`,
+      order by day`,
   );
-  return row?.day ?? null;
+  return rows.map((row) => row.day);
 }
 
 export interface CalendarChange {

@@ -110,7 +110,7 @@ export async function saveCalendar(
   );
   if (isUnknown) throw notFound();
   const closing = days.filter((each) => each.kind === 'holiday').map((each) => each.day);
-  const taken = await store.readTakenDay(scope, schoolId, closing);
+  const [taken] = await store.readTakenDays(scope, schoolId, closing);
   if (taken) throw new Fault('refused', translatable`Attendance was taken on ${taken}, so it can’t become a holiday.`);
   await store.writeCalendar(scope, schoolId, days);
   for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));

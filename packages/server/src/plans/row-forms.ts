@@ -45,6 +45,9 @@ const kept = [
 
 const result = { ...measurement.shape, day: z.string() };
 
+/** A record as a file makes it, or as it found it. */
+const value = z.record(z.string(), z.unknown());
+
 /** What a row of a plan would write, or, where it stays out, its cells as the file has them. */
 export const rowData = z.union([
   ...kept,
@@ -65,6 +68,7 @@ export const rowData = z.union([
     column: text,
     shown: z.optional(z.string()),
   }),
+  z.strictObject({ person_id: z.optional(z.string()), class_id: z.optional(z.string()), shown: z.string(), value }),
   z.record(z.string(), text),
 ]);
 
@@ -81,4 +85,5 @@ export const rowBefore = z.union([
   z.strictObject({ ...result, version: z.int(), importId: text }),
   memberBefore,
   ratingBefore,
+  z.strictObject({ value }),
 ]);

@@ -17,7 +17,7 @@ import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/d
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { writeImport } from '@laurel/server/plans/import-store';
+import { type ImportRow, writeImport } from '@laurel/server/plans/import-store';
 import {
   addPerson,
   type Browser,
@@ -152,6 +152,11 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/member-files/', await addFile('members', own.pathway)],
     ['/athlete-files/', await addFile('athletes')],
     ['/contest-files/', await addFile('contests')],
+    ['/fact-files/', await addFile('facts')],
+    ['/season-files/', await addFile('seasons')],
+    ['/practice-files/', await addFile('practices')],
+    ['/course-rule-files/', await addFile('course-rules')],
+    ['/school-day-files/', await addFile('school-days')],
   ] as const;
   const student = { schoolId: school.schoolId, studentId: school.people.tia.personId };
   const move = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'move' });
@@ -194,7 +199,7 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
 
 /** A file uploaded to the school, or to a pathway of it, by the administrator. */
 async function addFile(
-  format: 'attendance' | 'fitness' | 'people' | 'enrolments' | 'members' | 'athletes' | 'contests',
+  format: Exclude<ImportRow['format'], 'oneroster' | 'scores'>,
   pathway?: string,
 ): Promise<Id<'import'>> {
   const id = newId<'import'>();

@@ -42,6 +42,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.codeAbsent': 'غائب',
   'athletics.seeAll': 'عرض الوثائق',
   'athletics.fromFile': 'إضافة من ملف',
+  'athletics.tab-files': 'الوثائق والأحداث',
+  'athletics.tab-facts': 'بيانات المدرسة والانتقال',
   'athletics.clearances': 'الوثائق الرياضية',
   'athletics.clearancesAbout': 'وثائق لازمة للمشاركة في المباريات. يُضغط على أي منها لإدخالها.',
   'athletics.ownClearancesAbout': 'الوثائق اللازمة للمشاركة في المباريات ومدة صلاحيتها.',

@@ -39,6 +39,8 @@ export const en = {
   'athletics.codeAbsent': 'Absent',
   'athletics.seeAll': 'See the documents',
   'athletics.fromFile': 'Add from a file',
+  'athletics.tab-files': 'Documents and events',
+  'athletics.tab-facts': 'School facts and transfers',
   'athletics.clearances': 'Athletic documents',
   'athletics.clearancesAbout': 'What athletes need before they may compete. Press one to enter it.',
   'athletics.ownClearancesAbout': 'What athletes need to compete, and how long it is valid.',

@@ -42,6 +42,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.codeAbsent': 'Absent',
   'athletics.seeAll': 'Voir les documents',
   'athletics.fromFile': 'Ajouter à partir d’un fichier',
+  'athletics.tab-files': 'Documents et événements',
+  'athletics.tab-facts': 'Informations et changements d’établissement',
   'athletics.clearances': 'Documents sportifs',
   'athletics.clearancesAbout':
     'Ces documents sont nécessaires pour participer aux compétitions. Cliquez sur l’un d’eux pour le saisir.',

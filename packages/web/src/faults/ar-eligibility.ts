@@ -136,6 +136,30 @@ export const eligibility = {
   'Contests that were changed since stayed.': 'بقيت المباريات التي عُدّلت منذ ذلك الحين.',
   'Someone changed this contest after the preview, or you no longer keep this team’s schedule.':
     'عدّل شخص آخر هذه المباراة بعد المعاينة، أو لم تعد تتولى جدول هذا الفريق.',
+  'This row doesn’t say which course it is about.': 'لا يذكر هذا السطر المادة المعنية.',
+  '“{0}” isn’t an area of core courses.': '«{0}» ليس من مجالات المواد الأساسية.',
+  'This row doesn’t say which association counts this as a core course.':
+    'لا يذكر هذا السطر الاتحاد الذي يحتسبها مادة أساسية.',
+  'This row doesn’t say in which area it is a core course.': 'لا يذكر هذا السطر في أي مجال هي مادة أساسية.',
+  'A course can be a core course for at most {0} bodies.': 'أقصى عدد للاتحادات التي تحتسب المادة أساسية هو {0}.',
+  'This row is about a transfer, but has no first day here. Add one.':
+    'يخص هذا السطر انتقالًا بلا أول يوم هنا. أضف تاريخه.',
+  'This student has transfers here. Remove them by hand.': 'لهذا الطالب انتقالات مسجلة هنا. أزلها يدويًا.',
+  '“{0}” isn’t yes or no.': '«{0}» لا يعني نعم ولا لا.',
+  '“{0}” isn’t a number from {1} to {2}.': '«{0}» ليس رقمًا من {1} إلى {2}.',
+  '“{0}” isn’t a day off, a half day, or a school day.': '«{0}» لا يعني عطلة ولا نصف يوم ولا يومًا دراسيًا.',
+  'A row can be about at most {0} days.': 'أقصى عدد لأيام السطر الواحد هو {0}.',
+  'Laurel doesn’t know the level “{0}.”': 'لا يعرف Laurel المستوى «{0}».',
+  '“{0}” isn’t fall, winter, or spring.': '«{0}» ليس الخريف ولا الشتاء ولا الربيع.',
+  'This team has no season yet. Add its sport.': 'لا موسم لهذا الفريق بعد. أضف رياضته.',
+  'This team has no season yet. Add its first and last day.': 'لا موسم لهذا الفريق بعد. أضف أول يوم وآخر يوم.',
+  'Choose the column with the course.': 'اختر عمود المادة.',
+  'No course at this school is “{0}.”': 'لا مادة في هذه المدرسة باسم «{0}».',
+  '{0} courses are “{1}.” Use their code.': 'يوجد {0} من المواد باسم «{1}». استخدم رمز المادة.',
+  'Someone changed this after the preview, or it is no longer yours to change.':
+    'عدّله شخص آخر بعد المعاينة، أو لم يعد لك تعديله.',
+  'Choose the column with the team.': 'اختر عمود الفريق.',
+  'Choose the columns with the team and the date.': 'اختر عمودي الفريق والتاريخ.',
   'This row has no date. Add one.': 'لا تاريخ في هذا السطر. أضف تاريخًا.',
   'This row doesn’t say which document it is about.': 'لا يذكر هذا السطر الوثيقة المعنية.',
   'The district asks for no document “{0}.” Correct it, or add it to the settings.':

@@ -147,6 +147,35 @@ export const eligibility = {
   'Contests that were changed since stayed.': 'Les rencontres modifiées depuis sont restées.',
   'Someone changed this contest after the preview, or you no longer keep this team’s schedule.':
     'Quelqu’un a modifié cette rencontre après l’aperçu, ou vous ne tenez plus le calendrier de cette équipe.',
+  'This row doesn’t say which course it is about.': 'Cette ligne ne dit pas de quel cours il s’agit.',
+  '“{0}” isn’t an area of core courses.': '« {0} » n’est pas un domaine de matières fondamentales.',
+  'This row doesn’t say which association counts this as a core course.':
+    'Cette ligne ne dit pas pour quelle association ce cours est fondamental.',
+  'This row doesn’t say in which area it is a core course.':
+    'Cette ligne ne dit pas dans quel domaine ce cours est fondamental.',
+  'A course can be a core course for at most {0} bodies.':
+    'Un cours peut être fondamental pour {0} associations au plus.',
+  'This row is about a transfer, but has no first day here. Add one.':
+    'Cette ligne parle d’un changement d’établissement, mais sans premier jour ici. Ajoutez-le.',
+  'This student has transfers here. Remove them by hand.':
+    'Des changements d’établissement sont enregistrés pour cet élève. Retirez-les à la main.',
+  '“{0}” isn’t yes or no.': '« {0} » ne veut dire ni oui ni non.',
+  '“{0}” isn’t a number from {1} to {2}.': '« {0} » n’est pas un nombre de {1} à {2}.',
+  '“{0}” isn’t a day off, a half day, or a school day.':
+    '« {0} » n’est ni un jour sans cours, ni une demi-journée, ni un jour de cours.',
+  'A row can be about at most {0} days.': 'Une ligne peut concerner {0} jours au plus.',
+  'Laurel doesn’t know the level “{0}.”': 'Laurel ne connaît pas le niveau « {0} ».',
+  '“{0}” isn’t fall, winter, or spring.': '« {0} » n’est ni l’automne, ni l’hiver, ni le printemps.',
+  'This team has no season yet. Add its sport.': 'Cette équipe n’a pas encore de saison. Ajoutez son sport.',
+  'This team has no season yet. Add its first and last day.':
+    'Cette équipe n’a pas encore de saison. Ajoutez le premier et le dernier jour.',
+  'Choose the column with the course.': 'Choisissez la colonne du cours.',
+  'No course at this school is “{0}.”': 'Aucun cours de cet établissement ne s’appelle « {0} ».',
+  '{0} courses are “{1}.” Use their code.': '{0} cours s’appellent « {1} ». Utilisez leur code.',
+  'Someone changed this after the preview, or it is no longer yours to change.':
+    'Quelqu’un l’a modifié après l’aperçu, ou vous ne pouvez plus le modifier.',
+  'Choose the column with the team.': 'Choisissez la colonne de l’équipe.',
+  'Choose the columns with the team and the date.': 'Choisissez les colonnes de l’équipe et de la date.',
   'This row has no date. Add one.': 'Cette ligne n’a pas de date. Ajoutez-en une.',
   'This row doesn’t say which document it is about.': 'Cette ligne ne dit pas de quel document il s’agit.',
   'The district asks for no document “{0}.” Correct it, or add it to the settings.':

@@ -42,6 +42,18 @@ export const en = {
   'imports.tab-roster': 'Roster',
   'imports.tab-people': 'People',
   'imports.tab-contests': 'Contests',
+  'imports.tab-seasons': 'Seasons',
+  'imports.tab-practices': 'Practices',
+  'imports.tab-course-rules': 'Course rules',
+  'imports.tab-school-days': 'School calendar',
+  'imports.about-seasons':
+    'Bring the seasons of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'imports.about-practices':
+    'Bring the practices of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'imports.about-course-rules':
+    'Bring in from a CSV or Excel file what eligibility rules count a school’s courses as. You see a preview first, and can undo it.',
+  'imports.about-school-days':
+    'Bring the holidays and half days of a school in from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.tab-enrolments': 'Enrollments',
   'imports.about-people':
     'Add or update people at a school from a CSV or XLSX file. You see a preview first and can undo it.',

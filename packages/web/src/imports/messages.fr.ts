@@ -46,6 +46,18 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'imports.tab-roster': 'Fichier OneRoster',
   'imports.tab-people': 'Personnes',
   'imports.tab-contests': 'Rencontres',
+  'imports.tab-seasons': 'Saisons',
+  'imports.tab-practices': 'Entraînements',
+  'imports.tab-course-rules': 'Règles des cours',
+  'imports.tab-school-days': 'Calendrier scolaire',
+  'imports.about-seasons':
+    'Les saisons des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'imports.about-practices':
+    'Les entraînements des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'imports.about-course-rules':
+    'Ce que les règlements sportifs retiennent des cours d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'imports.about-school-days':
+    'Les jours sans cours et les demi-journées d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
   'imports.tab-enrolments': 'Inscriptions',
   'imports.about-people':
     'Ajoutez ou modifiez des personnes à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',

@@ -211,6 +211,41 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.contest-startsAt': 'الوقت',
   'mapped.contest-site': 'على أرضنا أم خارجها',
   'mapped.contest-place': 'المكان',
+  'mapped.facts-upload': 'إضافة بيانات المدرسة من ملف',
+  'mapped.facts-uploadWhy':
+    'ملف CSV أو XLSX فيه سطر لكل رياضي: متى دخل الصف السابع أو التاسع، وما تشهد به المدرسة، وانتقاله إن وُجد.',
+  'mapped.facts-what': 'بيانات المدرسة',
+  'mapped.facts-whatWhy':
+    'الخلية الفارغة لا تغيّر شيئًا. كلمة «لا يوجد» في تاريخ الانتقال تعني أنه لم يحدث. ولمن انتقل أكثر من مرة سطر لكل انتقال.',
+  'mapped.transferOn': 'الانتقال: أول يوم هنا',
+  'mapped.seeEligibility': 'عرض الأهلية',
+  'mapped.seasons-upload': 'إضافة مواسم من ملف',
+  'mapped.seasons-uploadWhy':
+    'ملف CSV أو XLSX فيه سطر لكل فريق: الرياضة واليوم الأول والأخير، والمستوى وما يسمح به الاتحاد إن عُرفا.',
+  'mapped.seasons-what': 'المواسم',
+  'mapped.seasons-whatWhy': 'يُعرف الفريق بالرمز أولًا، ثم بالاسم. الخلية الفارغة لا تغيّر شيئًا.',
+  'mapped.practices-upload': 'إضافة حصص تدريب من ملف',
+  'mapped.practices-uploadWhy':
+    'ملف CSV أو XLSX فيه سطر لكل حصة تدريب: الفريق والتاريخ، ووقت البدء والانتهاء والمكان إن عُرفت.',
+  'mapped.practices-what': 'حصص التدريب',
+  'mapped.practices-whatWhy':
+    'يُعرف الفريق بالرمز أولًا، ثم بالاسم. حصة التدريب الموجودة في اليوم نفسه تأخذ الوقت والمكان من الملف.',
+  'mapped.endsAt': 'وقت الانتهاء',
+  'mapped.course-rules-upload': 'إضافة قواعد المواد من ملف',
+  'mapped.course-rules-uploadWhy':
+    'ملف CSV أو XLSX فيه سطر لكل مادة: هل تُحتسب للتخرج، ومن يعفي منها، وفي أي مجال هي مادة أساسية.',
+  'mapped.course-rules-what': 'المواد',
+  'mapped.course-rules-whatWhy':
+    'تُعرف المادة بالرمز أولًا، ثم بالاسم. الخلية الفارغة لا تغيّر شيئًا. المادة التي تحتسبها عدة اتحادات لها سطر لكل اتحاد.',
+  'mapped.course': 'رمز المادة أو اسمها',
+  'mapped.coreFor': 'مادة أساسية لدى',
+  'mapped.seeCourses': 'عرض المواد',
+  'mapped.school-days-upload': 'إضافة عطل وأنصاف أيام من ملف',
+  'mapped.school-days-uploadWhy': 'ملف CSV أو XLSX فيه سطر لكل عطلة أو إجازة أو نصف يوم.',
+  'mapped.school-days-what': 'الأيام',
+  'mapped.school-days-whatWhy':
+    'السطر الذي لا يذكر النوع عطلة. وتُترك عطلات نهاية الأسبوع داخل الإجازة. ولا يمكن جعل يوم سُجّل فيه الحضور عطلة.',
+  'mapped.seeCalendar': 'عرض التقويم',
   'mapped.enrolUpload': 'قيد أشخاص من ملف',
   'mapped.enrolUploadWhy':
     'ملف CSV أو XLSX، سطر لكل شخص وشعبة: الشخص، والشعبة برمزها أو اسمها، والدور، واليوم الأول والأخير. تظهر الخطة أولًا.',

@@ -210,6 +210,41 @@ export const en = {
   'mapped.contest-startsAt': 'Time',
   'mapped.contest-site': 'Home or away',
   'mapped.contest-place': 'Place',
+  'mapped.facts-upload': 'Add school facts from a file',
+  'mapped.facts-uploadWhy':
+    'Upload a CSV or Excel file with a row for each athlete: when they entered grade 7 or 9, what the school certifies, and a transfer.',
+  'mapped.facts-what': 'School facts',
+  'mapped.facts-whatWhy':
+    'An empty cell changes nothing. “None” as the date of a transfer says that there was none. Someone with several transfers has a row for each.',
+  'mapped.transferOn': 'Transfer: first day here',
+  'mapped.seeEligibility': 'See eligibility',
+  'mapped.seasons-upload': 'Add seasons from a file',
+  'mapped.seasons-uploadWhy':
+    'Upload a CSV or Excel file with a row for each team: sport, first and last day, and, where known, level and what the association allows.',
+  'mapped.seasons-what': 'Seasons',
+  'mapped.seasons-whatWhy': 'Teams are matched by code, then name. An empty cell changes nothing.',
+  'mapped.practices-upload': 'Add practices from a file',
+  'mapped.practices-uploadWhy':
+    'Upload a CSV or Excel file with a row for each practice: team, date, and, where known, start, end, and place.',
+  'mapped.practices-what': 'Practices',
+  'mapped.practices-whatWhy':
+    'Teams are matched by code, then name. A practice that is here already on the same day gets the file’s times and place.',
+  'mapped.endsAt': 'End time',
+  'mapped.course-rules-upload': 'Add course rules from a file',
+  'mapped.course-rules-uploadWhy':
+    'Upload a CSV or Excel file with a row for each course: whether it counts toward graduation, who exempts it, and in which area it is a core course.',
+  'mapped.course-rules-what': 'Courses',
+  'mapped.course-rules-whatWhy':
+    'Courses are matched by code, then name. An empty cell changes nothing. A course that several associations count has a row for each.',
+  'mapped.course': 'Course code or name',
+  'mapped.coreFor': 'Core course for',
+  'mapped.seeCourses': 'See the courses',
+  'mapped.school-days-upload': 'Add holidays and half days from a file',
+  'mapped.school-days-uploadWhy': 'Upload a CSV or Excel file with a row for each holiday, break, or half day.',
+  'mapped.school-days-what': 'Days',
+  'mapped.school-days-whatWhy':
+    'Rows without a type are holidays. Weekends within a break are left out. A day with attendance can’t become a holiday.',
+  'mapped.seeCalendar': 'See the calendar',
   'mapped.enrolUpload': 'Enroll people from a file',
   'mapped.enrolUploadWhy':
     'CSV or XLSX, one row per person and class: person, class code or name, role, first and last day. You see a preview first.',

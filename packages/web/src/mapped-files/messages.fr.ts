@@ -216,6 +216,42 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.contest-startsAt': 'Heure',
   'mapped.contest-site': 'Domicile ou extérieur',
   'mapped.contest-place': 'Lieu',
+  'mapped.facts-upload': 'Ajouter des informations à partir d’un fichier',
+  'mapped.facts-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par sportif : entrée en 7e ou en 9e année, ce que l’établissement certifie, changement d’établissement.',
+  'mapped.facts-what': 'Informations de l’établissement',
+  'mapped.facts-whatWhy':
+    'Une cellule vide ne change rien. « Aucun » comme date d’un changement dit qu’il n’y en a pas eu. Pour plusieurs changements, une ligne chacun.',
+  'mapped.transferOn': 'Changement : premier jour ici',
+  'mapped.seeEligibility': 'Voir l’admissibilité',
+  'mapped.seasons-upload': 'Ajouter des saisons à partir d’un fichier',
+  'mapped.seasons-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par équipe : sport, premier et dernier jour et, s’ils sont connus, niveau et limites de l’association.',
+  'mapped.seasons-what': 'Saisons',
+  'mapped.seasons-whatWhy': 'Les équipes sont identifiées par code, sinon par nom. Une cellule vide ne change rien.',
+  'mapped.practices-upload': 'Ajouter des entraînements à partir d’un fichier',
+  'mapped.practices-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par entraînement : équipe, date et, s’ils sont connus, début, fin et lieu.',
+  'mapped.practices-what': 'Entraînements',
+  'mapped.practices-whatWhy':
+    'Les équipes sont identifiées par code, sinon par nom. Un entraînement déjà présent le même jour prend les heures et le lieu du fichier.',
+  'mapped.endsAt': 'Heure de fin',
+  'mapped.course-rules-upload': 'Ajouter les règles des cours à partir d’un fichier',
+  'mapped.course-rules-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par cours : s’il compte pour le diplôme, qui en exempte, et dans quel domaine il est fondamental.',
+  'mapped.course-rules-what': 'Cours',
+  'mapped.course-rules-whatWhy':
+    'Les cours sont identifiés par code, sinon par nom. Une cellule vide ne change rien. Un cours que plusieurs associations comptent a une ligne pour chacune.',
+  'mapped.course': 'Code ou nom du cours',
+  'mapped.coreFor': 'Matière fondamentale pour',
+  'mapped.seeCourses': 'Voir les cours',
+  'mapped.school-days-upload': 'Ajouter des jours sans cours et des demi-journées',
+  'mapped.school-days-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par jour sans cours, vacances ou demi-journée.',
+  'mapped.school-days-what': 'Jours',
+  'mapped.school-days-whatWhy':
+    'Les lignes sans type sont des jours sans cours. Les fins de semaine au milieu de vacances sont laissées de côté. Un jour où l’appel a été fait ne peut pas devenir un jour sans cours.',
+  'mapped.seeCalendar': 'Voir le calendrier',
   'mapped.enrolUpload': 'Inscrire des personnes à partir d’un fichier',
   'mapped.enrolUploadWhy':
     'CSV ou XLSX, une ligne par personne et par classe : qui, la classe par code ou par nom, le rôle, le premier et le dernier jour. Vous voyez d’abord l’aperçu.',

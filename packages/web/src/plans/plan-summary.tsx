@@ -30,6 +30,11 @@ const entities = [
   'clearance',
   'happening',
   'contest',
+  'athlete_fact',
+  'team_season',
+  'practice',
+  'course_rule',
+  'calendar_day',
 ] as const;
 
 type Counts = ImportLine['counts'];

@@ -13,8 +13,8 @@ import { SchoolFiles } from './school-files';
 import { useAddress } from './use-address';
 
 /**
- * Rosters in, and what came of them; `?import=` opens one, `?class=` brings scores into a class, `?part=` people,
- * enrolments, or contests into a school.
+ * Rosters in, and what came of them; `?import=` opens one, `?class=` brings scores into a class, `?part=` people
+ * or other records into a school.
  */
 export function ImportsPage() {
   const { read, write } = useAddress();
@@ -53,7 +53,10 @@ export function ImportsPage() {
   );
 }
 
-const parts = ['roster', 'people', 'enrolments', 'contests'] as const;
+const parts = [
+  ...(['roster', 'people', 'enrolments', 'seasons', 'contests', 'practices'] as const),
+  ...(['course-rules', 'school-days'] as const),
+];
 
 /** What may be brought in, as links. */
 function Parts({ current }: { current: (typeof parts)[number] }) {

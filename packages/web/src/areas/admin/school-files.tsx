@@ -3,15 +3,24 @@ import { Select } from '@laurel/editor/controls/select';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { ContestsCsv } from '@laurel/web/mapped-files/contests-csv';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
+import { CourseRulesCsv, PracticesCsv, SchoolDaysCsv, SeasonsCsv } from '@laurel/web/mapped-files/record-csv';
 import { t } from '@laurel/web/mapped-files/text';
 import classes from '@laurel/web/office/office.module.css';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address';
 
-const files = { people: PeopleCsv, enrolments: EnrolmentsCsv, contests: ContestsCsv };
+const files = {
+  people: PeopleCsv,
+  enrolments: EnrolmentsCsv,
+  seasons: SeasonsCsv,
+  contests: ContestsCsv,
+  practices: PracticesCsv,
+  'course-rules': CourseRulesCsv,
+  'school-days': SchoolDaysCsv,
+};
 
-/** People, enrolments, or contests of one school from a file; which school and which file stand in the address. */
+/** One kind of records of one school from a file; which school and which file stand in the address. */
 export function SchoolFiles({ part }: { part: keyof typeof files }) {
   const { read, write } = useAddress();
   const query = useQuery(queryOf(readFileSchools, {}));

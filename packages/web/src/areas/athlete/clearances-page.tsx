@@ -22,7 +22,10 @@ const ClearancePanel = deferDialog(() =>
   import('@laurel/web/athletics/clearance-panel').then((file) => file.ClearancePanel),
 );
 
-const RecordFiles = deferPart(() => import('./record-files').then((file) => file.RecordFiles), {});
+const RecordFiles = deferPart<{ part: 'files' | 'facts' }>(
+  () => import('./record-files').then((file) => file.RecordFiles),
+  {},
+);
 
 const typingMs = 250;
 
@@ -31,7 +34,8 @@ export function ClearancesPage() {
   const ability = useAbility();
   const { part }: { part?: string } = useSearch({ strict: false });
   const mayAdd = ability.can('update', 'eligibility');
-  const isFiles = mayAdd && part === 'files';
+  const files = mayAdd && (part === 'files' || part === 'facts') && part;
+  const isFiles = files !== false;
   const isStaff = reachesOthers(ability.rules, ['eligibility']);
   return (
     <Page
@@ -48,7 +52,7 @@ export function ClearancesPage() {
         )
       }
     >
-      {isFiles ? <RecordFiles /> : isStaff ? <OfStaff /> : <OfFamily />}
+      {files ? <RecordFiles part={files} /> : isStaff ? <OfStaff /> : <OfFamily />}
     </Page>
   );
 }

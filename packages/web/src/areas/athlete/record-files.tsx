@@ -3,12 +3,17 @@ import { useAddress } from '@laurel/web/areas/admin/use-address';
 import classes from '@laurel/web/athletics/athletics.module.css';
 import { useClearances } from '@laurel/web/athletics/queries';
 import { t } from '@laurel/web/athletics/text';
+import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { AthleteCsv } from '@laurel/web/mapped-files/athlete-csv';
+import { FactsCsv } from '@laurel/web/mapped-files/record-csv';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 
+const files = { files: AthleteCsv, facts: FactsCsv };
+
 /** Records of a school’s athletes from a file; which school and which file stand in the address. */
-export function RecordFiles() {
+export function RecordFiles({ part }: { part: keyof typeof files }) {
   const { read, write } = useAddress();
+  const Files = files[part];
   return (
     <Answered query={useClearances({})} loading={<Loading shape="panels" rows={6} />}>
       {({ teams }) => {
@@ -17,6 +22,14 @@ export function RecordFiles() {
         if (!school) return <Empty title={t('athletics.noTeam')}>{t('athletics.noTeamWhy')}</Empty>;
         return (
           <>
+            <LinkTabs
+              label={t('athletics.fromFile')}
+              tabs={(['files', 'facts'] as const).map((each) => ({
+                label: t(`athletics.tab-${each}`),
+                search: { part: each, school: school.schoolId },
+                isCurrent: each === part,
+              }))}
+            />
             {schools.length > 1 && (
               <div className={classes.choices}>
                 <Select
@@ -27,8 +40,8 @@ export function RecordFiles() {
                 />
               </div>
             )}
-            <AthleteCsv
-              key={school.schoolId}
+            <Files
+              key={`${part} ${school.schoolId}`}
               schoolId={school.schoolId}
               importId={read('import')}
               onOpen={(opened) => write({ school: school.schoolId, import: opened }, 'step')}

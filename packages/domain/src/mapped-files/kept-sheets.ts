@@ -1,0 +1,176 @@
+import { dateOrder } from '@laurel/domain/fitness/fitness-file';
+import { newcomerChoices } from '@laurel/domain/people/person-question';
+import * as z from 'zod/mini';
+import { dateOrderIn, fillByHeading, type Headings, isDateIn } from './column-names';
+import { column, emailIn, type Sheet, signHeadings, signs } from './people-sheet';
+
+/** What the columns of a file of school facts mean: whose, what the school certifies, and a transfer. */
+export const factMapping = z.object({
+  columns: z.object({
+    ...signs,
+    enteredGrade7On: column,
+    enteredGrade9On: column,
+    isPromoted: column,
+    isOnTrack: column,
+    graduatedOn: column,
+    transferOn: column,
+    sports: column,
+    isWithParents: column,
+    wasEligible: column,
+    tookPartInHighSchool: column,
+    isExcepted: column,
+  }),
+  dateOrder,
+  /** Who is meant where a row fits several. */
+  choices: newcomerChoices(5_000),
+});
+
+/** What the columns of a file of seasons mean, a row for each team. */
+export const seasonMapping = z.object({
+  columns: z.object({
+    team: column,
+    sport: column,
+    level: column,
+    part: column,
+    startsOn: column,
+    endsOn: column,
+    earliestContestOn: column,
+    maxContests: column,
+    minPractices: column,
+  }),
+  dateOrder,
+});
+
+/** What the columns of a file of practices mean: which team practices when, and where. */
+export const practiceMapping = z.object({
+  columns: z.object({ team: column, day: column, startsAt: column, endsAt: column, place: column }),
+  dateOrder,
+});
+
+/** What the columns of a file of courses mean, as eligibility rules count them. */
+export const courseRuleMapping = z.object({
+  columns: z.object({
+    course: column,
+    exemptFor: column,
+    countsForGraduation: column,
+    isFullCredit: column,
+    weeklyHours: column,
+    body: column,
+    area: column,
+    isLab: column,
+  }),
+  dateOrder,
+});
+
+/** What the columns of a school’s calendar mean: which days have no school, or half of it. */
+export const schoolDayMapping = z.object({
+  columns: z.object({ day: column, through: column, kind: column, note: column }),
+  dateOrder,
+});
+
+export type FactMapping = z.infer<typeof factMapping>;
+export type SeasonMapping = z.infer<typeof seasonMapping>;
+export type PracticeMapping = z.infer<typeof practiceMapping>;
+export type CourseRuleMapping = z.infer<typeof courseRuleMapping>;
+export type SchoolDayMapping = z.infer<typeof schoolDayMapping>;
+
+export type FactField = keyof FactMapping['columns'];
+export type SeasonField = keyof SeasonMapping['columns'];
+export type PracticeField = keyof PracticeMapping['columns'];
+export type CourseRuleField = keyof CourseRuleMapping['columns'];
+export type SchoolDayField = keyof SchoolDayMapping['columns'];
+
+const team = [/^(team|teamname|teamcode|squad|equipe|nomdelequipe|الفريق)$/];
+const day = /^(date|day|on|jour|التاريخ|اليوم)$/;
+const from = /^(from|first(day)?|starts?(on|date)?|begin(s|date)?|debut|datededebut|du|premierjour|من|اليومالأول)$/;
+const until = /^(to|until|through|last(day)?|ends?(on|date)?|fin|datedefin|au|dernierjour|إلى|اليومالأخير)$/;
+
+const factHeadings: Headings<FactField> = {
+  ...signHeadings,
+  enteredGrade7On: [
+    /^(entered(grade)?7(th|on)?(grade)?(on)?|grade7(entry)?(date|on)?|entreeen7e(annee)?|دخولالصفالسابع)$/,
+  ],
+  enteredGrade9On: [
+    /^(entered(grade)?9(th|on)?(grade)?(on)?|grade9(entry)?(date|on)?|entreeen9e(annee)?|دخولالصفالتاسع)$/,
+  ],
+  isPromoted: [/^(is)?promoted(tothisgrade)?$|^(promu|passageaceniveau|نجحإلىهذاالصف)$/],
+  isOnTrack: [/^(is)?ontrack(tograduate)?$|^(minimumprogress|envoiedobtenirlediplome|يسيرنحوالتخرج)$/],
+  graduatedOn: [/^(graduated(on)?|graduation(date)?|diplomeobtenu|تاريخالتخرج)$/],
+  transferOn: [/^(transfer(red)?(on|date)?|firstdayhere|premierjourici|dateduchangement|أوليومهنا)$/],
+  sports: [/^(sports?(before|played)?|sportsofthe12monthsbefore|sportsdes12moisprecedents)$/],
+  isWithParents: [/^((moved)?with(the)?parents|aveclesparents|انتقلمعالوالدين)$/],
+  wasEligible: [/^((was)?eligible(there)?|admissiblelabas|كانمؤهلاهناك)$/],
+  tookPartInHighSchool: [/^(played(there)?(in)?(grade9orabove|highschool)|tookpart)$/],
+  isExcepted: [/^(exception|excepted|exceptiongranted|waived)$/],
+};
+
+const seasonHeadings: Headings<SeasonField> = {
+  team,
+  sport: [/^(sport|الرياضة)$/],
+  level: [/^(level|niveau|المستوى)$/],
+  part: [/^(season|part|saison|الموسم)$/],
+  startsOn: [from],
+  endsOn: [until],
+  earliestContestOn: [/^(earliest(contest)?(on|date)?|firstcontest(allowed)?|firstgame)$/],
+  maxContests: [/^(max(imum)?(contests|games)?|most(contests|games)(allowed)?|contestlimit)$/],
+  minPractices: [/^(min(imum)?practices|practices(needed|required|beforeafirstcontest)?)$/],
+};
+
+const practiceHeadings: Headings<PracticeField> = {
+  team,
+  day: [day],
+  startsAt: [/^(time|starttime|starts?(at)?|heure|heurededebut|الوقت|وقتالبدء)$/],
+  endsAt: [/^(endtime|ends?(at)?|until|to|heuredefin|وقتالانتهاء)$/],
+  place: [/^(place|location|venue|facility|field|lieu|salle|المكان)$/],
+};
+
+const courseRuleHeadings: Headings<CourseRuleField> = {
+  course: [/^(course)?(code|number|no|id)$/, /^(course(name|title)?|cours|matiere|المادة)$/],
+  exemptFor: [/^(exempt(for|from)?|exempte(pour)?|معفاةلدى)$/],
+  countsForGraduation: [/^(counts(for|toward)graduation|graduation|comptepourlediplome|تحتسبللتخرج)$/],
+  isFullCredit: [/^((is)?fullcredit|pleincredit|ساعاتكاملة)$/],
+  weeklyHours: [/^((weekly)?hours(aweek|perweek)?|heuresparsemaine|ساعاتفيالأسبوع)$/],
+  body: [/^(body|association|countedby|الاتحاد)$/],
+  area: [/^((core)?area|core(course)?|subjectarea|domaine|المجال)$/],
+  isLab: [/^((with(a)?)?lab|aveclaboratoire|laboratoire|معمختبر)$/],
+};
+
+const schoolDayHeadings: Headings<SchoolDayField> = {
+  day: [day, from],
+  through: [until],
+  kind: [/^(kind|type|status|nature|النوع)$/],
+  note: [/^(note|name|title|event|description|holiday|reason|intitule|evenement|الوصف|المناسبة)$/],
+};
+
+const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
+
+/** What the columns seem to mean, by their headings. */
+export function suggestedFacts(sheet: Sheet): FactMapping {
+  const rows = cellsOf(sheet);
+  const columns = fillByHeading(sheet.header, factHeadings, { rows, isOf: { email: emailIn } });
+  const dated = [columns.enteredGrade7On, columns.enteredGrade9On, columns.graduatedOn, columns.transferOn];
+  return { columns, dateOrder: dateOrderIn(rows, dated), choices: [] };
+}
+
+export function suggestedSeasons(sheet: Sheet): SeasonMapping {
+  const rows = cellsOf(sheet);
+  const columns = fillByHeading(sheet.header, seasonHeadings, { rows, isOf: {} });
+  return { columns, dateOrder: dateOrderIn(rows, [columns.startsOn, columns.endsOn, columns.earliestContestOn]) };
+}
+
+export function suggestedPractices(sheet: Sheet): PracticeMapping {
+  const rows = cellsOf(sheet);
+  const columns = fillByHeading(sheet.header, practiceHeadings, { rows, isOf: { day: isDateIn } });
+  return { columns, dateOrder: dateOrderIn(rows, [columns.day]) };
+}
+
+export function suggestedCourseRules(sheet: Sheet): CourseRuleMapping {
+  const columns = fillByHeading(sheet.header, courseRuleHeadings, { rows: cellsOf(sheet), isOf: {} });
+  return { columns, dateOrder: 'iso' };
+}
+
+export function suggestedSchoolDays(sheet: Sheet): SchoolDayMapping {
+  const rows = cellsOf(sheet);
+  const columns = fillByHeading(sheet.header, schoolDayHeadings, { rows, isOf: { day: isDateIn } });
+  return { columns, dateOrder: dateOrderIn(rows, [columns.day, columns.through]) };
+}

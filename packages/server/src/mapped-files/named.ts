@@ -1,0 +1,19 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
+
+interface Named {
+  readonly title: string;
+  readonly code: string | null;
+}
+
+/** The one thing a cell means, by its code or else its title; else why it is none. */
+export function oneNamed<Thing extends Named>(
+  things: readonly Thing[],
+  said: string,
+  why: { none(said: string): Sentence; several(count: number, said: string): Sentence },
+): Thing | { readonly refused: Sentence } {
+  const name = said.toLowerCase();
+  const byCode = things.filter(({ code }) => code?.toLowerCase() === name);
+  const [found, ...others] = byCode.length > 0 ? byCode : things.filter(({ title }) => title.toLowerCase() === name);
+  if (!found) return { refused: why.none(said) };
+  return others.length > 0 ? { refused: why.several(others.length + 1, said) } : found;
+}

@@ -1,0 +1,292 @@
+import { readPractices, savePracticeMarks } from '@laurel/domain/athletics/api';
+import { readSchoolCalendar, saveCalendarDays } from '@laurel/domain/attendance/settings-api';
+import { readTeamSchedule, saveSeason } from '@laurel/domain/classes/team-api';
+import { saveFacts } from '@laurel/domain/eligibility/board-api';
+import { readCourseRule, saveCourseRule, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
+import type { Day } from '@laurel/domain/kit/day';
+import * as files from '@laurel/domain/mapped-files/kept-file-api';
+import { newId } from '@laurel/server/db/new-id';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileDesk } from './testing-desk';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  school = await testSchool(laurel);
+});
+
+const deskOf = <Mapping, About>(
+  calls: Parameters<typeof fileDesk<Mapping, About>>[3],
+  who: keyof TestSchool['people'] = 'office',
+) => fileDesk(laurel, school, school.people[who].browser, calls);
+
+const as = (who: keyof TestSchool['people']) => school.people[who].browser;
+
+/** The lines that stay out, each with the column it is about. */
+async function leftOut(desk: { rows: (key: never) => Promise<readonly Row[]> }, key: unknown) {
+  const rows = await desk.rows(key as never);
+  return rows.flatMap(({ action, line, column }) => (action === 'reject' ? [[line, column]] : []));
+}
+
+interface Row {
+  readonly action: string;
+  readonly line: number;
+  readonly column: string | null;
+}
+
+async function factsOf(who: 'tia' | 'sam') {
+  const [facts] = await deskOf(files.factFiles).query(
+    `select version, entered_grade9_on::text as "enteredGrade9On", is_promoted as "isPromoted",
+       is_on_track as "isOnTrack", transfers, passing_marks as "passingMarks"
+     from athlete_fact where student_id = $1`,
+    [school.people[who].personId],
+  );
+  return facts ?? null;
+}
+
+const noTransfer = {
+  isExcepted: false,
+  isWithParents: null,
+  wasEligible: null,
+  sports: [],
+  tookPartInHighSchool: null,
+};
+
+test('school facts and transfers come in row by row, bad rows named by their column, and go back as they were', async () => {
+  const desk = deskOf(files.factFiles, 'director');
+  await desk.query(`update person set identifier = given_name || '1'`);
+  const header = 'ID,Entered grade 9,Promoted,On track,Transfer,Sports before,With parents,Exception';
+  const { key } = await desk.upload([
+    header,
+    'Tia1,2025-08-25,yes,,2026-01-12,"track; soccer",no,',
+    'Tia1,,,no,2026-08-24,,yes,x',
+    'Tia1,tomorrow,,,,,,',
+    'Tia1,,maybe,,,,,',
+    'Tia1,,,,,track,,',
+    'Sam1,2025-08-25,,,,,,',
+    'Nobody1,2025-08-25,,,,,,',
+  ]);
+  const planned = await desk.plan(key);
+  expect(planned.import.counts).toEqual({ athlete_fact: { create: 1, update: 1, reject: 5 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [4, 'Entered grade 9'],
+    [5, 'Promoted'],
+    [6, 'Transfer'],
+    [7, null],
+    [8, null],
+  ]);
+  expect(await factsOf('tia'), 'a plan changes nothing').toBe(null);
+  expect(await desk.run(key)).toMatchObject({ import: { state: 'done' } });
+  expect(await factsOf('tia')).toMatchObject({
+    ...{ enteredGrade9On: '2025-08-25', isPromoted: true, isOnTrack: false, version: 1 },
+    transfers: [
+      { ...noTransfer, on: '2026-01-12', sports: ['track', 'soccer'], isWithParents: false },
+      { ...noTransfer, on: '2026-08-24', isWithParents: true, isExcepted: true },
+    ],
+  });
+  const none = await desk.upload([header, 'Tia1,,,,none,,,', 'Tia1,,yes,,,,,']);
+  expect((await desk.plan(none.key)).import.counts).toEqual({ athlete_fact: { reject: 1, skip: 1 } });
+  expect((await desk.undo(key)).notices).toEqual([]);
+  expect(await factsOf('tia')).toBe(null);
+  const again = await desk.upload([header, 'Tia1,,,,none,,,']);
+  await desk.plan(again.key);
+  await desk.run(again.key);
+  const facts = await factsOf('tia');
+  expect(facts).toMatchObject({ transfers: [], version: 1 });
+  const others = { enteredGrade7On: null, graduatedOn: null, isPromoted: true };
+  const studentId = school.people.tia.personId;
+  await callAs(laurel, as('director'), saveFacts, { ...facts, ...others, studentId } as never);
+  expect((await desk.undo(again.key)).notices).toHaveLength(1);
+  expect(await factsOf('tia'), 'what somebody has said since stays').toMatchObject({ isPromoted: true, transfers: [] });
+});
+
+async function seasonOf() {
+  return (await callAs(laurel, as('office'), readTeamSchedule, { classId: school.ids.team })).output.season;
+}
+
+test('seasons come in, a later file changes what it says alone, and what somebody changes meanwhile stays theirs', async () => {
+  const desk = deskOf(files.seasonFiles);
+  const header = 'Team,Sport,Level,Season,From,To,Max contests,Practices needed';
+  const { key } = await desk.upload([
+    header,
+    'Track,Track and field,V,Spring,3/1/2027,5/31/2027,16,10',
+    'Track,Track and field,V,Spring,3/1/2027,5/31/2027,16,10',
+    'Rowing,Rowing,,,3/1/2027,5/31/2027,,',
+    'Track,,,,5/31/2027,3/1/2027,,',
+    'Track,Track,third,,3/1/2027,5/31/2027,,',
+    'Track,Track,,,3/1/2027,5/31/2027,900,',
+  ]);
+  const planned = await desk.plan(key);
+  expect(planned.import.counts).toEqual({ team_season: { create: 1, reject: 5 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [3, null],
+    [4, 'Team'],
+    [5, null],
+    [6, 'Level'],
+    [7, 'Max contests'],
+  ]);
+  await desk.run(key);
+  const first = { sport: 'Track and field', level: 'varsity', startsOn: '2027-03-01', endsBefore: '2027-06-01' };
+  expect(await seasonOf()).toMatchObject({ ...first, part: 'spring', maxContests: 16, minPractices: 10 });
+
+  const next = await desk.upload(['Team,To', 'Track,2027-06-05']);
+  expect((await desk.plan(next.key)).import.counts).toEqual({ team_season: { update: 1 } });
+  await desk.run(next.key);
+  expect(await seasonOf()).toMatchObject({ ...first, endsBefore: '2027-06-06', maxContests: 16 });
+  expect((await desk.undo(next.key)).notices).toEqual([]);
+  expect(await seasonOf()).toMatchObject(first);
+
+  const late = await desk.upload(['Team,To', 'Track,2027-06-05']);
+  await desk.plan(late.key);
+  const now = await seasonOf();
+  if (!now) throw new Error('The season is not there.');
+  await callAs(laurel, as('office'), saveSeason, { ...now, classId: school.ids.team, maxContests: 18 });
+  await desk.run(late.key);
+  expect((await desk.rows(late.key)).map(({ action }) => action)).toEqual(['conflict']);
+  expect((await desk.undo(key)).notices, 'changed since').toHaveLength(1);
+  expect(await seasonOf()).toMatchObject({ ...first, maxContests: 18 });
+});
+
+test('practices come in, a new time moves the only one of a day, and one whose attendance was taken stays', async () => {
+  const desk = deskOf(files.practiceFiles);
+  const classId = school.ids.team;
+  const range = { classId, from: '2026-09-01' as Day, until: '2026-10-01' as Day };
+  const kept = async () => (await callAs(laurel, as('office'), readPractices, range)).output.practices;
+  const lines = async () =>
+    (await kept()).map(({ day, startsAt, endsAt, place }) => [day, startsAt, endsAt, place].filter(Boolean).join(' '));
+  const { key } = await desk.upload([
+    'Team,Date,Start time,End time,Location',
+    'Track,2026-09-01,3:30 PM,17:00,North Field',
+    'Track,2026-09-02,6 am,,',
+    'Track,2026-09-02,3:30 pm,,',
+    'Track,2026-09-02,15:30,,',
+    'Track,2026-09-03,17:00,15:30,',
+    'Track,,15:30,,',
+    'Track,2026-09-04,soon,,',
+  ]);
+  expect((await desk.plan(key)).import.counts).toEqual({ practice: { create: 3, reject: 4 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [5, null],
+    [6, 'End time'],
+    [7, 'Date'],
+    [8, 'Start time'],
+  ]);
+  await desk.run(key);
+  const first = ['2026-09-01 15:30 17:00 North Field', '2026-09-02 06:00', '2026-09-02 15:30'];
+  expect(await lines()).toEqual(first);
+  const next = await desk.upload(['Team,Date,Start time', 'Track,2026-09-01,16:00', 'Track,2026-09-02,06:00']);
+  expect((await desk.plan(next.key)).import.counts).toEqual({ practice: { update: 1, skip: 1 } });
+  await desk.run(next.key);
+  expect((await lines())[0]).toBe('2026-09-01 16:00 17:00 North Field');
+  expect((await desk.undo(next.key)).notices).toEqual([]);
+  expect(await lines()).toEqual(first);
+  const [taken] = await kept();
+  if (!taken) throw new Error('The practice is not there.');
+  const marks = { classId, practiceId: taken.practiceId, operationId: newId(), students: [], cells: [] };
+  expect((await callAs(laurel, as('cole'), savePracticeMarks, marks as never)).status).toBe(200);
+  expect((await desk.undo(key)).notices).toHaveLength(1);
+  expect(await lines()).toEqual(first.slice(0, 1));
+});
+
+test('what rules count a course as comes in body by body, and goes back', async () => {
+  const desk = deskOf(files.courseRuleFiles);
+  const { course: courseId } = school.ids;
+  const ruleOf = async () => (await callAs(laurel, as('office'), readCourseRule, { courseId })).output;
+  const { key } = await desk.upload([
+    'Course,Exempt for,Graduation,Hours,Body,Area,Lab',
+    'Course,"UIL; CIF",no,"2,5",NCAA,Science,yes',
+    'Course,,,,NAIA,Social studies,',
+    'Course,,,,NCAA,Astrology,',
+    'Course,,,,,Math,',
+    'Course,,,500,,,',
+    'Alchemy,,,,,,',
+  ]);
+  expect((await desk.plan(key)).import.counts).toEqual({ course_rule: { create: 1, update: 1, reject: 4 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [4, 'Area'],
+    [5, 'Body'],
+    [6, 'Hours'],
+    [7, 'Course'],
+  ]);
+  await desk.run(key);
+  expect(await ruleOf()).toMatchObject({
+    ...{ exemptFor: ['UIL', 'CIF'], countsForGraduation: false, weeklyHours: '2.5', isFullCredit: null },
+    core: [
+      { body: 'NCAA', area: 'science', isLab: true },
+      { body: 'NAIA', area: 'socialScience', isLab: false },
+    ],
+  });
+  expect((await desk.undo(key)).notices).toEqual([]);
+  expect(await ruleOf()).toMatchObject({ version: 0, ...usualCourseRule });
+  await callAs(laurel, as('office'), saveCourseRule, { courseId, version: 0, ...usualCourseRule, exemptFor: ['UIL'] });
+  const next = await desk.upload(['Course,Full credit', 'Course,no']);
+  expect((await desk.plan(next.key)).import.counts).toEqual({ course_rule: { update: 1 } });
+  await desk.run(next.key);
+  expect(await ruleOf()).toMatchObject({ exemptFor: ['UIL'], isFullCredit: false });
+});
+
+test('a school’s calendar comes in with its breaks, a day with attendance stays a school day, and it goes back', async () => {
+  const desk = deskOf(files.schoolDayFiles);
+  const { schoolId } = school;
+  const range = { schoolId, from: '2026-09-01' as Day, until: '2027-02-01' as Day };
+  const kept = async () => (await callAs(laurel, as('office'), readSchoolCalendar, range)).output.days;
+  const lines = async () => (await kept()).map(({ day, kind, note }) => `${day} ${kind} ${note ?? ''}`.trim());
+  await desk.query(
+    `insert into attendance_day (district_id, school_id, student_id, day, scheduled_minutes, derived_share)
+     select district_id, $1, id, '2026-10-12', 300, 1 from person where id = $2`,
+    [schoolId, school.people.sam.personId],
+  );
+  const { key } = await desk.upload([
+    'Date,Through,Type,Name',
+    '9/7/2026,,,Labor Day',
+    '12/24/2026,12/28/2026,break,Winter break',
+    '12/23/2026,,Early dismissal,',
+    '10/12/2026,,holiday,Too late',
+    '11/2/2026,,carnival,',
+    '11/3/2026,11/2/2026,,',
+    '1/1/1926,,,',
+  ]);
+  expect((await desk.plan(key)).import.counts).toEqual({ calendar_day: { create: 5, reject: 4 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [5, 'Date'],
+    [6, 'Type'],
+    [7, 'Through'],
+    [8, 'Date'],
+  ]);
+  await desk.run(key);
+  const first = [
+    ...['2026-09-07 holiday Labor Day', '2026-12-23 half', '2026-12-24 holiday Winter break'],
+    ...['2026-12-25 holiday Winter break', '2026-12-28 holiday Winter break'],
+  ];
+  expect(await lines()).toEqual(first);
+  const changed = { day: '2026-09-07' as Day, kind: 'school' as const, note: 'Open after all', scheduleId: null };
+  await callAs(laurel, as('office'), saveCalendarDays, { schoolId, days: [changed] });
+  expect((await desk.undo(key)).notices).toHaveLength(1);
+  expect(await lines()).toEqual(['2026-09-07 school Open after all']);
+});
+
+test('only who keeps such records brings them, and nobody into another school', async () => {
+  const elsewhere = await testSchool(laurel, 'Records elsewhere');
+  const kinds = [
+    [files.factFiles, 'Name,Promoted', 'director', ['cole', 'ada', 'tia']],
+    [files.seasonFiles, 'Team,Sport', 'office', ['cole', 'director', 'ada', 'tia']],
+    [files.practiceFiles, 'Team,Date', 'office', ['cole', 'director', 'ada', 'tia']],
+    [files.courseRuleFiles, 'Course,Lab', 'office', ['cole', 'director', 'ada', 'tia']],
+    [files.schoolDayFiles, 'Date,Name', 'office', ['cole', 'director', 'ada', 'tia']],
+  ] as const;
+  for (const [calls, header, keeper, others] of kinds) {
+    const deskOfKind = (who: keyof TestSchool['people']) => deskOf<unknown, unknown>(calls as never, who);
+    for (const who of others) expect([403, 404], who).toContain((await deskOfKind(who).upload([header, 'x,y'])).status);
+    const { key, status } = await deskOfKind(keeper).upload([header, 'x,y']);
+    expect(status).toBe(200);
+    const foreign = elsewhere.people[keeper].browser;
+    expect((await callAs(laurel, foreign, calls.read as never, key as never)).status).toBe(404);
+  }
+});
