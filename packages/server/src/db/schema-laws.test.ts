@@ -51,6 +51,25 @@ describe('every table of a district', () => {
     expect((await tenantTables()).length).toBeGreaterThan(25);
   });
 
+  test('leads to the district by keys that each begin with it', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      with recursive led as (
+        select 'district'::regclass::oid as oid
+        union
+        select key.conrelid
+        from led
+        join pg_constraint key on key.confrelid = led.oid and key.contype = 'f'
+        join pg_attribute first on first.attrelid = key.conrelid and first.attnum = key.conkey[1]
+        where first.attname = 'district_id' and (
+          -- A key with an empty part is not looked up.
+          select bool_and(part.attnotnull) from pg_attribute part where part.attrelid = key.conrelid and part.attnum = any (key.conkey)
+        )
+      )
+      select relname as name from pg_class where oid in (select oid from led)`);
+    const led = new Set(rows.map((row) => row.name));
+    expect((await tenantTables()).filter((name) => !led.has(name))).toEqual([]);
+  });
+
   test('has district_id as the first column of its primary and unique keys', async () => {
     const { rows } = await owner.query<{ table: string; index: string }>(`
       select c.relname as table, i.relname as index

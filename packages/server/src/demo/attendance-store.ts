@@ -62,8 +62,8 @@ export async function readDemoStudents(scope: Scope, schoolId: string) {
 }
 
 /**
- * The marks that these days make in every class, and the classes taken. Of today only the first three periods, and of
- * those not every class: so much is left to do.
+ * The marks that these days make in every class, the classes taken, and the days on which nothing was missed: what their marks
+ * make, without asking each. Of today only the first three periods, and of those not every class: so much is left to do.
  */
 export async function writeDemoMarks(scope: Scope, schoolId: string, days: readonly DemoDay[]): Promise<void> {
   const now = new Date(scope.nowMs);
@@ -107,6 +107,12 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
         limit 1
       ) teacher on true
       where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active
+    ), bell as materialized (
+      select schedule.id as schedule_id, schedule.is_default, bell_period.period,
+        extract(epoch from bell_period.ends_at - bell_period.starts_at)::integer / 60 as minutes
+      from bell_schedule schedule
+      join bell_period on bell_period.district_id = schedule.district_id and bell_period.schedule_id = schedule.id
+      where schedule.district_id = ${scope.districtId} and schedule.school_id = ${schoolId}
     ), made as materialized (
       select seat.class_id, given.day, seat.period, given.student_id, seat.account_id,
         case
@@ -114,7 +120,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
           when given.code = 'D' and seat.period::integer <> seat.last_period then 'P'
           else given.code
         end as code,
-        given.minutes
+        given.minutes, given.code = 'P' as is_whole_day
       from given
       join seat on seat.student_id = given.student_id
       where seat.starts_on <= given.day and given.day < seat.ends_before
@@ -127,6 +133,17 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
         ${takenAt(plain('made'))}, account_id
       from made
       order by class_id, day, period
+    ), whole_day as (
+      insert into attendance_day (
+        district_id, student_id, day, school_id, scheduled_minutes, present_minutes, derived_share, rule_from
+      )
+      select ${scope.districtId}, one.student_id, one.day, ${schoolId}, sum(bell.minutes), sum(bell.minutes), 1, '1900-01-01'
+      from (select distinct student_id, day, period from made where is_whole_day) one
+      left join calendar_day calendar on calendar.district_id = ${scope.districtId} and calendar.school_id = ${schoolId}
+        and calendar.day = one.day
+      join bell on bell.period = one.period
+        and case when calendar.schedule_id is null then bell.is_default else bell.schedule_id = calendar.schedule_id end
+      group by one.student_id, one.day
     )
     insert into attendance_mark (
       district_id, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, source, marked_by, marked_at
@@ -136,31 +153,6 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
       ${takenAt(plain('made'))}
     from made
     order by class_id, day, period, student_id`);
-}
-
-/** Days on which nothing was missed, all of them in one statement: what the marks make, without asking each. */
-export async function writeDemoDays(scope: Scope, schoolId: string, days: readonly DemoDay[]): Promise<void> {
-  await scope.db.run(sql`
-    insert into attendance_day (
-      district_id, student_id, day, school_id, scheduled_minutes, present_minutes, derived_share, rule_from
-    )
-    select ${scope.districtId}, one.student_id, one.day, ${schoolId}, sum(one.minutes), sum(one.minutes), 1, '1900-01-01'
-    from (
-      select distinct mark.student_id, mark.day, mark.period,
-        extract(epoch from bell_period.ends_at - bell_period.starts_at)::integer / 60 as minutes
-      from unnest(${days.map((each) => each.studentId)}::uuid[], ${days.map((each) => each.day)}::date[])
-        as given (student_id, day)
-      join attendance_mark mark on mark.district_id = ${scope.districtId} and mark.student_id = given.student_id
-        and mark.day = given.day
-      left join calendar_day calendar on calendar.district_id = ${scope.districtId} and calendar.school_id = ${schoolId}
-        and calendar.day = mark.day
-      join bell_schedule usual on usual.district_id = ${scope.districtId} and usual.school_id = ${schoolId}
-        and usual.is_default
-      join bell_period on bell_period.district_id = ${scope.districtId}
-        and bell_period.schedule_id = coalesce(calendar.schedule_id, usual.id) and bell_period.period = mark.period
-    ) one
-    group by one.student_id, one.day
-    on conflict do nothing`);
 }
 
 /** A dozen unexcused days the office has excused since, with the note that came. */

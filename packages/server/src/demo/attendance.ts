@@ -11,7 +11,6 @@ import {
   readDemoSchools,
   readDemoStudents,
   writeDemoCorrections,
-  writeDemoDays,
   writeDemoMarks,
   writeDemoMeetings,
   writeDemoReports,
@@ -57,11 +56,6 @@ export async function loadDemoAttendance(scope: Scope, school: DemoSchool, year:
     days.map((day, at) => ({ studentId, ...(isExcused(key, at - year.todayAt) ? excused(day) : demoDay(key, day)) })),
   );
   await writeDemoMarks(scope, schoolId, all);
-  await writeDemoDays(
-    scope,
-    schoolId,
-    all.filter((each) => each.code === 'P'),
-  );
   await recalculateDays(
     scope,
     all.filter((each) => each.code !== 'P').map(({ studentId, day }) => ({ studentId, day, schoolId })),
