@@ -134,6 +134,12 @@ test('the draft is seen as published by its editor alone, and what is no page is
   const { page } = office;
   await page.goto(`${address} copy`);
   await page.getByText('Field day begins at nine.').waitFor();
+  // As families would find it: the page's own words, and announcements that nobody wrote.
+  await page.getByRole('combobox', { name: 'View as' }).selectOption('Families');
+  await page.getByText('Picture day is on Friday.').waitFor();
+  await page.getByText('Field day begins at nine.').waitFor();
+  expect(page.url()).toMatch(/as=parents$/);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await parent.page.goto(`${address} copy`);
   await parent.page.waitForURL(/\/not-authorized$/);
   await page.goto('/view/news');

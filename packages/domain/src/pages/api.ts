@@ -1,3 +1,4 @@
+import { audience } from '@laurel/domain/announcements/audience';
 import { id } from '@laurel/domain/kit/id';
 import { type BodyLimit, endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
@@ -152,9 +153,10 @@ export const readDraftView = endpoint({
   method: 'GET',
   path: '/api/pages/{pageId}/preview',
   needs: lookAfterPages,
-  summary: 'The draft of a page as if it were published, as the caller sees it.',
+  summary:
+    'The draft of a page as if it were published: as the caller sees it, or as people of a kind do, without anyone’s data.',
   owners: { pageId: 'page' },
-  input: z.object(ofPage),
+  input: z.object({ ...ofPage, as: z.optional(audience) }),
   output: shownPage,
 });
 

@@ -8,8 +8,6 @@ import { ownWidgets } from './widgets';
 
 const text = (...content: readonly unknown[]) => ({ text: { en: { type: 'doc', content } } });
 const said = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
-const heading = (level: number) => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'A' }] });
-const image = (alt: string) => ({ type: 'image', attrs: { alt } });
 
 /** A page with one widget, which says `props`. */
 function pageOf(props: Record<string, unknown>, change: Record<string, unknown> = {}): PageContent {
@@ -45,13 +43,6 @@ test('a page for nobody, without a widget, or with one that can’t be drawn isn
 test('an empty text is pointed out, and a preset’s is the preset’s', () => {
   expect(checkPage(pageOf({}), ownWidgets)).toMatchObject([{ what: 'empty', stops: false }]);
   expect(found(pageOf({}, { presetId: '00000000-0000-4000-8000-000000000002' }))).toEqual([]);
-});
-
-test('an image without a text alternative and a skipped level of headings are pointed out', () => {
-  expect(found(pageOf(text(said('Hello'), image(' '))))).toEqual(['unlabelled']);
-  expect(found(pageOf(text(said('Hello'), image('The new gym'))))).toEqual([]);
-  expect(found(pageOf(text(heading(2), heading(4))))).toEqual(['heading']);
-  expect(found(pageOf(text(heading(2), heading(3), heading(2))))).toEqual([]);
 });
 
 test('a widget that none of its readers may see anything in is pointed out', () => {

@@ -3,25 +3,13 @@ import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { Need } from '@laurel/domain/access/rule';
 import { type Audience, audiencesOf } from '@laurel/domain/announcements/audience';
 import { day } from '@laurel/domain/kit/day';
-import { locales } from '@laurel/domain/kit/locale';
 import { type Field, propsOf, type WidgetKind } from '@laurel/domain/wire/widget';
 import * as z from 'zod/mini';
 import { openRegions } from './arrange';
 import type { PageContent, PlacedWidget } from './page-content';
 
 /** What is wrong with a page. Those of `stops` keep it from being published. */
-export const findings = [
-  'nobody',
-  'nothing',
-  'unknown',
-  'newer',
-  'wrong',
-  'lost',
-  'empty',
-  'unseen',
-  'unlabelled',
-  'heading',
-] as const;
+export const findings = ['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost', 'empty', 'unseen'] as const;
 
 export interface Finding {
   readonly what: (typeof findings)[number];
@@ -54,12 +42,7 @@ function checkWidget(page: PageContent, placed: PlacedWidget, kind: WidgetKind |
   if (!z.safeParse(propsOf(kind.fields), props).success) return ['wrong'];
   if (isUnset(kind, props)) return ['empty'];
   const readers = placed.seenBy.length > 0 ? page.kinds.filter((each) => placed.seenBy.includes(each)) : page.kinds;
-  const texts = textsIn(kind, props);
-  return [
-    ...(readers.length > 0 && readers.every((each) => !seesSome(each, kind)) ? (['unseen'] as const) : []),
-    ...(texts.some(lacksAlternative) ? (['unlabelled'] as const) : []),
-    ...(texts.some(skipsHeading) ? (['heading'] as const) : []),
-  ];
+  return readers.length > 0 && readers.every((each) => !seesSome(each, kind)) ? ['unseen'] : [];
 }
 
 /** A widget's props as the present version of its kind has them. */
@@ -96,35 +79,4 @@ function mayRead(reader: Audience, needs: Need): boolean {
     const rules = lines.map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
     return audiencesOf(rules).includes(reader) && reachesOf(rules, needs).reaches.length > 0;
   });
-}
-
-interface Node {
-  readonly type?: string;
-  readonly attrs?: Readonly<Record<string, unknown>>;
-  readonly content?: readonly Node[];
-}
-
-function textsIn(kind: WidgetKind, props: PlacedWidget['props']): Node[] {
-  return Object.entries(kind.fields).flatMap(([name, field]) => {
-    const said = props[name];
-    if (field.kind !== 'text' || typeof said !== 'object' || said === null) return [];
-    return locales.flatMap((locale) => {
-      const text: unknown = Object.getOwnPropertyDescriptor(said, locale)?.value;
-      return text ? [text as Node] : [];
-    });
-  });
-}
-
-function nodesOf(node: Node): Node[] {
-  return [node, ...(node.content ?? []).flatMap(nodesOf)];
-}
-
-function lacksAlternative(text: Node): boolean {
-  return nodesOf(text).some(({ type, attrs }) => type === 'image' && !String(attrs?.alt ?? '').trim());
-}
-
-/** A heading two or more levels below the one before leaves readers of headings in the dark. */
-function skipsHeading(text: Node): boolean {
-  const levels = nodesOf(text).flatMap(({ type, attrs }) => (type === 'heading' ? [Number(attrs?.level ?? 1)] : []));
-  return levels.some((level, at) => at > 0 && level > (levels[at - 1] ?? level) + 1);
 }

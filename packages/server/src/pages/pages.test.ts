@@ -205,6 +205,20 @@ test('a widget that fails says so alone, and a view of twelve takes at most 24 s
   expect(answers.map(({ state }) => state)).toEqual(['refused', 'there']);
 });
 
+test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {
+  const of = (audience: 'parents' | 'office') => ({ ...placed('announcements.shown'), seenBy: [audience] });
+  const forAll = placed('pages.text', { text: news('Welcome') });
+  const { output: draft } = await save(pageOf([of('parents'), of('office'), forAll], { kinds: ['parents', 'office'] }));
+  const preview = async (reader?: 'parents' | 'students') => {
+    const given = { pageId: draft.pageId, ...(reader && { as: reader }) };
+    const { regions, answers } = (await callAs(laurel, as('admin'), api.readDraftView, given)).output;
+    return [regions.flatMap(({ widgets }) => widgets.map(({ seenBy }) => seenBy.join())), answers.length];
+  };
+  expect(await preview()).toEqual([['office', ''], 1]);
+  expect(await preview('parents')).toEqual([['parents', ''], 0]);
+  expect(await preview('students')).toEqual([[''], 0]);
+});
+
 test('every widget shows each role exactly what its calls answer them, or nothing', async () => {
   const people = Object.keys(school.people) as Who[];
   const targets = {

@@ -15,7 +15,7 @@ import { readPresets, readUses } from './preset-store';
 import { readReaders, writeReading } from './reading-store';
 import { saveLayout, savePreset } from './save-layout';
 import { publishPage, requirePage, retirePage, savePage } from './save-page';
-import { showDraft, showView } from './show-page';
+import { showDraft, showDraftAs, showView } from './show-page';
 import { watchView } from './watch-view';
 
 export const pageChores: readonly Chore[] = [
@@ -58,10 +58,8 @@ export function pageRoutes(door: Door, listener: NotificationListener, kinds: re
     views: await store.readViewList(scope, audiencesOf(scope.caller.rules)),
   }));
   serve(door, api.readView, async (scope, { pageId }, visit) => await showView(scope, pageId, { door, kinds, visit }));
-  serve(
-    door,
-    api.readDraftView,
-    async (scope, { pageId }, visit) => await showDraft(scope, pageId, { door, kinds, visit }),
+  serve(door, api.readDraftView, async (scope, { pageId, as }, visit) =>
+    as ? await showDraftAs(scope, pageId, as) : await showDraft(scope, pageId, { door, kinds, visit }),
   );
   serve(door, api.watchView, async (scope, { pageId }) => await watchView(scope, pageId, around));
   serve(door, api.noteRead, async (scope, { pageId, number }) => {

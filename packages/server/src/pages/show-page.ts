@@ -1,4 +1,4 @@
-import { audiencesOf } from '@laurel/domain/announcements/audience';
+import { type Audience, audiencesOf } from '@laurel/domain/announcements/audience';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ShownPage } from '@laurel/domain/pages/api';
@@ -31,20 +31,34 @@ export async function showView(scope: Scope, pageId: Id<'page'>, around: Around)
   const found = await store.readView(scope, audiencesOf(scope.caller.rules), pageId);
   if (!found) throw notFound();
   const { content, ...rest } = found;
-  return { pageId, ...rest, ...(await showContent(scope, content, around)) };
+  return { pageId, ...rest, ...(await showToCaller(scope, content, around)) };
 }
 
 /** A draft as if it were published, as whoever builds it sees it. */
 export async function showDraft(scope: Scope, pageId: Id<'page'>, around: Around): Promise<ShownPage> {
   const found = await store.readPage(scope, pageId);
   if (!found) throw notFound();
-  return { pageId, number: 0, readAt: null, mayBuild: true, ...(await showContent(scope, found.content, around)) };
+  return { pageId, ...ofDraft, ...(await showToCaller(scope, found.content, around)) };
 }
 
-async function showContent(scope: Scope, content: PageContent, around: Around) {
+/** A draft with the widgets that people of a kind would find on it, none of which asks for anything: what they show is invented. */
+export async function showDraftAs(scope: Scope, pageId: Id<'page'>, reader: Audience): Promise<ShownPage> {
+  const found = await store.readPage(scope, pageId);
+  if (!found) throw notFound();
+  const { seen, ...shown } = await showTo(scope, found.content, [reader]);
+  return { pageId, ...ofDraft, ...shown, answers: [] };
+}
+
+const ofDraft = { number: 0, readAt: null, mayBuild: true } as const;
+
+async function showToCaller(scope: Scope, content: PageContent, around: Around) {
+  const { seen, ...shown } = await showTo(scope, content, audiencesOf(scope.caller.rules));
+  return { ...shown, answers: await answerAll(scope, seen, around) };
+}
+
+async function showTo(scope: Scope, content: PageContent, readers: readonly Audience[]) {
   const widgets = await resolvePresets(scope, content);
-  const kinds = audiencesOf(scope.caller.rules);
-  const seen = widgets.filter(({ seenBy }) => seenBy.length === 0 || seenBy.some((each) => kinds.includes(each)));
+  const seen = widgets.filter(({ seenBy }) => seenBy.length === 0 || seenBy.some((each) => readers.includes(each)));
   return {
     title: content.title,
     asksToRead: content.asksToRead,
@@ -52,7 +66,7 @@ async function showContent(scope: Scope, content: PageContent, around: Around) {
       ...{ regionId, wide, middle },
       widgets: widgetsIn({ widgets: seen }, regionId),
     })),
-    answers: await answerAll(scope, seen, around),
+    seen,
   };
 }
 

@@ -5,16 +5,16 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { schoolToday } from '@laurel/web/people/school-day';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import type { ExampleWords, WidgetDrawing } from '@laurel/web/widgets/widget';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
+import { Example } from './example';
 import { PropsFields } from './props-fields';
 import { usePresets, useSavePreset } from './queries';
 import { t } from './text';
@@ -73,9 +73,8 @@ interface ComponentProps {
 }
 
 function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
-  const { kind, title, about, draw, example } = drawing;
+  const { kind, title, about } = drawing;
   const readers = audiences.filter((each) => seesSome(each, kind)).map((each) => t(`pages.${each}`));
-  const today = schoolToday();
   return (
     <Panel
       title={title()}
@@ -91,8 +90,7 @@ function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
         <p className={classes.about}>{about()}</p>
         <p className={classes.about}>{t('pages.seenByRoles', { roles: readers.join(comma()) })}</p>
         <p className={classes.about}>{t('pages.onPages', { count: pages })}</p>
-        {/* An example leads nowhere. */}
-        <div inert>{draw({ data: example(exampleWords(), today), props: {}, today })}</div>
+        <Example drawing={drawing} props={{}} />
         {presets.map((preset) => (
           <button key={preset.presetId} type="button" className={classes.choice} onClick={() => onOpen(preset)}>
             <span className={classes.choiceName}>{preset.name}</span>
@@ -104,13 +102,6 @@ function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
       </div>
     </Panel>
   );
-}
-
-function exampleWords(): ExampleWords {
-  return {
-    ...{ person: t('pages.example.person'), other: t('pages.example.other'), class: t('pages.example.class') },
-    ...{ team: t('pages.example.team'), work: t('pages.example.work'), text: t('pages.example.text') },
-  };
 }
 
 interface PresetFormProps extends Open {

@@ -16,6 +16,7 @@ import { Loading } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { type KeyboardEvent, useState } from 'react';
 import { AddWidget } from './add-widget';
+import { checkTexts } from './check-texts';
 import classes from './editor.module.css';
 import { PageForm } from './page-form';
 import { spanOf } from './page-grid';
@@ -93,10 +94,8 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   });
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
-  const findings = checkPage(
-    content,
-    [...drawings.values()].map(({ kind }) => kind),
-  );
+  const kinds = [...drawings.values()].map(({ kind }) => kind);
+  const findings = [...checkPage(content, kinds), ...checkTexts(content, kinds)];
 
   return (
     <Page

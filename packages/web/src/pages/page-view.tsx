@@ -1,10 +1,11 @@
+import { type Audience, audience, audiences } from '@laurel/domain/announcements/audience';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { id } from '@laurel/domain/kit/id';
 import { publishedEvent, readView, type ShownPage, watchView } from '@laurel/domain/pages/api';
 import { inLocale } from '@laurel/domain/pages/in-locale';
-
 import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { formatMoment } from '@laurel/web/kit/format';
 import { keepLine } from '@laurel/web/kit/keep-line';
 import { useLocale } from '@laurel/web/kit/locale';
@@ -12,13 +13,14 @@ import { refresh } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { Failed, Loading } from '@laurel/web/ui/states';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { PageGrid } from './page-grid';
 import classes from './pages.module.css';
 import { useNoteRead, useView } from './queries';
 import { t } from './text';
 import { useDrawings, type WidgetFiles } from './widget-files';
-import { WidgetFrame } from './widget-frame';
+import { ExampleFrame, WidgetFrame } from './widget-frame';
 
 interface PageViewProps {
   readonly pageId: Id<'page'>;
@@ -28,9 +30,14 @@ interface PageViewProps {
   readonly absent: ReactNode;
 }
 
-/** A page as its readers see it, or its draft as they would; another revision comes by itself once it is published. */
+/**
+ * A page as its readers see it, or its draft as they would: `?as=parents` shows it as parents find it, on invented data. Another
+ * revision comes by itself once it is published.
+ */
 export function PageView({ pageId, isDraft, files, absent }: PageViewProps) {
-  const query = useView({ pageId, isDraft });
+  const search: { as?: string } = useSearch({ strict: false });
+  const as = isDraft ? audience.safeParse(search.as).data : undefined;
+  const query = useView({ pageId, isDraft, as });
   const shown = query.data;
   const keys = shown?.regions.flatMap(({ widgets }) => widgets.map(({ widget }) => widget)) ?? [];
   const drawings = useDrawings(files, keys);
@@ -41,18 +48,45 @@ export function PageView({ pageId, isDraft, files, absent }: PageViewProps) {
   if (!shown || !drawings) return <Loading shape="panels" rows={6} />;
   const edit = shown.mayBuild && <LinkButton href={`/admin/views/${pageId}`}>{t('pages.edit')}</LinkButton>;
   return (
-    <Page title={inLocale(shown.title, locale) ?? ''} about={isDraft ? t('pages.draftAbout') : undefined} action={edit}>
+    <Page
+      title={inLocale(shown.title, locale) ?? ''}
+      about={isDraft ? t(as ? 'pages.draftAsAbout' : 'pages.draftAbout') : undefined}
+      action={edit}
+      filters={isDraft && <ReaderChoice reader={as} />}
+    >
       <PageGrid
         regions={shown.regions}
-        draw={(placed) => (
-          <WidgetFrame
-            {...{ placed, drawing: drawings.get(placed.widget), answers: shown.answers, mayBuild: isDraft }}
-            today={schoolToday()}
-          />
-        )}
+        draw={(placed) =>
+          as ? (
+            <ExampleFrame placed={placed} drawing={drawings.get(placed.widget)} reader={as} />
+          ) : (
+            <WidgetFrame
+              {...{ placed, drawing: drawings.get(placed.widget), answers: shown.answers, mayBuild: isDraft }}
+              today={schoolToday()}
+            />
+          )
+        }
       />
       {shown.asksToRead && !isDraft && <Read shown={shown} />}
     </Page>
+  );
+}
+
+/** As whom the draft is looked at. */
+function ReaderChoice({ reader }: { reader: Audience | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('pages.seenAs')}
+      options={[
+        { value: '', label: t('pages.seenAsMe') },
+        ...audiences.map((each) => ({ value: each as string, label: t(`pages.${each}`) })),
+      ]}
+      value={reader ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '.', search: value === '' ? {} : { as: value }, replace: true })
+      }
+    />
   );
 }
 

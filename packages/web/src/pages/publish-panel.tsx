@@ -1,5 +1,4 @@
 import type { readPage } from '@laurel/domain/pages/api';
-import type { Finding } from '@laurel/domain/pages/check-page';
 import { type PlacedWidget, stateOf } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
@@ -9,6 +8,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { usePage, usePublish, useReaders, useRetire } from './queries';
 import { t } from './text';
@@ -17,7 +17,7 @@ import type { PageDraft } from './use-page-draft';
 interface PublishPanelProps {
   readonly page: OutputOf<typeof readPage>;
   readonly draft: PageDraft;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PageFinding[];
   readonly nameOf: (widget: PlacedWidget) => string;
   readonly onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '@laurel/domain/announcements/audience';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
 import { readViewList } from '@laurel/domain/pages/view-list';
@@ -7,15 +8,18 @@ import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
-export type Asked = { readonly pageId: Id<'page'>; readonly isDraft: boolean };
+export type Asked = { readonly pageId: Id<'page'>; readonly isDraft: boolean; readonly as: Audience | undefined };
 
 /** A page with what its widgets' calls answered, which the widgets then find as if they had asked. */
-export function useView({ pageId, isDraft }: Asked) {
-  const endpoint = isDraft ? api.readDraftView : api.readView;
+export function useView({ pageId, isDraft, as }: Asked) {
+  const ask = isDraft
+    ? async (signal: AbortSignal) => await call(api.readDraftView, { pageId, as }, { signal })
+    : async (signal: AbortSignal) => await call(api.readView, { pageId }, { signal });
+
   return useQuery({
-    queryKey: [endpoint.path, { pageId }],
+    queryKey: [(isDraft ? api.readDraftView : api.readView).path, { pageId, as }],
     queryFn: async ({ signal }) => {
-      const shown = await call(endpoint, { pageId }, { signal });
+      const shown = await ask(signal);
       for (const { path, input, state, data } of shown.answers)
         if (state === 'there') queryClient.setQueryData([path, input], data);
       return shown;

@@ -1,4 +1,3 @@
-import type { Finding } from '@laurel/domain/pages/check-page';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import { formatNumber } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
@@ -11,6 +10,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { KeyboardEvent } from 'react';
+import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
 import { t } from './text';
@@ -20,7 +20,7 @@ interface WidgetCardProps {
   readonly widget: PlacedWidget;
   readonly name: string;
   readonly drawing: WidgetDrawing | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PageFinding[];
   readonly drag: Drag;
   readonly onMove: (by: -1 | 1) => void;
   readonly onWiden: (by: number) => void;

@@ -1,15 +1,18 @@
+import type { Audience } from '@laurel/domain/announcements/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { ShownPage } from '@laurel/domain/pages/api';
-import { isUnset, propsNow } from '@laurel/domain/pages/check-page';
+import { isUnset, propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Example } from './example';
 import { LateWidget } from './late-widget';
 import classes from './pages.module.css';
 import { t } from './text';
@@ -49,6 +52,19 @@ export function WidgetFrame({ placed, drawing, answers, today, mayBuild }: Frame
   })[0];
   if (!found) return mayBuild ? <Quiet title={drawing.title()} words={t('pages.refused')} /> : null;
   return <Answered {...{ drawing, props, today, input }} call={found.call} hasFailed={found.state === 'failed'} />;
+}
+
+/** A widget as people of a kind find it on the page: what calls would answer them is invented, the page's own words are not. */
+export function ExampleFrame({
+  placed,
+  drawing,
+  reader,
+}: Pick<FrameProps, 'placed' | 'drawing'> & { reader: Audience }) {
+  if (!drawing || drawing.kind.calls.length === 0 || placed.version > drawing.kind.version)
+    return <WidgetFrame placed={placed} drawing={drawing} answers={[]} today={schoolToday()} mayBuild={false} />;
+  const props = propsNow(placed, drawing.kind);
+  if (isUnset(drawing.kind, props) || !seesSome(reader, drawing.kind)) return null;
+  return <Example drawing={drawing} props={props} />;
 }
 
 interface AnsweredProps extends Pick<FrameProps, 'today'> {

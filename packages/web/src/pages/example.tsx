@@ -1,0 +1,17 @@
+import type { Props } from '@laurel/domain/wire/widget';
+import { schoolToday } from '@laurel/web/people/school-day';
+import type { ExampleWords, WidgetDrawing } from '@laurel/web/widgets/widget';
+import { t } from './text';
+
+/** A widget on invented data. It leads nowhere. */
+export function Example({ drawing: { draw, example }, props }: { drawing: WidgetDrawing; props: Props }) {
+  const today = schoolToday();
+  return <div inert>{draw({ data: example(exampleWords(), today), props, today })}</div>;
+}
+
+function exampleWords(): ExampleWords {
+  return {
+    ...{ person: t('pages.example.person'), other: t('pages.example.other'), class: t('pages.example.class') },
+    ...{ team: t('pages.example.team'), work: t('pages.example.work'), text: t('pages.example.text') },
+  };
+}
