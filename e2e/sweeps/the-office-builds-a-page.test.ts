@@ -72,9 +72,10 @@ test('published, a parent finds it in the navigation and reads it on a phone', a
   const { page } = parent;
   await page.goto('/');
   await settled(page);
-  expect(await page.getByRole('link', { name: 'School news', includeHidden: true }).first().getAttribute('href')).toBe(
-    new URL(address).pathname,
-  );
+  const link = page.getByRole('link', { name: 'School news', includeHidden: true }).first();
+  expect(await link.getAttribute('href')).toBe(new URL(address).pathname);
+  // With the icon of news, as the ready-made page has it.
+  expect(await link.locator('svg').first().getAttribute('class')).toContain('speakerphone');
   await page.goto(address);
   await page.getByText('Field day begins at nine.').waitFor();
   expect(await sidewaysScroll(page)).toEqual([]);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportLayout, exportPage, planLayout, planPage, refuseHostile } from './exported';
 import { oneRegion } from './layout';
-import { mostCharacters, pageContent, pageIcons } from './page-content';
+import { mostCharacters, pageContent } from './page-content';
+import { pageIcons } from './page-icon';
 import { ownWidgets } from './widgets';
 
 const place = { version: 1, presetId: null, regionId: 'main', wide: 6, middle: 6, seenBy: [] };

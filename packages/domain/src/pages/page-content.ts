@@ -5,13 +5,11 @@ import { message } from '@laurel/domain/kit/sentence';
 import { localizedLine } from '@laurel/domain/wire/widget';
 import * as z from 'zod/mini';
 import { columns, regions } from './layout';
+import { pageIcons } from './page-icon';
 
 export const mostWidgets = 24;
 /** Characters of a page's JSON. */
 export const mostCharacters = 300_000;
-
-export const pageIcons = ['page', 'news', 'team', 'class', 'people', 'calendar', 'chart', 'star'] as const;
-export type PageIcon = (typeof pageIcons)[number];
 
 const title = localizedLine.check(
   z.refine((said) => locales.some((locale) => Boolean(said[locale]?.trim())), message`Enter a title.`),

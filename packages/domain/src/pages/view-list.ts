@@ -2,6 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { pageIcons } from './page-icon';
 import { readViews } from './permissions';
 
 /** At most so many pages stand in someone's navigation. */
@@ -10,6 +11,7 @@ export const mostViews = 50;
 export const viewLine = z.object({
   pageId: id('page'),
   title: z.partialRecord(z.enum(locales), z.string()),
+  icon: z.enum(pageIcons),
   isInNavigation: z.boolean(),
   /** Where the caller lands in place of the built-in home. */
   isHome: z.boolean(),

@@ -258,7 +258,7 @@ export async function readViewList(scope: Scope, kinds: readonly Audience[]): Pr
   return await scope.db.rows(
     viewLine,
     sql`
-      select page.id as "pageId", page_revision.content -> 'title' as title,
+      select page.id as "pageId", page_revision.content -> 'title' as title, page_revision.content ->> 'icon' as icon,
         (page_revision.content -> 'isInNavigation')::boolean as "isInNavigation",
         page_revision.kinds && ${kinds}::text[] and page_revision.content -> 'homeOf' ?| ${kinds}::text[] as "isHome"
       from ${shown}

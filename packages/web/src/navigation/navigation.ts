@@ -111,7 +111,7 @@ export const navigation: readonly Group[] = [
 ];
 
 /** Pages that the reader’s school built, after everything else: they come a moment later, and move nothing. */
-export function ownPages(views: readonly { readonly path: string; readonly title: string }[]): Group {
+export function ownPages(views: readonly Pick<Required<Destination>, 'path' | 'title' | 'icon'>[]): Group {
   const known = { label: 'navigation.views', about: 'navigation.views', icon: IconNotebook, needs: null } as const;
   return { heading: known, items: views.map((view) => ({ ...known, ...view })) };
 }

@@ -1,13 +1,35 @@
 import { inLocale } from '@laurel/domain/pages/in-locale';
+import type { PageIcon } from '@laurel/domain/pages/page-icon';
 import { readViewList } from '@laurel/domain/pages/view-list';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import type { Icon } from '@laurel/web/ui/icon';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs';
+import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { QueryObserver } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 
 export interface OwnPage {
   readonly path: string;
   readonly title: string;
+  readonly icon: Icon;
 }
+
+const icons: Readonly<Record<PageIcon, Icon>> = {
+  page: IconNotebook,
+  news: IconSpeakerphone,
+  team: IconRun,
+  class: IconChalkboard,
+  people: IconUsers,
+  calendar: IconCalendarEvent,
+  chart: IconChartBar,
+  star: IconStar,
+};
 
 const asked = () => ({ ...queryOf(readViewList, {}), staleTime: 60_000 });
 
@@ -17,7 +39,11 @@ export function watchOwnPages(locale: string, tell: (pages: readonly OwnPage[]) 
   const pass = ({ data }: ReturnType<typeof observer.getCurrentResult>) => {
     if (!data) return;
     const listed = data.views.filter(({ isInNavigation }) => isInNavigation);
-    tell(listed.map(({ pageId, title }) => ({ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '' })));
+    tell(
+      listed.map(({ pageId, title, icon }) => ({
+        ...{ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '', icon: icons[icon] },
+      })),
+    );
   };
   const stop = observer.subscribe(pass);
   // What was read on the way home is there already, and changes no more.

@@ -1,6 +1,6 @@
 import { followLayout } from '@laurel/domain/pages/arrange';
 import { oneRegion } from '@laurel/domain/pages/layout';
-import { pageIcons } from '@laurel/domain/pages/page-content';
+import { pageIcons } from '@laurel/domain/pages/page-icon';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { SidePanel } from '@laurel/web/ui/side-panel';

@@ -1,6 +1,7 @@
 import type { Audience } from '@laurel/domain/announcements/audience';
 import { columns, oneRegion } from '@laurel/domain/pages/layout';
-import type { PageContent, PageIcon } from '@laurel/domain/pages/page-content';
+import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { PageIcon } from '@laurel/domain/pages/page-icon';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { locale } from '@laurel/web/kit/messages';
 import { newId } from '@laurel/web/kit/new-id';
