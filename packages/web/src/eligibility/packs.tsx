@@ -15,6 +15,7 @@ import { PackForm } from './pack-form';
 import { usePacks, useSwitchOff, useSwitchOn } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
+import { ruleTitle } from './words';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
 export function Packs() {
@@ -104,7 +105,7 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
         <ul className={classes.lines}>
           {pack.rules.map(({ ruleId, title, note }) => (
             <li key={ruleId} className={classes.line}>
-              <span>{title}</span>
+              <span>{ruleTitle(title)}</span>
               {note && <span className={classes.sub}>{note}</span>}
             </li>
           ))}

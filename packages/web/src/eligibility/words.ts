@@ -1,7 +1,9 @@
 import { dayOf, type SchoolTime } from '@laurel/domain/eligibility/school-time';
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { addDays } from '@laurel/domain/kit/day';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatLongDay } from '@laurel/web/kit/format';
+import { locale } from '@laurel/web/kit/messages';
 import { t } from './text';
 
 /** The last day of what ends at a moment, with its weekday: what ends at midnight holds through the day before. */
@@ -25,4 +27,9 @@ export function reasonsText({ standing }: Pick<BoardRow, 'standing'>): string {
 export function untilText({ standing }: Pick<BoardRow, 'standing'>): string {
   if (!standing || standing.until === null) return '';
   return t('eligibility.through', { day: lastDayText(standing.until) });
+}
+
+/** The title of a rule: one that comes with Laurel in the reader’s language, a district’s own as the district wrote it. */
+export function ruleTitle(title: string): string {
+  return locale() === 'en' ? title : translateSentence({ key: '{word0}', values: [title] });
 }

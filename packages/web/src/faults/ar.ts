@@ -9,6 +9,7 @@ import { imports } from './ar-imports';
 import { learning } from './ar-learning';
 import { pages } from './ar-pages';
 import { people } from './ar-people';
+import { rules } from './ar-rules';
 import { transition } from './ar-transition';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
@@ -22,6 +23,7 @@ export const ar = {
   ...people,
   ...pages,
   ...eligibility,
+  ...rules,
   ...transition,
   ...badges,
   ...fitness,

@@ -9,6 +9,7 @@ import { imports } from './fr-imports';
 import { learning } from './fr-learning';
 import { pages } from './fr-pages';
 import { people } from './fr-people';
+import { rules } from './fr-rules';
 import { transition } from './fr-transition';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
@@ -22,6 +23,7 @@ export const fr = {
   ...people,
   ...pages,
   ...eligibility,
+  ...rules,
   ...transition,
   ...badges,
   ...fitness,
