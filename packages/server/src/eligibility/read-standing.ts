@@ -10,7 +10,7 @@ import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './b
 import { readClassesOf, readFacts } from './fact-store';
 import { readGrants } from './grant-store';
 import { isAnyPackOn, readHeldPacks } from './pack-store';
-import { readOwnRoleKeys, readSeenStandings } from './seen-store';
+import { readOwnRoleKeys, readSeenStandings, readSeenStudent } from './seen-store';
 import { withWaysToKeep } from './ways-to-keep';
 
 /** The board: three statements, however many teams and schools. */
@@ -32,7 +32,7 @@ export async function readStanding(
   scope: Scope,
   { studentId }: ParsedInputOf<typeof api.readStanding>,
 ): Promise<OutputOf<typeof api.readStanding>> {
-  const found = await readSeenStandings(scope, studentId);
+  const found = (await readSeenStandings(scope, studentId)) ?? (await readSeenStudent(scope, studentId));
   if (!found) throw notFound();
   const { name, teams, isDetailed } = found;
   const granted = isDetailed ? await readGrants(scope, [studentId]) : [];

@@ -2,6 +2,7 @@ import { teamStanding } from '@laurel/domain/eligibility/board-api';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { isAthleteSeen } from '@laurel/server/athletics/athlete-reach';
 import { closeStudents, reachedClasses, schoolWithin } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -17,6 +18,25 @@ const seen = z.object({
   isDetailed: z.boolean(),
   teams: z.array(teamStanding),
 });
+
+/** A student on no team in season whose standing the caller would see, without any. */
+export async function readSeenStudent(scope: Scope, studentId: Id<'person'>): Promise<z.infer<typeof seen> | null> {
+  return await scope.db.row(
+    seen,
+    sql`
+      select person.id as "studentId", display_name(person) as name, false as "isDetailed", '[]'::json as teams
+      from person
+      where person.district_id = ${scope.districtId} and person.id = ${studentId}
+        and ${isAthleteSeen(scope, 'person.id')} and not exists (
+          select from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
+          join team_season played on played.district_id = class.district_id and played.class_id = class.id
+            and played.ends_before > ${scope.today}
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+        )`,
+  );
+}
 
 /**
  * Where an athlete stands on each team in season that the caller sees them on, each with as much as they may see: `null` where

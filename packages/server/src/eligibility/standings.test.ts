@@ -169,6 +169,12 @@ test('who sees what: a coach the kind of reason alone, the director and the fami
   for (const who of ['sam', 'pia'] as const) {
     expect((await callAs(laurel, await as(who), readStanding, { studentId: people.tia.personId })).status).toBe(404);
   }
+  // On no team, so there is nothing to see: for whoever would see it. Nobody else learns even that.
+  const ofSam = async (who: Who) =>
+    await callAs(laurel, await as(who), readStanding, { studentId: people.sam.personId });
+  for (const who of ['office', 'director', 'sam', 'pia'] as const)
+    expect((await ofSam(who)).output, who).toMatchObject({ teams: [] });
+  for (const who of ['cole', 'tia'] as const) expect((await ofSam(who)).status, who).toBe(404);
   for (const who of ['ada'] as const) {
     expect((await callAs(laurel, await as(who), readBoard, {})).status).toBe(403);
   }

@@ -30,8 +30,8 @@ export function useFamilyViews(studentId: string, from: From) {
 }
 
 /** What the reader can see of somebody, and why. */
-export function useOwnWays(personId: string) {
-  return useQuery(queryOf(readOwnWays, { personId }));
+export function useOwnWays(personId: string, isAsked = true) {
+  return useQuery({ ...queryOf(readOwnWays, { personId }), enabled: isAsked });
 }
 
 export function useViewers(personId: string, page: number) {

@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { useOwnWays } from '@laurel/web/audit/queries';
 import { OwnWays } from '@laurel/web/audit/ways';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { formatGradeLevel } from '@laurel/web/kit/format';
@@ -36,6 +37,8 @@ const mostGroups = 12;
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
   const all = useStudentsFound('');
+  // Asked for beside the list: what the reader sees of this student isn’t all that their roles let them see.
+  const ways = useOwnWays(student, student !== '');
   const ability = useAbility();
   const mayReadGrades = ability.can('read', 'grades');
   const mayUpdateFitness = ability.can('update', 'fitness');
@@ -50,6 +53,8 @@ export function StudentProfilePage() {
               <Empty title={t('athlete.chooseStudent')}>{t('athlete.noTimelineWhy')}</Empty>
               {mayUpdateFitness && <OwnGroups />}
             </>
+          ) : ways.isLoading ? (
+            <Loading shape="lines" rows={8} />
           ) : (
             <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
               {({ today, students }) => (
@@ -63,6 +68,7 @@ export function StudentProfilePage() {
                     studentId={student}
                     gradeLevel={students.find(({ studentId }) => studentId === student)?.gradeLevel ?? null}
                     today={today}
+                    ways={ways.data?.ways ?? null}
                   />
                 </>
               )}

@@ -1,4 +1,5 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
+import type { Way } from '@laurel/domain/audit/viewers-api';
 import type { Day } from '@laurel/domain/kit/day';
 import { addDays } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -42,16 +43,22 @@ interface StudentTimelineProps {
   readonly studentId: string;
   readonly gradeLevel: string | null;
   readonly today: Day;
+  /** How the reader sees something of the student; `null` or none: only the calls themselves can say. */
+  readonly ways: readonly Way[] | null;
 }
 
 /** What the reader may see of one student, in one line of time: test days with zones, absences and lateness, standings, awards, notes. */
-export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelineProps) {
+export function StudentTimeline({ studentId, gradeLevel, today, ways }: StudentTimelineProps) {
   const personId = id('person').parse(studentId);
   const ability = useAbility();
-  const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
+  /** Whether a part of the student’s record is the reader’s to see. */
+  const sees = (part: 'fitness' | 'attendance' | 'eligibility') =>
+    ability.can('read', part) &&
+    (ways === null || ways.length === 0 || ways.some(({ parts }) => parts.some((each) => each.part === part)));
+  const fitness = useStudentFitness(studentId, sees('fitness'));
   const span = { from: addDays(today, -365), until: addDays(today, 1) };
-  const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
-  const standing = useStanding(personId, ability.can('read', 'eligibility'));
+  const year = useStudentYear({ studentId, ...span }, sees('attendance'));
+  const standing = useStanding(personId, sees('eligibility'));
   const badges = useStudentBadges(studentId, ability.can('read', 'transition'));
   const notes = useStudentNotes(studentId, ability.can('update', 'grades'));
   const credits = useOfficeCredits(personId);
@@ -59,12 +66,13 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
   if ([fitness, year, standing, badges, notes, credits].some(({ isLoading }) => isLoading))
     return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
-  if (fitness.error && year.error) return <Failed error={fitness.error} />;
+  const error = fitness.error ?? year.error;
+  if (error && !fitness.data && !year.data) return <Failed error={error} />;
   const entries = timelineOf(fitness.data ?? null, year.data ?? null, {
     ...{ teams: standing.data?.teams, awards: badges.data?.awards, notes: notes.data?.notes },
   });
   const shown = shows.find((each) => each === show) ?? 'all';
-  const name = fitness.data?.name ?? year.data?.name ?? '';
+  const name = fitness.data?.name ?? year.data?.name ?? standing.data?.name ?? '';
   return (
     <>
       <header className={classes.head}>
@@ -77,7 +85,7 @@ export function StudentTimeline({ studentId, gradeLevel, today }: StudentTimelin
         </div>
         {credits.isOffered && <CreditsButton student={{ studentId: personId, name }} />}
       </header>
-      <StudentSeasons studentId={studentId} isAsked={ability.can('read', 'attendance')} />
+      <StudentSeasons studentId={studentId} isAsked={sees('attendance')} />
       {entries.length === 0 ? (
         <Empty drawing="calendar" title={t('athlete.noTimeline')}>
           {t('athlete.noTimelineWhy')}
