@@ -85,6 +85,66 @@ test('a PE teacher finds the students of a class that is no team, and opens a ye
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
+test('the office brings contests in from a file, the director documents and school facts, and takes them back', async () => {
+  const office = await stage.visitor('jbegum');
+  const api = await signedIn(stage.laurel.address, 'wcastellanos');
+  const { teams } = await api.call(readTeams, {});
+  const { rows } = await api.call(readBoard, {});
+  const { page } = office;
+  await page.goto('/admin/csvimports?part=contests');
+  const team = teams.find(
+    ({ classId, schoolName }) =>
+      schoolName === 'Cedar Valley High School' && rows.some(({ teamId }) => teamId === classId),
+  );
+  await bringIn(page, 'contests.csv', [
+    'Team,Opponent,Date,Time',
+    `${team?.title},Journey High,2027-05-20,3:30 PM`,
+    'No such team,Journey High,2027-05-20,',
+  ]);
+  const contestsOf = async () =>
+    (await api.call(readTeamSchedule, { classId: team?.classId as never })).contests.filter(
+      ({ opponent }) => opponent === 'Journey High',
+    );
+  expect(await contestsOf()).toMatchObject([{ startsAt: '15:30' }]);
+  await undo(page);
+  expect(await contestsOf()).toEqual([]);
+
+  const athlete = rows.find(({ teamId }) => teamId === team?.classId);
+  await director.page.goto('/athlete/clearances?part=files');
+  await director.page.getByLabel('School', { exact: true }).selectOption({ label: 'Cedar Valley High School' });
+  await bringIn(director.page, 'documents.csv', ['Last name,First name,Document,Date', lineOf('Physical,2026-08-03')]);
+  await undo(director.page);
+  await director.page.getByRole('link', { name: 'School facts and transfers' }).click();
+  await bringIn(director.page, 'facts.csv', ['Last name,First name,Transfer,Promoted', lineOf('none,yes')]);
+  const factsOf = async () =>
+    (await api.call(readStanding, { studentId: athlete?.studentId as never })).facts?.transfers ?? null;
+  expect(await factsOf()).toEqual([]);
+  expect(await axeViolationsInBothThemes(director.page)).toEqual([]);
+  await undo(director.page);
+  expect(await factsOf()).toBeNull();
+  function lineOf(rest: string) {
+    const [given = '', ...family] = (athlete?.name ?? '').split(' ');
+    return `${family.join(' ')},${given},${rest}`;
+  }
+});
+
+/** Uploads a file, looks at its preview, and runs it. */
+async function bringIn(page: Page, name: string, lines: readonly string[]) {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Show preview' }).press('Enter');
+  await page.getByText('Import preview').waitFor();
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
+  if ((await confirm.count()) > 0) await confirm.press('Space');
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).press('Enter');
+  await page.getByText('Import result').waitFor({ timeout: 30_000 });
+}
+
+async function undo(page: Page) {
+  await page.getByRole('button', { name: 'Undo import' }).press('Enter');
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+}
+
 test('what is typed into an athlete’s records outlasts a lost connection, a broken server, a mistaken Escape, and somebody else’s save', async () => {
   director.foresee(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of (500|409)|failed: /);
   const other = await signedIn(stage.laurel.address, 'wcastellanos');

@@ -9,7 +9,7 @@ import { readCourseRules, writeCourseRules } from '@laurel/server/eligibility/co
 import { type KeptRecords, keysOf, planRecords } from './kept-records';
 import { oneNamed } from './named';
 import { lockCourses, readCourses, removeCourseRules } from './record-file-store';
-import { recordSubject } from './record-subject';
+import { recordSubject, saidUnder } from './record-subject';
 
 const rules: KeptRecords<CourseRule> = {
   entity: 'course_rule',
@@ -55,7 +55,9 @@ export const courseRuleSubject = recordSubject({
           several: (count, said) => translatable`${count} courses are “${said}.” Use their code.`,
         });
         if ('refused' in course) return { ...course, field: 'course' };
-        return [{ key: course.courseId, shown: course.title, change: read.change }];
+        const { course: _, ...about } = mapping.columns;
+        const said = saidUnder(table, Object.values(about), cells);
+        return [{ key: course.courseId, shown: `${course.title} · ${said}`, change: read.change }];
       },
     });
   },

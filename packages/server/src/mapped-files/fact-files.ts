@@ -11,7 +11,7 @@ import type { FilePlan } from './file-subject';
 import { askWhom, peopleFinder } from './find-people';
 import { type KeptRecords, keysOf, planRecords } from './kept-records';
 import { lockAthletes, readFactAthletes, removeFacts } from './record-file-store';
-import { recordSubject } from './record-subject';
+import { recordSubject, saidUnder } from './record-subject';
 
 const facts: KeptRecords<AthleteFacts> = {
   entity: 'athlete_fact',
@@ -53,12 +53,6 @@ export const factSubject = recordSubject({
     const finder = peopleFinder(people, { isTrustingNames: true, mayBeNew: false });
     const questions: FilePlan['questions'][number][] = [];
     const { identifier, email, username, givenName, familyName, ...about } = mapping.columns;
-    /** What a row says, under the headings of the file. */
-    const saidOf = (cells: readonly string[]) =>
-      Object.values(about)
-        .flatMap((at) => (at === null || !cells[at]?.trim() ? [] : [`${table.header[at]}: ${cells[at].trim()}`]))
-        .join(' · ')
-        .slice(0, 500);
     return planRecords({
       ...{ table, mapping, records: facts, kept, questions, isInParts: true },
       read({ line, cells }) {
@@ -70,7 +64,14 @@ export const factSubject = recordSubject({
         if (whom.kind === 'ask') questions.push(askWhom(line, said, whom.candidates));
         if (whom.kind !== 'found') return { refused: whom.reason, field: whom.kind === 'out' ? whom.isAbout : null };
         const { personId } = whom.person;
-        return [{ key: personId, about: { person_id: personId }, shown: saidOf(cells), change }];
+        return [
+          {
+            key: personId,
+            about: { person_id: personId },
+            shown: saidUnder(table, Object.values(about), cells),
+            change,
+          },
+        ];
       },
     });
   },

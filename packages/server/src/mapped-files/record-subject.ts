@@ -58,3 +58,11 @@ export function recordSubject<Mapping extends { readonly columns: Readonly<Recor
     undo: undoRecords(records),
   };
 }
+
+/** What a row says in some columns, under the headings of the file. */
+export function saidUnder({ header }: Table, columns: readonly (number | null)[], cells: readonly string[]): string {
+  return columns
+    .flatMap((at) => (at === null || !cells[at]?.trim() ? [] : [`${header[at]}: ${cells[at].trim()}`]))
+    .join(' · ')
+    .slice(0, 500);
+}

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { lockTeams, readFileTeams } from './contest-file-store';
 import { type KeptRecords, planRecords } from './kept-records';
 import { teamNamed } from './plan-contest-file';
-import { recordSubject } from './record-subject';
+import { recordSubject, saidUnder } from './record-subject';
 import * as store from './team-file-store';
 
 const refuse = async (scope: Scope, schoolId: Id<'school'>) => await requireSchool(scope, schoolId, updateClasses);
@@ -57,8 +57,9 @@ export const seasonSubject = recordSubject({
         if ('refused' in read) return read;
         const team = teamNamed(teams, read.team);
         if ('refused' in team) return team;
-        const said = (['sport', 'startsOn', 'endsOn'] as const).map((field) => cellOf(cells, mapping.columns[field]));
-        return [{ key: team.classId, shown: [team.title, ...said].filter(Boolean).join(' · '), change: read.change }];
+        const { team: _, ...about } = mapping.columns;
+        const shown = saidUnder(table, Object.values(about), cells);
+        return [{ key: team.classId, about: { class_id: team.classId }, shown, change: read.change }];
       },
     });
   },
@@ -109,7 +110,7 @@ export const practiceSubject = recordSubject({
       const read = readPracticeRow(cells, mapping);
       if ('refused' in read) return read;
       const team = teamNamed(teams, read.team);
-      return 'refused' in team ? team : { ...read, classId: team.classId, title: team.title };
+      return 'refused' in team ? team : { ...read, classId: team.classId };
     }
     /** The practice a row means: at the same time, or the only one of a day; else a new one. */
     function keyOf(row: TeamRow): string {
@@ -127,10 +128,10 @@ export const practiceSubject = recordSubject({
       read({ line, cells }) {
         const row = rows.get(line) ?? placedRow(cells);
         if ('refused' in row) return row;
-        const { classId, title, day, startsAt, change } = row;
+        const { classId, day, startsAt, change } = row;
         return [
           {
-            ...{ key: keyOf(row), shown: [title, day, startsAt].filter(Boolean).join(' · ') },
+            ...{ key: keyOf(row), about: { class_id: classId }, shown: [day, startsAt].filter(Boolean).join(' · ') },
             change(before) {
               const count = counts.get(classId) ?? 0;
               if (!before && count >= mostPractices)
@@ -155,7 +156,3 @@ interface TeamRow extends Pick<z.infer<typeof practice>, 'day' | 'startsAt'> {
 }
 
 const onDay = ({ classId, day }: Pick<TeamRow, 'classId' | 'day'>) => `${classId} ${day}`;
-
-function cellOf(cells: readonly string[], at: number | null): string {
-  return at === null ? '' : (cells[at] ?? '').trim();
-}

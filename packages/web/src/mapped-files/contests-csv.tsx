@@ -32,6 +32,7 @@ const contests: FileKind<SchoolPlace, ContestMapping, Record<string, never>> = {
     undo: say('plans.undo'),
   }),
   Form: ContestForm,
+  hasValues: true,
   changes: [readTeamSchedule],
   Result: () => <LinkButton href="/admin/classes">{t('mapped.seeTeams')}</LinkButton>,
 };

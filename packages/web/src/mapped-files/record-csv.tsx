@@ -75,9 +75,9 @@ function Seen({ seen }: { seen: () => { readonly href: string; readonly label: s
 
 /** A page of files of a school’s records that have one key each. */
 function recordCsv<Field extends string, Mapping extends SheetMapping<Field>>(of: RecordFile<Field, Mapping>) {
-  const { calls, kind, changes, people = [], seen } = of;
+  const { calls, kind, changes, seen } = of;
   const fileKind: FileKind<SchoolPlace, Mapping, About> = {
-    ...{ calls, changes, hasValues: people.length > 0 },
+    ...{ calls, changes, hasValues: true },
     ...sheetFile,
     ...drawn(
       (props: FileFormProps<SchoolPlace, Mapping, About>) => <RecordForm<Field, Mapping> {...props} of={of} />,
