@@ -11,6 +11,7 @@ import { lastSchoolDay } from '../e2e/pages-to-visit';
 import { cellAt, columnOf, openFirstGradebook, sheetReady } from '../e2e/sheet-page';
 import { Hand, type Task } from './hand';
 import { makeTestDay, printReports, recordPacer, typeResults } from './human-fitness';
+import { buildPageByKeys, buildPageByMouse } from './human-pages';
 import { atMost, type Line } from './measure';
 
 /** What people do all day, counted in presses on the demo district. */
@@ -24,6 +25,8 @@ const tasks: readonly (readonly [username: string, task: Task])[] = [
   ['jbegum', reportAbsence],
   ['jbegum', addStudent],
   ['mellery', undoImport],
+  ['jbegum', buildPageByMouse],
+  ['jbegum', buildPageByKeys],
   ['jrossi', rateFullRubric],
   ['ocampbell', makeTestDay],
   ['ocampbell', typeResults],

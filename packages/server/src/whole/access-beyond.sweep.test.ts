@@ -87,7 +87,7 @@ function isLookedAt(role: Role, endpoint: Endpoint): boolean {
   if (isUnsafe(endpoint) || endpoint.path === '/api/notices/events') return false;
   // The walk itself is on record.
   if (endpoint.path === '/api/account/audit') return false;
-  // So is whoever took a record along, which the next file of it says; `records/export.test.ts` looks into files.
+  // So is whoever took a record along, which the next file of it says; `records/export.sweep.test.ts` looks into files.
   if (endpoint.path === '/api/people/{personId}/record.zip') return false;
   // What a search finds opens by any right; the director's over fitness is the district's.
   if (role === 'athletic-director' && endpoint.path.startsWith('/api/search')) return false;

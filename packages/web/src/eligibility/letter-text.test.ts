@@ -21,7 +21,10 @@ function standingOf(change: Record<string, unknown>): ShownStanding {
     waysBack: [
       {
         ...{ packId: 'casa-grande', ruleId: 'thursday', changes: [], at: '2026-10-26T00:00' },
-        says: [translatable`Nothing before ${'2026-10-26'}.`],
+        says: [
+          translatable`Nothing before ${'2026-10-26'}.`,
+          translatable`${'Algebra'} at ${'60.2'}% or better at the next check would fix this.`,
+        ],
       },
     ],
     ...{ missing: [], forecast: [], nextCheckAt: '2026-10-22T23:59' },
@@ -43,7 +46,7 @@ describe('a letter', () => {
     expect(dear).toBe('Madame, Monsieur Inès Smith,');
     expect(opening).toMatch(/^Maya Smith fait partie de l’équipe Cross Country\..*20 oct.*Entraînement seul/);
     expect(sections).toHaveLength(1);
-    expect(sections[0]?.reasons[0]?.lines.join(' ')).toMatch(/54,5.*Rien avant le 26 oct/);
+    expect(sections[0]?.reasons[0]?.lines.join(' ')).toMatch(/54,5.*Rien avant le 26 oct.*60,2.*Algebra/);
     expect(end).toMatch(/^Cette situation peut évoluer/);
     expect([locale(), letter(standingOf({})).title]).toEqual(['en', 'Eligibility of Maya Smith']);
   });

@@ -4,7 +4,7 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { t } from './text';
-import { dayText, lastDayText, ruleTitle } from './words';
+import { dayText, lastDayText, ruleTitle, standingText } from './words';
 
 interface LetterAbout {
   readonly to: string;
@@ -61,7 +61,7 @@ function reasonOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForeca
 function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecast: boolean): string[] {
   const { title, body, state, becomes, since, until, because, courses, missing, packId, ruleId } = reason;
   const way = ways.find((each) => each.packId === packId && each.ruleId === ruleId);
-  const says = (way?.says ?? []).map(translateSentence).join(' ');
+  const says = (way?.says ?? []).map(standingText).join(' ');
   return [
     ask('athletics.letterRule', { rule: ruleTitle(title), body }),
     ...(isForecast || becomes !== null
@@ -69,7 +69,7 @@ function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecas
       : until === null
         ? []
         : [t('eligibility.through', { day: lastDayText(until) })]),
-    ...because.map(translateSentence),
+    ...because.map(standingText),
     ...courses
       .filter(({ outcome }) => outcome === 'failed')
       .map(({ title: course, percent }) =>

@@ -13,7 +13,7 @@ import { useStanding } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
-import { dayText, lastDayText, ruleTitle } from './words';
+import { dayText, lastDayText, ruleTitle, standingText } from './words';
 
 interface StandingDetailProps {
   readonly studentId: Id<'person'>;
@@ -149,7 +149,7 @@ function Helps({ reason, ways }: { reason: ShownReason; ways: ShownStanding['way
   if (!way || way.says.length === 0) return null;
   return (
     <p className={classes.helps} data-open={way.changes.length > 0}>
-      {way.says.map(translateSentence).join(' ')}
+      {way.says.map(standingText).join(' ')}
     </p>
   );
 }
@@ -172,7 +172,7 @@ function Reason({ reason }: { reason: ShownReason }) {
         {[t(`eligibility.category-${category}`), body, t(`eligibility.layer-${layer}`)].join(' · ')}
       </span>
       {because.map((each) => (
-        <span key={each.key}>{translateSentence(each)}</span>
+        <span key={each.key}>{standingText(each)}</span>
       ))}
       {courses
         .filter(({ outcome }) => outcome !== 'passed')

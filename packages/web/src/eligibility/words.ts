@@ -1,8 +1,9 @@
 import { dayOf, type SchoolTime } from '@laurel/domain/eligibility/school-time';
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { addDays } from '@laurel/domain/kit/day';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatLongDay } from '@laurel/web/kit/format';
+import { formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { locale } from '@laurel/web/kit/messages';
 import { t } from './text';
 
@@ -32,4 +33,12 @@ export function untilText({ standing }: Pick<BoardRow, 'standing'>): string {
 /** The title of a rule: one that comes with Laurel in the reader’s language, a district’s own as the district wrote it. */
 export function ruleTitle(title: string): string {
   return locale() === 'en' ? title : translateSentence({ key: '{word0}', values: [title] });
+}
+
+/** A sentence about a standing; its decimals are written as the reader’s language writes them. */
+export function standingText({ key, values = [] }: Sentence): string {
+  const written = values.map((value) =>
+    typeof value === 'string' && /^\d+\.\d+$/.test(value) ? formatDecimal(value) : value,
+  );
+  return translateSentence({ key, values: written });
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { signedIn } from './client';
-import { openHomework } from './demo-school';
-import { keptScores } from './kept-scores';
-import { cellAt, columnOf, openFirstGradebook, sheetReady, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { signedIn } from '../client';
+import { openHomework } from '../demo-school';
+import { keptScores } from '../kept-scores';
+import { cellAt, columnOf, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 

@@ -3,11 +3,11 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { readRemarks, saveRemarks } from '@laurel/domain/remarks/api';
 import { newId } from '@laurel/server/db/new-id';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { signedIn } from './client';
-import { child, firstClassTitle } from './demo-school';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { signedIn } from '../client';
+import { child, firstClassTitle } from '../demo-school';
+import { openStage, type Stage } from '../stage';
 
 // The demo's counselor starts with a caseload; the administrator replaces it by a class, in order.
 const title = firstClassTitle;

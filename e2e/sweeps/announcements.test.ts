@@ -1,10 +1,10 @@
 import { readInfoItems, readShownItems } from '@laurel/domain/announcements/api';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { openStage, type Stage } from '../stage';
 
 // One piece of news from its first word to its return, in order: each test goes on where the one before ended.
 let stage: Stage;

@@ -4,11 +4,11 @@ import { readBoard, readStanding, saveFacts } from '@laurel/domain/eligibility/b
 import { id } from '@laurel/domain/kit/id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { typeThroughMishaps } from './record-forms';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { typeThroughMishaps } from '../record-forms';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let director: Visitor;
