@@ -13,7 +13,7 @@ import { readRows, writeRows } from './csv';
 import { type FamilyLanguages, nameFamilies } from './families';
 import type { SchoolYear } from './school-year';
 import { hires, schoolPlans } from './schools';
-import { scoreOf } from './scores';
+import { type DemoScore, scoreOf } from './scores';
 import type { Section } from './timetable';
 
 const roster = fileURLToPath(new URL('demo/data/cedar-valley-v1p2.zip', project));
@@ -31,6 +31,14 @@ export interface DemoBundle {
   readonly languages: FamilyLanguages;
   /** Titles of the work that is scored and not yet released. */
   readonly held: readonly string[];
+  /** What the teachers entered; no part of the file. */
+  readonly scores: readonly KeyedScore[];
+}
+
+/** A score by the keys that the bundle gives its student and its work. */
+export interface KeyedScore extends DemoScore {
+  readonly student: string;
+  readonly work: string;
 }
 
 /** This student came to the school this many school days ago. */
@@ -38,7 +46,7 @@ const lateTransfer = { student: 'cv-stu-00041', at: -11 };
 
 /**
  * Writes our own Cedar Valley as a roster to `path`: the people of the bundle that Laurel ships, with a school year around
- * today, a timetable, and work and scores of their own in every course. The same day gives the same bytes.
+ * today, a timetable, and work of their own in every course. The same day gives the same bytes.
  */
 export async function writeDemoBundle(path: string, year: SchoolYear): Promise<DemoBundle> {
   const source = await readSource();
@@ -73,13 +81,12 @@ export async function writeDemoBundle(path: string, year: SchoolYear): Promise<D
       columns.lineItems,
       graded.map(({ lineItem }) => lineItem),
     ),
-    'results.csv': writeRows(
-      columns.results,
-      graded.flatMap(({ results }) => results),
-    ),
   });
   const held = classes.flatMap(({ course }) => worksOf(course).filter(({ state }) => state === 'held'));
-  return { classes, languages, held: [...new Set(held.map(({ title }) => title))] };
+  return {
+    ...{ classes, languages, held: [...new Set(held.map(({ title }) => title))] },
+    scores: graded.flatMap(({ scores }) => scores),
+  };
 }
 
 const columns = {
@@ -94,8 +101,6 @@ const columns = {
   scales: 'sourcedId,status,dateLastModified,title,type,orgSourcedId,courseSourcedId,classSourcedId,scoreScaleValue',
   lineItems:
     'sourcedId,status,dateLastModified,title,description,assignDate,dueDate,classSourcedId,categorySourcedId,academicSessionSourcedId,resultValueMin,resultValueMax,schoolSourcedId',
-  results:
-    'sourcedId,status,dateLastModified,lineItemSourcedId,studentSourcedId,scoreStatus,score,scoreDate,comment,textScore,classSourcedId,inProgress,incomplete,late,missing',
 } as const;
 
 /** The text of each file of the bundle that Laurel ships. */
@@ -265,21 +270,12 @@ function gradeWork({ schoolDays, todayAt }: SchoolYear, of: DemoClass, work: Wor
     },
     ...{ resultValueMin: 0, resultValueMax: work.points },
   };
-  const results = of.pupils.flatMap((student) => {
+  const scores = of.pupils.flatMap((student): KeyedScore | [] => {
     const isBefore = student === lateTransfer.student && work.at < lateTransfer.at;
     const score = isBefore || isBehind(of, work) ? null : scoreOf(student, of.course, work, place);
-    if (score === null) return [];
-    return {
-      ...{
-        sourcedId: `${key.replace('lin', 'res')}-${student.slice(7)}`,
-        lineItemSourcedId: key,
-        studentSourcedId: student,
-      },
-      ...{ scoreStatus: score.status, score: score.value, scoreDate: due ?? '', comment: score.comment },
-      ...{ classSourcedId: of.key, late: score.isLate ? 'true' : '', missing: score.isMissing ? 'true' : '' },
-    };
+    return score === null ? [] : { ...score, student, work: key };
   });
-  return { lineItem, results };
+  return { lineItem, scores };
 }
 
 /** One teacher in seven hasn't entered the latest work, and nobody what isn't due yet. */

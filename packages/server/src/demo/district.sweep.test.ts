@@ -45,6 +45,26 @@ describe('the demo district', () => {
     expect(counts['measurement_event.change']).toBeGreaterThan(0);
   });
 
+  test('has scores that teachers entered over the quarter, released then but for the work they hold back', async () => {
+    const [found] = await inScope(database, districtId, async ({ db }) => {
+      const { rows } = await db.client.query(`
+        select count(*)::int as entered, count(distinct event.account_id)::int as teachers,
+          extract(day from max(event.at) - min(event.at))::int as days,
+          (count(*) filter (where event.at <> score.released_at))::int as apart,
+          (count(*) filter (where (score.released_at is null) <> (assignment.release = 'manual')))::int as mistaken
+        from score
+        join score_event event using (district_id, class_id, student_id, assignment_id)
+        join assignment on assignment.id = score.assignment_id
+        join account on account.id = event.account_id
+        where event.cause = 'entered' and score.version = 1`);
+      return rows;
+    });
+    expect(found).toMatchObject({ apart: 0, mistaken: 0 });
+    expect(found.entered).toBeGreaterThan(30_000);
+    expect(found.teachers).toBeGreaterThan(20);
+    expect(found.days).toBeGreaterThan(20);
+  });
+
   test('is counted, so that its first pages are planned by what there is', async () => {
     const { rows } = await database.pool.query(`
       select relname as name, reltuples::int as counted from pg_class

@@ -11,7 +11,8 @@ import type { Database } from '@laurel/server/db/open-database';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
-import { recomputePairs } from '@laurel/server/grades/recompute';
+import { readGradedClasses } from '@laurel/server/grades/class-book-store';
+import { recompute } from '@laurel/server/grades/recompute';
 import { takeNewLetters } from '@laurel/server/grades/told-letter-store';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { skipEvents } from '@laurel/server/notices/event-watch-store';
@@ -21,7 +22,7 @@ import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { runImport } from '@laurel/server/plans/run-import';
 import { loadDemoAttendance, loadDemoMeetings, loadDemoReports } from './attendance';
 import { loadDemoBells, loadDemoStaffBells } from './bells';
-import { writeDemoBundle } from './bundle';
+import { type KeyedScore, writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
 import { lastAfternoon, lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoCredits } from './credits';
@@ -30,15 +31,9 @@ import { loadDemoFitness } from './fitness';
 import { loadDemoPathway } from './pathways';
 import { loadDemoPortraits } from './portraits';
 import { type SchoolYear, schoolYearAround } from './school-year';
+import { writeDemoScores } from './scores-store';
 import { loadDemoStandards } from './standards';
-import {
-  demoTimeZone,
-  writeDemoPassword,
-  writeHeldBack,
-  writeLanguages,
-  writeReleaseDays,
-  writeTimeZone,
-} from './store';
+import { demoTimeZone, writeDemoPassword, writeHeldBack, writeLanguages, writeTimeZone } from './store';
 import { writeDemoAthletics } from './team-store';
 import { loadDemoTeams } from './teams';
 import { loadDemoWords } from './words';
@@ -75,7 +70,7 @@ export async function loadDemoDistrict(
   const year = schoolYearAround(today);
   const people = { accountId: newId<'account'>(), personId: newId<'person'>() };
   const caller = { ...people, role: 'admin', rules: everything } as const;
-  const step = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+  const step: Step = async (work) =>
     await inDistrict(
       pool,
       districtId,
@@ -83,17 +78,16 @@ export async function loadDemoDistrict(
       jobLimits,
     );
   const passwordHash = await hashPassword(demoPassword);
-  const { schools, importId } = await step(async (scope) => await loadRoster(scope, year, passwordHash));
+  const { schools, scores, importId } = await step(async (scope) => await loadRoster(scope, year, passwordHash));
   await analyze(ownerUrl);
   await Promise.all([
-    step(async (scope) => await recomputePairs(scope, null)),
+    loadDemoGrades(step, scores),
     ...schools.map(async (school) => await step(async (scope) => await loadDemoAttendance(scope, school, year))),
     step(async (scope) => {
       await loadDemoPathway(scope, origin);
       await loadDemoPortraits(scope);
       await loadDemoCredits(scope, year);
       await loadDemoFitness(scope, year);
-      await writeReleaseDays(scope);
     }),
   ]);
   const last = step(async (scope) => {
@@ -121,6 +115,19 @@ export async function loadDemoDistrict(
   });
   await analyze(ownerUrl, lateTables);
   return districtId;
+}
+
+/** Runs some of the work, all of it or nothing. */
+type Step = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+/** The scores, and the grades they make, of two classes at a time. */
+async function loadDemoGrades(step: Step, scores: readonly KeyedScore[]): Promise<void> {
+  await step(async (scope) => await writeDemoScores(scope, scores));
+  const waiting = (await step(readGradedClasses)).values();
+  const work = async (scope: Scope) => {
+    for (const classId of waiting) await recompute(scope, classId);
+  };
+  await Promise.all([step(work), step(work)]);
 }
 
 /** What the last part writes much of. */
@@ -153,7 +160,8 @@ async function loadRoster(scope: Scope, year: SchoolYear, passwordHash: string) 
       demoAccounts.map((account) => account.username),
       passwordHash,
     );
-    return { importId: id('import').parse(importId), schools: await loadDemoMeetings(scope, bundle.classes) };
+    const schools = await loadDemoMeetings(scope, bundle.classes);
+    return { importId: id('import').parse(importId), scores: bundle.scores, schools };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

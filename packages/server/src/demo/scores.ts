@@ -1,13 +1,14 @@
+import type { ScoreStatus } from '@laurel/domain/grades/score';
 import { bellCurve, chooseFrom, digest } from './chance';
 import type { Work } from './course-styles';
 import type { CourseKey } from './courses';
 
-/** A score as a roster's result carries it; `null` where the teacher hasn't entered any. */
+/** A score as its teacher enters it. */
 export interface DemoScore {
-  readonly status: 'fully graded' | 'exempt' | 'not submitted';
-  readonly value: string;
+  readonly value: string | null;
+  readonly status: Extract<ScoreStatus, 'none' | 'excused' | 'missing'>;
   readonly isLate: boolean;
-  readonly isMissing: boolean;
+  /** Empty: none. */
   readonly comment: string;
 }
 
@@ -38,7 +39,7 @@ export function scoreOf(student: string, course: CourseKey, work: Work, place: n
   const chance = digest(`${key} ${work.title}`) % 1000;
   // The latest work isn't all entered; and whoever struggles turns in less.
   if (work.at > -6 && work.state === 'graded' && chance < 60) return null;
-  if (chance < 15) return { ...missing, status: 'exempt', isMissing: false };
+  if (chance < 15) return { ...missing, status: 'excused' };
   if (chance < 15 + 260 * Math.max(0.06, 0.95 - ability) ** 1.6) return missing;
   const share =
     ability + 0.05 * bellCurve(key) + 0.06 * bellCurve(`${key} ${work.title}`) + trendOf(key) * progressOf(work);
@@ -47,23 +48,18 @@ export function scoreOf(student: string, course: CourseKey, work: Work, place: n
   return { ...scored(work, share, comment), isLate: chance > 970 };
 }
 
-const missing: DemoScore = { status: 'not submitted', value: '', isLate: false, isMissing: true, comment: '' };
+const missing: DemoScore = { value: null, status: 'missing', isLate: false, comment: '' };
 
 function scored(work: Work, share: number, comment: string): DemoScore {
   const step = work.points >= 80 ? 1 : 0.5;
   const value = Math.round((Math.min(1, Math.max(0.2, share)) * work.points) / step) * step;
-  return { status: 'fully graded', value: String(value), isLate: false, isMissing: false, comment };
+  return { value: String(value), status: 'none', isLate: false, comment };
 }
 
 /** Most are near the middle of the range. */
 function measure([low, high]: readonly [number, number], key: string): DemoScore {
   const share = Math.min(1, Math.max(0, 0.5 + 0.2 * bellCurve(key)));
-  return {
-    ...missing,
-    status: 'fully graded',
-    value: String(Math.round(low + share * (high - low))),
-    isMissing: false,
-  };
+  return { ...missing, value: String(Math.round(low + share * (high - low))), status: 'none' };
 }
 
 /** From 0 for the first work of the quarter to 1 for the latest. */

@@ -18,20 +18,12 @@ export async function writeTimeZone(scope: Scope, timeZone: string): Promise<voi
   await scope.db.run(sql`update school set time_zone = ${timeZone} where district_id = ${scope.districtId}`);
 }
 
-/** Work that the teacher releases by hand, its scores not yet released: what families must not see. */
+/** Work of these titles is released by hand: families see none of its scores yet. */
 export async function writeHeldBack(scope: Scope, titles: readonly string[]): Promise<void> {
   await scope.db.run(sql`
     update assignment
     set release = 'manual'
     where district_id = ${scope.districtId} and title = any (${titles})`);
-  await scope.db.run(sql`
-    update score
-    set released_at = null
-    from assignment
-    where score.district_id = ${scope.districtId}
-      and assignment.district_id = score.district_id
-      and assignment.id = score.assignment_id
-      and assignment.title = any (${titles})`);
 }
 
 /** The language in which each of these accounts reads. */
@@ -41,19 +33,6 @@ export async function writeLanguages(scope: Scope, languages: ReadonlyMap<string
     set language = given.language
     from unnest(${[...languages.keys()]}::text[], ${[...languages.values()]}::text[]) as given (username, language)
     where account.district_id = ${scope.districtId} and account.username = given.username`);
-}
-
-/** Results came back two days after the work was due, not all on the day the demo was loaded. */
-export async function writeReleaseDays(scope: Scope): Promise<void> {
-  await scope.db.run(sql`
-    update score
-    set released_at = least(${new Date(scope.nowMs)}::timestamptz, assignment.due_on::timestamptz + interval '2 days 16 hours')
-    from assignment
-    where score.district_id = ${scope.districtId}
-      and score.released_at is not null
-      and assignment.district_id = score.district_id
-      and assignment.id = score.assignment_id
-      and assignment.due_on is not null`);
 }
 
 export async function readAccountOf(scope: Scope, username: string): Promise<Id<'account'>> {

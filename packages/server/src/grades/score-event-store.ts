@@ -9,13 +9,18 @@ export interface ScoreCause {
 
 /**
  * The one statement that writes events of scores, the last of the statement that changes them: `from` names what that
- * changed, rows of `class_id`, `student_id`, `assignment_id` and `change` (`domain/grades/score-event.ts`).
+ * changed, rows of `class_id`, `student_id`, `assignment_id` and `change` (`domain/grades/score-event.ts`). `author` is when
+ * and by whose account: now and by the caller's, unless the rows say it.
  */
-export function insertScoreEvents(scope: Scope, { cause, batchId }: ScoreCause, from: Statement): Statement {
+export function insertScoreEvents(
+  scope: Scope,
+  { cause, batchId }: ScoreCause,
+  from: Statement,
+  author = sql`${new Date(scope.nowMs)}::timestamptz, ${scope.caller.accountId}::uuid`,
+): Statement {
   return sql`
     insert into score_event (district_id, class_id, student_id, assignment_id, at, account_id, cause, batch_id, change)
-    select ${scope.districtId}::uuid, class_id, student_id, assignment_id, ${new Date(scope.nowMs)}::timestamptz,
-      ${scope.caller.accountId}::uuid, ${cause}, ${batchId}::uuid, change
+    select ${scope.districtId}::uuid, class_id, student_id, assignment_id, ${author}, ${cause}, ${batchId}::uuid, change
     from ${from}`;
 }
 
