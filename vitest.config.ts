@@ -56,6 +56,8 @@ function inBrowserPages(name: string, include: string[], exclude: string[] = [])
   return {
     plugins: [react()],
     resolve: { alias },
+    // Nothing changes while they run: each page of a file would ask again for hundreds of modules.
+    server: { headers: { 'Cache-Control': 'max-age=3600' } },
     // Found only in the editor's tests; bundling them midway would reload the page under a running test.
     optimizeDeps: {
       include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core', 'temml'],
