@@ -1,6 +1,7 @@
+import { isSame } from '@laurel/domain/kit/same-json';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparePages, isSame } from './compare-pages';
+import { comparePages } from './compare-pages';
 import { oneRegion } from './layout';
 import { type PageContent, pageContent } from './page-content';
 

@@ -1,6 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
+import { richText } from '@laurel/domain/kit/rich-text';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { evidence } from './evidence';
@@ -139,8 +140,8 @@ export const saveRatings = endpoint({
     criteria: 'criterion',
   },
   input: saveRatingsInput,
-  /** A pasted block goes in parts of up to 1,000 cells, each with a comment. */
-  bodyLimit: { bytes: 2.5 * 1024 * 1024, values: 12_000 },
+  /** A pasted block goes in parts of up to 1,000 cells, each with a comment, some of them rich text. */
+  bodyLimit: { bytes: 2.5 * 1024 * 1024, values: 50_000 },
   output: saveRatingsAnswer,
   audit: 'events',
 });
@@ -193,6 +194,8 @@ const ratingOfRater = z.object({
   rank: z.nullable(z.int()),
   isUnobserved: z.boolean(),
   comment: z.string(),
+  /** As it was written, where that is more than plain words. */
+  written: z.nullable(richText),
   isReleased: z.boolean(),
   at: moment,
 });

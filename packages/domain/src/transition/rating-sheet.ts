@@ -1,6 +1,8 @@
 import { day } from '@laurel/domain/kit/day';
 import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
+import { isSame } from '@laurel/domain/kit/same-json';
 import { rubricVersion } from '@laurel/domain/rubrics/rubric';
 import * as z from 'zod/mini';
 import { pathway } from './pathway';
@@ -18,10 +20,18 @@ export type TypingKind = z.infer<typeof typingKind>;
 /** Looked for, and not yet observed: no level, and not the lowest one. */
 export const unobserved = 'unobserved';
 
+/** The most characters of a comment, in plain words. */
+export const mostCommentWords = 2000;
+/** The most characters of a comment that is more than plain words, as JSON. */
+export const mostCommentSize = 20_000;
+
 /** What is typed in a cell: the id of a level or `unobserved`, and what is said of it. */
 export const criterionRating = z.object({
   level: z.nullable(z.union([z.literal(unobserved), id('level')])),
-  comment: z.string().check(z.maxLength(2000)),
+  /** In plain words. */
+  comment: z.string().check(z.maxLength(mostCommentWords)),
+  /** As it was written, where it is more than plain words, which the server takes from it. */
+  written: z.optional(z.nullable(richText)),
 });
 
 export type CriterionRating = z.infer<typeof criterionRating>;
@@ -29,7 +39,9 @@ export type CriterionRating = z.infer<typeof criterionRating>;
 export const noRating: CriterionRating = { level: null, comment: '' };
 
 export function isSameRating(one: CriterionRating, other: CriterionRating): boolean {
-  return one.level === other.level && one.comment === other.comment;
+  return (
+    one.level === other.level && one.comment === other.comment && isSame(one.written ?? null, other.written ?? null)
+  );
 }
 
 /**
@@ -66,6 +78,8 @@ export const ratingSheet = z.object({
       versions: z.array(z.int()),
       areReleased: z.array(z.boolean()),
       comments: z.array(z.tuple([z.int(), z.string()])),
+      /** Those that are more than plain words. */
+      written: z.array(z.tuple([z.int(), richText])),
       /** How they rated themselves. */
       self: z.array(z.tuple([z.int(), z.int()])),
       /** Criteria with evidence, and how much. */
@@ -76,13 +90,14 @@ export const ratingSheet = z.object({
 
 export type RatingSheet = z.infer<typeof ratingSheet>;
 
-/** One changed cell: [index into `members`, index into `criteria`, the version it was based on (0: none), level, comment]. */
+/** One changed cell: [index into `members`, index into `criteria`, the version it was based on (0: none), level, comment, as written]. */
 const changedCell = z.tuple([
   z.int().check(z.minimum(0)),
   z.int().check(z.minimum(0)),
   z.int().check(z.minimum(0)),
   criterionRating.shape.level,
   criterionRating.shape.comment,
+  criterionRating.shape.written,
 ]);
 
 export const saveRatingsInput = z.object({
@@ -110,6 +125,7 @@ export const saveRatingsAnswer = z.object({
       version: z.int(),
       level: z.nullable(z.string()),
       comment: z.string(),
+      written: z.optional(z.nullable(richText)),
       by: z.nullable(z.string()),
       at: z.string(),
     }),

@@ -123,7 +123,7 @@ export const ar: Messages = {
   uploadFailed: 'تعذّر رفع الملف: {error}',
   noFiles: 'لا توجد ملفات للرفع',
   noLink: 'لم يصل رابط بعد رفع الملف',
-  noUploader: 'رفع الملفات غير مهيّأ',
+  noUploader: 'لا يقبل هذا النص صورًا',
   videoAddress: 'رابط الفيديو',
   videoHelp: 'المواقع المقبولة: {hosts}.',
   videoInvalid: 'هذا ليس فيديو من {hosts}. يُنسخ الرابط من ذلك الموقع.',

@@ -123,7 +123,7 @@ export const en: Messages = {
   uploadFailed: 'Failed to execute upload file: {error}',
   noFiles: 'No files to upload',
   noLink: 'No link received after upload',
-  noUploader: 'Uploads aren’t set up',
+  noUploader: 'This text takes no images',
   videoAddress: 'Video address',
   videoHelp: 'From {hosts}.',
   videoInvalid: 'This isn’t a video from {hosts}. Copy the address from that site.',

@@ -123,7 +123,7 @@ export const fr: Messages = {
   uploadFailed: 'Le fichier n’a pas pu être envoyé : {error}',
   noFiles: 'Aucun fichier à envoyer',
   noLink: 'Aucun lien reçu après l’envoi',
-  noUploader: 'L’envoi de fichiers n’est pas configuré',
+  noUploader: 'Ce texte n’accepte pas d’images',
   videoAddress: 'Adresse de la vidéo',
   videoHelp: 'Sites acceptés : {hosts}.',
   videoInvalid: 'Ce n’est pas une vidéo de {hosts}. Copiez l’adresse depuis ce site.',

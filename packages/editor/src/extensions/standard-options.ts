@@ -104,7 +104,7 @@ const english: EditorWords = {
   uploadFailed: (file, error) => `${file} wasn’t uploaded: ${error}`,
   noFiles: 'No files to upload',
   noLink: 'No link received after upload',
-  noUploader: 'Uploads aren’t set up',
+  noUploader: 'This text takes no images',
   imageElsewhere: (site) => `An image from ${site} wasn’t copied: images are kept here.`,
   chooseImage: 'Choose an image',
   cancel: 'Cancel',

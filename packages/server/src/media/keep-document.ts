@@ -86,7 +86,8 @@ export function checkDocument(given: RichText, field: string): Document {
   }
 }
 
-function nodesOf(document: Document): DocumentNode[] {
+/** Every node of a document, in no order. */
+export function nodesOf(document: Document): DocumentNode[] {
   const found: DocumentNode[] = [];
   const waiting: DocumentNode[] = [...document.content];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -1,7 +1,7 @@
 import { notFound } from '@laurel/domain/kit/fault';
+import { isSame } from '@laurel/domain/kit/same-json';
 import type * as api from '@laurel/domain/pages/api';
 import { followLayout } from '@laurel/domain/pages/arrange';
-import { isSame } from '@laurel/domain/pages/compare-pages';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { placedId } from '@laurel/server/db/placed-id';

@@ -1,9 +1,9 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/pages/api';
 import { checkPage } from '@laurel/domain/pages/check-page';
-import { isSame } from '@laurel/domain/pages/compare-pages';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { placedId } from '@laurel/server/db/placed-id';

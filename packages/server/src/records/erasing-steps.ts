@@ -109,7 +109,7 @@ export const erasingSteps: readonly ErasingStep[] = [
     where: `t.comment <> '' and t.assessment_id in (
       select id from assessment where assessment.district_id = $1 and assessment.member_id ${inMembers}
     )`,
-    set: `comment = ''`,
+    set: `comment = '', written = null`,
   },
   { kind: 'texts', table: 'bank_comment', where: ofAccount },
   // Where someone went to school before tells who it is.

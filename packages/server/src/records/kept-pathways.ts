@@ -76,7 +76,7 @@ function partsOf(right: Right, isServices: boolean, names: Names): KeptPart[] {
       },
       order: 'term.starts_on, t.assessment_id, t.criterion_id',
       forFamilies,
-      unshown: { account_id: whoDid, rank: 'follows from the level' },
+      unshown: { account_id: whoDid, rank: 'follows from the level', written: 'the comment, whose words are shown' },
     },
     {
       ...{ name: names.history, table: 'assessment_event', ...reached },

@@ -5,6 +5,7 @@ import { signIn } from '@laurel/domain/people/api';
 import type { HandOverContent } from '@laurel/domain/transition/hand-over';
 import { blankPlan } from '@laurel/domain/transition/services-plan';
 import { isUnsafe } from '@laurel/domain/wire/endpoint';
+import { documentFromHtml } from '@laurel/editor/document';
 import { chainEvents } from '@laurel/server/audit/verify-store';
 import { newId } from '@laurel/server/db/new-id';
 import { json, sql } from '@laurel/server/db/sql';
@@ -370,7 +371,8 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
   const [memberId, criterion] = [memberIds[0], content.criteria[0]];
   if (!memberId || !criterion) throw new Error('A member and a criterion are needed.');
   const by = { kind: 'teacher', raterId: people.ada.personId, rank: 3, criterion } as const;
-  await addRating(db, districtId, { memberId, versionId, termId: ids.quarter, ...by });
+  const written = documentFromHtml('<p>Seen in <b>class</b>.</p>');
+  await addRating(db, districtId, { memberId, versionId, termId: ids.quarter, ...by, written: { ...written } });
   await db.run(sql`
     insert into assignment_rubric (district_id, class_id, assignment_id, version_id)
     values (${districtId}, ${ids.algebra}, ${ids.essay}, ${versionId})`);

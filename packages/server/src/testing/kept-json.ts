@@ -72,6 +72,7 @@ const sections = [
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
 export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'assessment_event.change': assessmentChange,
+  'assessment_rating.written': richText,
   'assignment.description': richText,
   'badge.criteria': richText,
   'badge.design': badgeDesign,

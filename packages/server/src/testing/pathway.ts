@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { RubricContent } from '@laurel/domain/rubrics/rubric';
 import type { PathwayKind } from '@laurel/domain/transition/pathway';
 import { newId } from '@laurel/server/db/new-id';
@@ -82,9 +83,11 @@ export async function addRating(
     readonly rank: number | null;
     readonly isReleased?: boolean;
     readonly on?: string;
+    readonly written?: RichText;
   },
 ): Promise<void> {
   const { memberId, versionId, termId, kind, raterId, criterion, rank, isReleased = true, on = '2026-10-10' } = rating;
+  const { written } = rating;
   const levelId = rank === null ? null : (criterion.levels[rank - 1]?.levelId ?? null);
   await db.run(sql`
     insert into assessment (district_id, id, member_id, version_id, term_id, kind, rater_id)
@@ -106,9 +109,10 @@ export async function addRating(
       select ${districtId}, id, ${criterion.criterionId}, ${on}::date, 'entered', ${json(change)}::jsonb from found
     )
     insert into assessment_rating (
-      district_id, assessment_id, criterion_id, level_id, rank, is_unobserved, comment, released_at, rated_at
+      district_id, assessment_id, criterion_id, level_id, rank, is_unobserved, comment, written, released_at,
+      rated_at
     )
     select ${districtId}, id, ${criterion.criterionId}, ${levelId}, ${rank}, ${rank === null}, 'Seen in class.',
-      case when ${isReleased}::boolean then ${on}::date end, ${on}::date
+      ${written ? json(written) : null}::jsonb, case when ${isReleased}::boolean then ${on}::date end, ${on}::date
     from found`);
 }

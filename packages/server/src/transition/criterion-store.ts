@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
 import { assessmentKinds } from '@laurel/domain/transition/counted-rating';
 import { pathwayKind } from '@laurel/domain/transition/pathway';
 import type { Scope } from '@laurel/server/db/scope';
@@ -49,6 +50,7 @@ const rating = z.object({
   rank: z.nullable(z.int()),
   isUnobserved: z.boolean(),
   comment: z.string(),
+  written: z.nullable(richText),
   isReleased: z.boolean(),
   at: z.string(),
 });
@@ -60,7 +62,7 @@ export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer
     sql`
       select assessment.kind, case when named.is_shown then assessment.rater_id end as "raterId",
         case when named.is_shown then coalesce(display_name(person), assessment.rater_name) end as by, title.level, rating.rank,
-        rating.is_unobserved as "isUnobserved", rating.comment, rating.released_at is not null as "isReleased",
+        rating.is_unobserved as "isUnobserved", rating.comment, rating.written, rating.released_at is not null as "isReleased",
         to_json(rating.rated_at) #>> '{}' as at
       from assessment
       join assessment_rating rating on rating.district_id = assessment.district_id

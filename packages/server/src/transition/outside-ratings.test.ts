@@ -88,6 +88,11 @@ test('a link rates one student once, on the first device that opens it, and the 
   expect((await rate(device, token)).output).toEqual({ versions: [1], conflicts: [] });
   expect((await open(device, token)).output.ratings).toMatchObject([{ version: 1, comment: 'On time, every day.' }]);
 
+  // From outside come plain words, whatever they look like.
+  const criterion = made.content.criteria[0];
+  const written = [0, 1, criterion?.levels[2]?.levelId ?? null, '', { type: 'doc', content: [] }];
+  expect((await rate(device, token, { cells: [written as never] })).fault?.code).toBe('invalid');
+
   const elsewhere = stranger();
   for (const refused of [await open(elsewhere, token), await rate(elsewhere, token)]) {
     expect(refused.fault?.message).toBe(

@@ -6,6 +6,7 @@ import { lockTerm } from '@laurel/domain/terms/api';
 import * as api from '@laurel/domain/transition/api';
 import { assessmentChange } from '@laurel/domain/transition/rating-event';
 import type { SaveRatingsInput } from '@laurel/domain/transition/rating-sheet';
+import { documentFromHtml, documentToHtml, parseDocument } from '@laurel/editor/document';
 import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -75,6 +76,15 @@ function input(cells: SaveRatingsInput['cells'], more: Partial<SaveRatingsInput>
     ...more,
   };
 }
+
+const changesKept = async () =>
+  await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.rows(
+      z.object({ change: assessmentChange }),
+      sql`
+      select change from assessment_event where district_id = ${school.districtId}`,
+    ),
+  );
 
 const save = async (who: Member, given: SaveRatingsInput) => await callAs(laurel, who.browser, api.saveRatings, given);
 
@@ -211,6 +221,64 @@ describe('ratings', () => {
       ]);
   });
 
+  test('keep a comment’s formatting beside its words, and words alone where there is none', async () => {
+    const { ada, pia } = school.people;
+    const { pathwayId, versionId } = pathway;
+    const shown = '<p>Spoke <b>up</b>:</p><ul><li>in class</li><li>at home</li></ul>';
+    const plain = documentFromHtml('<p>One.</p><p>Two.</p>');
+    // What the words are is not for the browser to say.
+    const cells = input([
+      [0, 0, 0, levelOf(0, 3), 'Invented.', { ...documentFromHtml(shown) }],
+      [0, 1, 0, levelOf(1, 3), '', { ...plain }],
+      [0, 2, 0, levelOf(2, 3), '', { ...documentFromHtml('<hr><p><b> </b></p>') }],
+    ]);
+    expect((await ok(save(ada, cells))).output.versions).toEqual([1, 1, 1]);
+    const [sam] = (await sheetOf(ada)).members;
+    expect(sam?.comments).toEqual([
+      [0, 'Spoke up:\nin class\nat home'],
+      [1, 'One.\nTwo.'],
+    ]);
+    expect(sam?.written.map(([at]) => at)).toEqual([0]);
+    expect(documentToHtml(parseDocument(sam?.written[0]?.[1]))).toContain('<strong>up</strong>');
+
+    // A stale save is shown both; the same again changes nothing; the formatting alone is a change.
+    const sent = (level: number, base: number, html: string) =>
+      save(ada, input([[0, 0, base, levelOf(0, level), '', { ...documentFromHtml(html) }]]));
+    expect((await sent(2, 0, '<p>Mine.</p>')).fault?.details.conflicts).toMatchObject([
+      { comment: 'Spoke up:\nin class\nat home', written: { type: 'doc' } },
+    ]);
+    expect((await ok(sent(3, 0, shown))).output.versions).toEqual([1]);
+    expect((await ok(sent(3, 1, shown.replace('<b>', '<i>').replace('</b>', '</i>')))).output.versions).toEqual([2]);
+
+    await ok(
+      callAs(laurel, ada.browser, api.releaseRatings, {
+        ...{ pathwayId, versionId, termId: school.ids.quarter, kind: 'teacher', isReleased: true },
+      }),
+    );
+    const [memberId = newId<'pathway-member'>(), criterionId = newId<'criterion'>()] = [
+      pathway.memberIds[0],
+      pathway.content.criteria[0]?.criterionId,
+    ];
+    const cell = { pathwayId, memberId, criterionId, termId: school.ids.quarter };
+    const [seen] = (await ok(callAs(laurel, pia.browser, api.readCriterionRatings, cell))).output.ratings;
+    expect(documentToHtml(parseDocument(seen?.written))).toContain('<em>up</em>');
+    expect(JSON.stringify(await changesKept())).not.toContain('Spoke');
+  });
+
+  test.each([
+    ['an image', '<p>See <img src="/image/x.png"></p>', /can’t hold images or files/],
+    ['a video', '<iframe src="//youtu.be/dQw4w9WgXcQ"></iframe>', /can’t hold images or files/],
+    ['an attached file', '<p><a href="/file/x">a</a></p>', /can’t hold images or files/],
+    ['more than 2,000 characters', `<p><b>${'x'.repeat(2001)}</b></p>`, /Shorten it to 2,000 characters/],
+    ['more formatting than words', '<p><b>x</b><i>y</i></p>'.repeat(150), /too much formatting/],
+    ['100,000 characters of JSON', '<p><b>x</b><i>y</i></p>'.repeat(900), /too long/],
+  ])('%s in a comment is refused in words, and nothing of it is kept', async (_, html, why) => {
+    const { ada } = school.people;
+    const reply = await save(ada, input([[0, 0, 0, levelOf(0, 3), '', { ...documentFromHtml(html) }]]));
+    expect([reply.fault?.code, reply.text]).toEqual(['invalid', expect.stringMatching(why)]);
+    expect((await sheetOf(ada)).members[0]?.ranks).toEqual([]);
+  });
+
   test('are a family’s once they are released, and levels reached then', async () => {
     const { ada, sam, pia } = school.people;
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), 'Spoke up in every lesson.']])));
@@ -240,13 +308,7 @@ describe('ratings', () => {
 
     const { changes } = (await ok(callAs(laurel, ada.browser, api.readCriterionRatings, cell))).output;
     expect(changes.map(({ cause, after }) => [cause, after])).toContainEqual(['entered', 'Proficient']);
-    const kept = await inScope(laurel.database, school.districtId, async ({ db }) =>
-      db.rows(
-        z.object({ change: assessmentChange }),
-        sql`
-        select change from assessment_event where district_id = ${school.districtId}`,
-      ),
-    );
+    const kept = await changesKept();
     expect(kept.length).toBe(3);
     expect(JSON.stringify(kept)).not.toContain('Spoke up');
   });

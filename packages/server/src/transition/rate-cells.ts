@@ -58,17 +58,20 @@ export async function rateCells(
   const { versions, stale } = compareCells(cells, {
     heldAt,
     baseOf: ([, , base]) => base,
-    isSame: ([, , , level, comment], now) =>
+    isSame: ([, , , level, comment, written], now) =>
       isSameRating(
-        { level, comment },
-        { ...noRating, ...(now && { level: now.level as typeof level, comment: now.comment }) },
+        { level, comment, written },
+        {
+          ...noRating,
+          ...(now && { level: now.level as typeof level, comment: now.comment, written: now.written }),
+        },
       ),
     change(cell, now) {
-      const [, , base, level, comment] = cell;
+      const [, , base, level, comment, written] = cell;
       const place = placeOf(cell);
       const of = known.get(place.criterionId);
       const rank = of && level !== null ? rankOf(of, level) : null;
-      changes.push({ ...place, level, comment, rank, before: now, version: base + 1 });
+      changes.push({ ...place, level, comment, written: written ?? null, rank, before: now, version: base + 1 });
       return base + 1;
     },
   });
@@ -76,8 +79,8 @@ export async function rateCells(
     const cell = cells[index];
     const now = cell ? heldAt(cell) : null;
     const blank = { version: 0, ...noRating, by: null, at: new Date(scope.nowMs).toISOString() };
-    const { version, level, comment, by, at: ratedAt } = now ?? blank;
-    return [{ cell: index, version, level, comment, by, at: ratedAt }];
+    const { version, level, comment, written = null, by, at: ratedAt } = now ?? blank;
+    return [{ cell: index, version, level, comment, written, by, at: ratedAt }];
   });
   const answer = { versions, conflicts };
   refuseStale(cells.length - stale.length, answer);

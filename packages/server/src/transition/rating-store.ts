@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
 import { rubricContent } from '@laurel/domain/rubrics/rubric';
 import { type CriterionRating, ratingSheet, type TypingKind, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { newId } from '@laurel/server/db/new-id';
@@ -95,6 +96,7 @@ const held = z.object({
   criterionId: id('criterion'),
   level: z.nullable(z.string()),
   comment: z.string(),
+  written: z.nullable(richText),
   version: z.int(),
   isReleased: z.boolean(),
   by: z.nullable(z.string()),
@@ -114,7 +116,7 @@ export async function readHeld(
     held,
     sql`
       select assessment.member_id as "memberId", rating.criterion_id as "criterionId",
-        case when rating.is_unobserved then ${unobserved} else rating.level_id::text end as level, rating.comment,
+        case when rating.is_unobserved then ${unobserved} else rating.level_id::text end as level, rating.comment, rating.written,
         rating.version, rating.released_at is not null as "isReleased", display_name(person) as by,
         to_json(rating.rated_at) #>> '{}' as at
       from assessment
@@ -164,8 +166,9 @@ export async function writeRatings(
         ${ratings.map(({ level }) => (level === unobserved ? null : level))}::uuid[],
         ${ratings.map((each) => each.rank)}::smallint[],
         ${ratings.map(({ level }) => level === unobserved)}::boolean[], ${ratings.map((each) => each.comment)}::text[],
+        ${ratings.map(({ written }) => (written ? json(written) : null))}::jsonb[],
         ${ratings.map((each) => each.version)}::integer[], ${ratings.map((each) => json(changeOf(each)))}::jsonb[]
-      ) as given (member_id, criterion_id, level_id, rank, is_unobserved, comment, version, change)
+      ) as given (member_id, criterion_id, level_id, rank, is_unobserved, comment, written, version, change)
     ), rater as (
       insert into assessment (district_id, id, member_id, version_id, term_id, kind, rater_id, rater_name)
       select ${scope.districtId}, id, member_id, ${sheet.versionId}, ${sheet.termId}, ${sheet.kind}, ${sheet.raterId},
@@ -176,15 +179,16 @@ export async function writeRatings(
       returning id, member_id
     ), written as (
       insert into assessment_rating (
-        district_id, assessment_id, criterion_id, level_id, rank, is_unobserved, comment, version, rated_at, account_id
+        district_id, assessment_id, criterion_id, level_id, rank, is_unobserved, comment, written, version, rated_at,
+        account_id
       )
-      select ${scope.districtId}, rater.id, criterion_id, level_id, rank, is_unobserved, comment, version, ${now},
-        ${scope.caller.accountId}
+      select ${scope.districtId}, rater.id, criterion_id, level_id, rank, is_unobserved, comment, written, version,
+        ${now}, ${scope.caller.accountId}
       from given
       join rater on rater.member_id = given.member_id
       on conflict (district_id, assessment_id, criterion_id) do update
       set level_id = excluded.level_id, rank = excluded.rank, is_unobserved = excluded.is_unobserved,
-        comment = excluded.comment, version = excluded.version, rated_at = excluded.rated_at,
+        comment = excluded.comment, written = excluded.written, version = excluded.version, rated_at = excluded.rated_at,
         account_id = excluded.account_id
     )
     ${insertAssessmentEvents(
@@ -266,7 +270,8 @@ export async function readLines(
         select assessment.member_id, json_agg(place.at) as at,
           json_agg(case when rating.is_unobserved then 0 else coalesce(rating.rank, -1) end) as ranks,
           json_agg(rating.version) as versions, json_agg(rating.released_at is not null) as released,
-          json_agg(json_build_array(place.at, rating.comment)) filter (where rating.comment <> '') as comments
+          json_agg(json_build_array(place.at, rating.comment)) filter (where rating.comment <> '') as comments,
+          json_agg(json_build_array(place.at, rating.written)) filter (where rating.written is not null) as written
         from assessment
         join assessment_rating rating on rating.district_id = assessment.district_id
           and rating.assessment_id = assessment.id
@@ -300,7 +305,8 @@ export async function readLines(
         person.grade_level as "gradeLevel", reached.cohort, reached.is_current as "isCurrent",
         coalesce(rated.at, '[]') as at, coalesce(rated.ranks, '[]') as ranks,
         coalesce(rated.versions, '[]') as versions, coalesce(rated.released, '[]') as "areReleased",
-        coalesce(rated.comments, '[]') as comments, coalesce(own.self, '[]') as self,
+        coalesce(rated.comments, '[]') as comments, coalesce(rated.written, '[]') as written,
+        coalesce(own.self, '[]') as self,
         coalesce(shown.evidence, '[]') as evidence
       from reached
       join person on person.district_id = ${scope.districtId} and person.id = reached.person_id

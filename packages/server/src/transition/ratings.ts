@@ -12,6 +12,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readRankPairs } from './agreement-store';
+import { keepComments } from './keep-comments';
 import { isStaff } from './member-reach';
 import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
@@ -89,7 +90,7 @@ export async function saveRatings(scope: Scope, input: SaveRatingsInput): Promis
     throw new Fault('refused', translatable`You can’t rate one of these students. They may have left the pathway.`);
   const { cause, operationId } = input;
   const answer = await rateCells(scope, sheet, {
-    ...{ members, criteria, cells, content: found.content, held },
+    ...{ members, criteria, cells: await keepComments(scope, cells), content: found.content, held },
     ...{ cause: cause === 'curved' ? 'entered' : cause, batchId: operationId },
   });
   await writeOperation(scope, operation, answer);

@@ -52,6 +52,10 @@ export const transition = {
   'This link was ended by the school.': 'أنهت المدرسة هذا الرابط.',
   'This link’s last day is over. Ask the school for another.': 'انتهى آخر يوم لهذا الرابط. اطلب من المدرسة رابطًا آخر.',
   'This student can’t be rated any more.': 'لم يعد تقييم هذا الطالب ممكنًا.',
+  'A comment can’t hold images or files. Add them as evidence.':
+    'لا يمكن أن يحتوي التعليق على صور أو ملفات. أضفها كشواهد.',
+  'This comment is too long. Shorten it to 2,000 characters.': 'هذا التعليق طويل جدًا. اختصره إلى 2000 حرف.',
+  'This comment has too much formatting. Remove some of it.': 'في هذا التعليق تنسيق كثير جدًا. أزل بعضه.',
   'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',
   'Enter a reason for what you settle.': 'أدخل سبب قرارك.',
   'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',

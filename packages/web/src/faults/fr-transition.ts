@@ -60,6 +60,12 @@ export const transition = {
   'This link’s last day is over. Ask the school for another.':
     'Le dernier jour de ce lien est passé. Demandez-en un autre à l’école.',
   'This student can’t be rated any more.': 'Cet élève ne peut plus être évalué.',
+  'A comment can’t hold images or files. Add them as evidence.':
+    'Un commentaire ne peut contenir ni image ni fichier. Ajoutez-les comme preuves.',
+  'This comment is too long. Shorten it to 2,000 characters.':
+    'Ce commentaire est trop long. Raccourcissez-le à 2 000 caractères.',
+  'This comment has too much formatting. Remove some of it.':
+    'Ce commentaire a trop de mise en forme. Retirez-en une partie.',
   'Families comment. They don’t rate.': 'Les familles commentent, sans évaluer.',
   'Enter a reason for what you settle.': 'Indiquez la raison de votre décision.',
   'You can’t add evidence here.': 'Vous ne pouvez pas ajouter de preuve ici.',

@@ -20,6 +20,8 @@ export interface ProductEditorProps {
   readonly disabled?: boolean;
   /** A comment: smaller, and without a toolbar of pictures. */
   readonly dense?: boolean;
+  /** Words alone: no images and files, pasted or dropped either. */
+  readonly isTextOnly?: boolean;
   /** Writing begins at once, at the end of what is there. */
   readonly autoFocus?: boolean;
   /** Where it is kept until it is saved; read once. */
@@ -38,7 +40,8 @@ const fewTools = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'l
 
 /** The editor as Laurel uses it: documents in and out, images kept here, a hundred steps back. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { label, value, onChange, onUploading, fault, disabled = false, dense = false, autoFocus = false } = props;
+  const { label, value, onChange, onUploading, fault, disabled = false, dense = false } = props;
+  const { isTextOnly = false, autoFocus = false } = props;
   const written = useMemo(() => value && parseDocument(value), [value]);
   const locale = useLocale();
   const links = use(DocumentLinksContext);
@@ -65,11 +68,9 @@ export function ProductEditor(props: ProductEditorProps) {
         disabled={disabled}
         dense={dense}
         maxHeight={420}
-        upload={sendImage}
-        attach={attachFile}
-        attachTypes={attachTypes}
+        {...(isTextOnly ? {} : { upload: sendImage, attach: attachFile, attachTypes })}
         findLinks={links?.find}
-        isImageAllowed={isKeptHere}
+        isImageAllowed={(src) => !isTextOnly && isKeptHere(src)}
         onUploading={(count) => {
           setUploading(count);
           setAsked(false);

@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { isSame } from '@laurel/domain/kit/same-json';
 import type { readPage } from '@laurel/domain/pages/api';
 import { conflictDetails } from '@laurel/domain/pages/api';
-import { isSame } from '@laurel/domain/pages/compare-pages';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { SaveState } from '@laurel/web/ui/save-status';

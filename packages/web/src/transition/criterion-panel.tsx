@@ -1,13 +1,22 @@
-import { type CriterionRating, unobserved } from '@laurel/domain/transition/rating-sheet';
+import type { RichText as Written } from '@laurel/domain/kit/rich-text';
+import { plainWordsOf, writtenOf } from '@laurel/domain/transition/plain-comment';
+import {
+  type CriterionRating,
+  isSameRating,
+  mostCommentWords,
+  unobserved,
+} from '@laurel/domain/transition/rating-sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { TextArea } from '@laurel/editor/controls/text-field';
 import { comma, formatMoment } from '@laurel/web/kit/format';
+import { paragraphsOf } from '@laurel/web/media/plain-text';
+import { RichText } from '@laurel/web/media/rich-text';
+import { RichTextField } from '@laurel/web/media/rich-text-field';
 import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EvidenceList } from './evidence-list';
 import { useCriterionRatings } from './queries';
 import type { RatingBook } from './rating-book';
@@ -28,7 +37,14 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
   const { rowId, columnId } = place;
   const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
   const before = book.ratingAt(rowId, columnId);
-  const [value, setValue] = useState<CriterionRating>({ level: before.level, comment: before.comment });
+  const held: CriterionRating = { level: before.level, comment: before.comment, written: before.written ?? null };
+  const at = outbox.cells.unsettledAt(place);
+  // What the server refused is here to be changed.
+  const [value, setValue] = useState(at?.state === 'refused' ? at.edit.value : held);
+  const [said, setSaid] = useState<Written | null>(
+    value.written ?? (value.comment === '' ? null : writtenOf(value.comment)),
+  );
+  const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved();
   if (!member || !criterion) return null;
   const { sheet } = book;
@@ -36,13 +52,14 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
   const canWrite = sheet.mayRate && member.isCurrent;
   const next = book.criteria[book.criteria.indexOf(criterion) + 1];
 
+  const isLong = value.comment.length > mostCommentWords;
+
   function save(form: HTMLFormElement): void {
-    const held = { level: before.level, comment: before.comment };
-    const kept = { ...value, comment: value.comment.trim() };
-    if (kept.level !== held.level || kept.comment !== held.comment) {
-      outbox.add([{ rowId, columnId, base: before.version, value: kept }], 'entered');
+    if (isLong) return;
+    if (!isSameRating(value, held)) {
+      outbox.add([{ rowId, columnId, base: before.version, value }], 'entered');
       const snapshot = (of: CriterionRating) => ({ value: of, refused: null });
-      outbox.history.add([{ rowId, columnId, before: snapshot(held), after: snapshot(kept) }]);
+      outbox.history.add([{ rowId, columnId, before: snapshot(held), after: snapshot(value) }]);
     }
     unsaved.forgetForm(form);
     // What is typed of evidence is asked about: the next criterion has its own.
@@ -60,6 +77,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
     >
       {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
       <form
+        ref={form}
         className={classes.levels}
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,15 +112,22 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
             />
           </fieldset>
         )}
-        <TextArea
-          label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
-          value={value.comment}
-          rows={4}
-          dir="auto"
-          maxLength={2000}
-          disabled={!canWrite}
-          onChange={({ currentTarget }) => setValue({ ...value, comment: currentTarget.value })}
-        />
+        {canWrite ? (
+          <RichTextField
+            label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
+            value={said}
+            dense
+            isTextOnly
+            fault={isLong ? t('transition.commentLong') : undefined}
+            onChange={(written) => {
+              setSaid(written);
+              setValue({ ...value, ...commentOf(written) });
+              if (form.current) unsaved.noteForm(form.current);
+            }}
+          />
+        ) : (
+          <Comment comment={value.comment} written={value.written} />
+        )}
         {canWrite && (
           <div className={classes.tools}>
             <Button type="submit">{next ? t('transition.saveNext') : t('transition.save')}</Button>
@@ -112,6 +137,24 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       {/* A classmate is shown nothing of who is rated. */}
       {sheet.kind !== 'peer' && <Behind book={book} place={place} onAdded={unsaved.forgetForm} />}
     </SidePanel>
+  );
+}
+
+/** A comment as it is kept: rich text only where it is more than words. The server has the last word on what its words are. */
+function commentOf(said: Written): Pick<CriterionRating, 'comment' | 'written'> {
+  const plain = plainWordsOf(said);
+  if (plain !== null) return { comment: plain, written: null };
+  const comment = paragraphsOf(said).join('\n');
+  return { comment, written: comment === '' ? null : said };
+}
+
+/** What was said of a rating, as it was written. */
+function Comment({ comment, written }: Pick<CriterionRating, 'comment' | 'written'>) {
+  if (written) return <RichText value={written} dense />;
+  return comment === '' ? null : (
+    <span className={classes.said} dir="auto">
+      {comment}
+    </span>
   );
 }
 
@@ -134,14 +177,14 @@ function Behind({ book, place, onAdded }: BehindProps) {
           <h3 className={classes.name}>{t('transition.everyRating')}</h3>
           {ratings.length === 0 && <p className={classes.text}>{t('transition.noRatings')}</p>}
           <ul className={classes.list}>
-            {ratings.map(({ kind, by, level, isUnobserved, comment, at, isReleased }) => (
+            {ratings.map(({ kind, by, level, isUnobserved, comment, written, at, isReleased }) => (
               <li key={`${kind} ${by} ${at}`} className={classes.rated}>
                 <span>
                   {t(`transition.kind-${kind}`)}
                   {by === null ? '' : ` · ${by}`}
                 </span>
                 <strong>{isUnobserved ? t('transition.unobserved') : (level ?? '–')}</strong>
-                {comment !== '' && <span dir="auto">{comment}</span>}
+                <Comment {...{ comment, written }} />
                 <span className={classes.text}>
                   {[
                     formatMoment(at),

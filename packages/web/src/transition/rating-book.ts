@@ -86,9 +86,9 @@ function readRank(member: SheetMember | undefined, place: number | undefined): n
 /** A member’s ratings by criterion. */
 function readLine(
   criteria: readonly RubricCriterion[],
-  { at, ranks, versions, areReleased, comments }: SheetMember,
+  { at, ranks, versions, areReleased, comments, written }: SheetMember,
 ): ReadonlyMap<string, BookRating> {
-  const said = new Map(comments);
+  const [said, asWritten] = [new Map(comments), new Map(written)];
   return new Map(
     at.map((place, index): [string, BookRating] => {
       const criterion = criteria[place];
@@ -96,7 +96,7 @@ function readLine(
       const level = rank === 0 ? unobserved : (criterion?.levels[rank - 1]?.levelId ?? null);
       const comment = said.get(place) ?? '';
       const rest = { version: versions[index] ?? 0, isReleased: areReleased[index] ?? false };
-      return [criterion?.criterionId ?? '', { level, comment, ...rest }];
+      return [criterion?.criterionId ?? '', { level, comment, written: asWritten.get(place) ?? null, ...rest }];
     }),
   );
 }

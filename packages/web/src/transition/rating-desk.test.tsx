@@ -23,7 +23,16 @@ const criterion = (at: number) => ({
 });
 const member = (at: number, ranks: number[]) => ({
   ...{ memberId: uuid(60 + at), personId: uuid(70 + at), name: `Student ${at}`, gradeLevel: '9', cohort: null },
-  ...{ isCurrent: true, at: [0, 1], ranks, versions: [1, 1], areReleased: [true, true], comments: [], self: [] },
+  ...{
+    isCurrent: true,
+    at: [0, 1],
+    ranks,
+    versions: [1, 1],
+    areReleased: [true, true],
+    comments: [],
+    written: [],
+    self: [],
+  },
   evidence: [],
 });
 // One teacher alone: whom they agree with rated by a link, and is in no list.

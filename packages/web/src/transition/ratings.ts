@@ -30,9 +30,9 @@ export const pathwayRatings: Subject<CriterionRating> = {
   textOf: ({ level, comment }) => (level === unobserved ? 'N' : comment),
   async send(sheet, { operationId, cause, edits }) {
     const { rows, columns, places } = placesOf(edits);
-    const cells = edits.map(({ base, value: { level, comment } }, at): SaveRatingsInput['cells'][number] => {
+    const cells = edits.map(({ base, value: { level, comment, written } }, at): SaveRatingsInput['cells'][number] => {
       const [row, column] = places[at] ?? [0, 0];
-      return [row, column, base, level, comment];
+      return [row, column, base, level, comment, written ?? null];
     });
     const asked = call(saveRatings, {
       ...sheetOf(sheet),
@@ -43,9 +43,9 @@ export const pathwayRatings: Subject<CriterionRating> = {
     const { versions, conflicts } = await readAnswer(asked, saveRatingsAnswer);
     return {
       versions,
-      conflicts: conflicts.map(({ cell, version, level, comment, by, at }) => ({
+      conflicts: conflicts.map(({ cell, version, level, comment, written, by, at }) => ({
         cell,
-        theirs: { version, value: criterionRating.parse({ level, comment }), by, at },
+        theirs: { version, value: criterionRating.parse({ level, comment, written }), by, at },
       })),
       refused: [],
     };

@@ -1,4 +1,4 @@
-import { type CriterionRating, noRating } from '@laurel/domain/transition/rating-sheet';
+import type { CriterionRating } from '@laurel/domain/transition/rating-sheet';
 import { readLevel } from '@laurel/domain/transition/read-level';
 import { useCellActs } from '@laurel/web/gradebook/use-cell-acts';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -28,14 +28,14 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
     ...{ subject: pathwayRatings, outbox, rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf },
     canWrite: ({ member }) => cells.canWrite(member),
     standingOf: ({ member, criterion }) => {
-      const { level, comment, version } = book.ratingAt(member.memberId, criterion.criterionId);
-      return { value: { level, comment }, version };
+      const { level, comment, written = null, version } = book.ratingAt(member.memberId, criterion.criterionId);
+      return { value: { level, comment, written }, version };
     },
     read: (text, { member, criterion }) => {
       const entry = readLevel(text, criterion);
       if (entry.kind === 'refused') return { sentence: entry.sentence };
-      const { comment } = book.ratingAt(member.memberId, criterion.criterionId) ?? noRating;
-      return { value: { level: entry.level, comment } };
+      const { comment, written = null } = book.ratingAt(member.memberId, criterion.criterionId);
+      return { value: { level: entry.level, comment, written } };
     },
     say: {
       taken: (edits) => {
