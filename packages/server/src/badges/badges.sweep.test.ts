@@ -40,7 +40,7 @@ beforeAll(async () => {
       sql`update person set grade_level = '09' where district_id = ${districtId} and id = any (${[sam.personId, tia.personId, school.people.uma.personId]}::uuid[])`,
     );
     await db.run(
-      sql`update person set email = 'Sam@school.example' where district_id = ${districtId} and id = ${sam.personId}`,
+      sql`update person set email = 'Sam@school.example', identifier = 'N-4711' where district_id = ${districtId} and id = ${sam.personId}`,
     );
     for (const staff of [who, counselor])
       for (const student of [sam, tia])
@@ -154,7 +154,8 @@ test('a badge is designed, awarded, signed, sent, verified, and revoked', async 
   const seen = (await callAs(laurel, visitor(), api.readPublicBadge, { awardId })).text;
   expect(JSON.parse(seen)).toMatchObject({ title: 'Team leader', issuer: 'Cedar Valley', revokedAt: null });
   for (const text of [seen, json])
-    for (const secret of [sam.personId, sam.accountId, 'Sam', 'Student']) expect(text).not.toContain(secret);
+    for (const secret of [sam.personId, sam.accountId, 'Sam', 'Student', 'school.example', 'N-4711'])
+      expect(text).not.toContain(secret);
 
   const before = await get(`/credentials/status/1`);
   await callAs(laurel, coordinator, api.revokeAward, { awardId, reason: 'Given to the wrong student.' });
