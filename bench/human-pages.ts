@@ -3,11 +3,16 @@ import { settled } from '../e2e/browser';
 import type { Hand } from './hand';
 import { atMost, type Line } from './measure';
 
+/** Enough to find any widget. */
+const lettersTyped = 4;
+
 const widgets = ['Announcements', 'Due next', 'Grades so far', 'Attendance', 'Links'];
 
 /** How somebody gets about a page. */
 interface Way {
-  readonly press: (button: Locator) => Promise<void>;
+  /** `key`: presses the button from anywhere on the page, for who knows the list of shortcuts. */
+  readonly press: (button: Locator, key?: string) => Promise<void>;
+  readonly add: (widget: string) => Promise<void>;
   readonly goTo: (field: Locator) => Promise<void>;
   /** Takes the first of what a list offers. */
   readonly choose: (list: Locator) => Promise<void>;
@@ -18,6 +23,7 @@ export async function buildPageByMouse(hand: Hand): Promise<Line> {
   const click = async (target: Locator) => await hand.click(target);
   await buildPage(hand, {
     press: click,
+    add: async (widget) => await click(optionOf(hand, widget)),
     goTo: click,
     // Opened, and chosen.
     choose: async (list) => {
@@ -31,9 +37,18 @@ export async function buildPageByMouse(hand: Hand): Promise<Line> {
 /** The same without a mouse. */
 export async function buildPageByKeys(hand: Hand): Promise<Line> {
   await buildPage(hand, {
-    press: async (button) => {
+    press: async (button, key) => {
+      // Nobody presses a key of a page that isn't there yet.
+      await button.waitFor();
+      if (key) return await hand.press(key);
       await walkTo(hand, button);
       await hand.press('Space');
+    },
+    // Its first letters, which count: they are looked up, not words of one's own.
+    add: async (widget) => {
+      await hand.press(...widget.slice(0, lettersTyped).toLowerCase());
+      await optionOf(hand, widget).and(hand.page.locator('[aria-selected=true]')).waitFor();
+      await hand.press('Enter');
     },
     goTo: async (field) => await walkTo(hand, field),
     choose: async (list) => {
@@ -53,19 +68,20 @@ function lineOf({ clicks, keys }: Hand, by: string, most: number): Line {
   );
 }
 
-async function buildPage(hand: Hand, { press, goTo, choose }: Way): Promise<void> {
+async function buildPage(hand: Hand, { press, add, goTo, choose }: Way): Promise<void> {
   const { page } = hand;
   const panel = hand.panel();
   await page.goto('/admin/views');
   await settled(page);
-  await press(page.getByRole('button', { name: 'New page' }));
+  await press(page.getByRole('button', { name: 'New page' }), 'n');
   await press(panel.getByRole('button', { name: /^Blank page/ }));
   await page.waitForURL(/\/admin\/views\/[0-9a-f-]{36}$/);
-  await press(page.getByRole('button', { name: 'Add widgets' }));
-  for (const name of widgets) await press(panel.getByRole('button', { name: new RegExp(`^${name}`) }).first());
+  await settled(page);
+  await press(page.getByRole('button', { name: 'Add widgets' }), 'a');
+  for (const name of widgets) await add(name);
   await hand.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await press(page.getByRole('button', { name: 'Page settings' }));
+  await press(page.getByRole('button', { name: 'Page settings' }), 's');
   await goTo(panel.getByRole('textbox').first());
   await hand.write('7B');
   await press(panel.getByRole('group', { name: /^Readers/ }).getByRole('checkbox', { name: 'Families' }));
@@ -76,9 +92,17 @@ async function buildPage(hand: Hand, { press, goTo, choose }: Way): Promise<void
   await choose(panel.getByRole('combobox', { name: 'Only people of one class or team' }));
   await hand.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await press(page.getByRole('button', { name: 'Publish', exact: true }));
+  await press(page.getByRole('button', { name: 'Publish', exact: true }), 'p');
   await press(panel.getByRole('button', { name: 'Publish now' }));
   await page.getByText('Published.').waitFor();
+}
+
+/** A widget in the list of those that can be added. */
+function optionOf(hand: Hand, widget: string): Locator {
+  return hand
+    .panel()
+    .getByRole('option', { name: new RegExp(`^${widget}`) })
+    .first();
 }
 
 const mostTabs = 80;

@@ -131,6 +131,42 @@ test('a widget that comes late moves nothing, and what is longer than its outlin
   await page.unrouteAll();
 });
 
+test('keys alone find widgets and add them, leave one stop a card, and bring a removed one back', async () => {
+  const { page } = office;
+  await page.goto(address.replace('/view/', '/admin/views/'));
+  await page.getByRole('button', { name: 'Move Links' }).waitFor();
+  const cards = page.getByRole('article');
+  await page.keyboard.press('a');
+  const field = page.getByRole('combobox', { name: 'Find a widget' });
+  await expect.poll(() => field.evaluate((each) => each.matches(':focus'))).toBe(true);
+  const marked = page.locator('[role=option][aria-selected=true]');
+  await page.keyboard.type('due');
+  await expect.poll(() => marked.textContent()).toMatch(/^Due next/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cards.count()).toBe(4);
+  // The field is empty for the next, and a way down the list is one of arrows.
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.type('a');
+  const first = await marked.textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => marked.textContent()).not.toBe(first);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await cards.last().getByRole('toolbar').locator('[tabindex="0"]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Move Due next' }).focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => cards.count()).toBe(3);
+  // The focus stays among the widgets.
+  await expect.poll(() => page.locator('[data-widget] button:focus').count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards.count()).toBe(4);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => cards.count()).toBe(3);
+  await page.getByText(/^Saved/).waitFor();
+});
+
 test('the draft is seen as published by its editor alone, and what is no page is not found', async () => {
   const { page } = office;
   await page.goto(`${address} copy`);

@@ -14,18 +14,21 @@ import { Page } from '@laurel/web/ui/page';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Loading } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { AddWidget } from './add-widget';
 import { checkTexts } from './check-texts';
 import classes from './editor.module.css';
+import { useKeptPlace } from './keep-place';
 import { PageForm } from './page-form';
 import { spanOf } from './page-grid';
 import { PublishPanel } from './publish-panel';
 import { usePage } from './queries';
 import { RevisionsPanel } from './revisions-panel';
 import { t } from './text';
+import { ToolRow } from './tool-row';
 import { useDrag } from './use-drag';
 import { usePageDraft } from './use-page-draft';
+import { usePageKeys } from './use-page-keys';
 import { WidgetCard } from './widget-card';
 import { useDrawings, type WidgetFiles } from './widget-files';
 import { WidgetForm } from './widget-form';
@@ -52,12 +55,15 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   const draft = usePageDraft(page);
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState('');
+  const keepPlace = useKeptPlace();
   const { content } = draft;
   const close = () => setOpen(null);
+  const isFull = content.widgets.length >= mostWidgets;
   const nameOf = ({ widget }: PlacedWidget) => drawings.get(widget)?.title() ?? widget;
   const title = inLocale(content.title, locale) ?? '';
 
   function act(next: typeof content, widget: PlacedWidget, words = whereIs(next, widget)): void {
+    keepPlace(focusAfter(next, widget));
     draft.change(next);
     setSaid(words);
   }
@@ -73,6 +79,13 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
     });
   }
 
+  /** The widget itself, or where it is removed the one in its place. */
+  function focusAfter(next: typeof content, { widgetId }: PlacedWidget): string {
+    if (next.widgets.some((each) => each.widgetId === widgetId)) return widgetId;
+    const at = content.widgets.findIndex((each) => each.widgetId === widgetId);
+    return (next.widgets[at] ?? next.widgets.at(-1))?.widgetId ?? '';
+  }
+
   const drag = useDrag((widgetId, regionId, at) => {
     const widget = content.widgets.find((each) => each.widgetId === widgetId);
     if (widget) act(arrange.placeWidget(content, widgetId, regionId, at), widget);
@@ -83,7 +96,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
     onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
     onOpen: () => setOpen({ of: 'widget', widgetId: widget.widgetId }),
     onDuplicate: () =>
-      content.widgets.length < mostWidgets &&
+      !isFull &&
       act(
         arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
         widget,
@@ -91,6 +104,14 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
       ),
     onRemove: () =>
       act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
+  });
+
+  const show = (of: Exclude<Open['of'], 'widget'>) => () => setOpen({ of });
+  const undo = () => draft.undo?.();
+  const redo = () => draft.redo?.();
+  usePageKeys({
+    ...{ a: () => !isFull && show('add')(), s: show('page'), r: show('revisions'), p: show('publish') },
+    ...{ 'Ctrl+z': undo, 'Ctrl+Shift+z': redo, 'Ctrl+y': redo },
   });
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
@@ -101,26 +122,26 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
     <Page
       title={title}
       about={<SaveStatus status={draft.status} />}
-      action={<Button onClick={() => setOpen({ of: 'publish' })}>{t('pages.publish')}</Button>}
+      action={
+        <Button aria-keyshortcuts="P" onClick={show('publish')}>
+          {t('pages.publish')}
+        </Button>
+      }
       filters={
-        <div className={classes.bar} role="toolbar" aria-label={t('pages.tools')}>
-          <Button
-            look="default"
-            isDisabled={content.widgets.length >= mostWidgets}
-            onClick={() => setOpen({ of: 'add' })}
-          >
+        <ToolRow label={t('pages.tools')} className={classes.bar}>
+          <Button look="default" aria-keyshortcuts="A" isDisabled={isFull} onClick={show('add')}>
             {t('pages.add')}
           </Button>
-          <Button look="default" onClick={() => setOpen({ of: 'page' })}>
+          <Button look="default" aria-keyshortcuts="S" onClick={show('page')}>
             {t('pages.settings')}
           </Button>
-          <Button look="default" onClick={() => setOpen({ of: 'revisions' })}>
+          <Button look="default" aria-keyshortcuts="R" onClick={show('revisions')}>
             {t('pages.revisions')}
           </Button>
-          <Button look="subtle" isDisabled={!draft.undo} onClick={() => draft.undo?.()}>
+          <Button look="subtle" isDisabled={!draft.undo} onClick={undo}>
             {t('pages.undo')}
           </Button>
-          <Button look="subtle" isDisabled={!draft.redo} onClick={() => draft.redo?.()}>
+          <Button look="subtle" isDisabled={!draft.redo} onClick={redo}>
             {t('pages.redo')}
           </Button>
           <Button
@@ -132,15 +153,14 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           <LinkButton look="subtle" href={`/view/${page.pageId} copy`} target="_blank" rel="noopener">
             {t('pages.preview')}
           </LinkButton>
-        </div>
+        </ToolRow>
       }
     >
       {draft.theirs !== null && <Theirs pageId={page.pageId} draft={draft} />}
       <p className={classes.said} role="status" aria-live="polite">
         {said}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that reach it come from the buttons within */}
-      <div className={classes.canvas} onKeyDown={undoByKey(draft)}>
+      <div className={classes.canvas}>
         {content.layout.regions.map((region) => (
           <section
             key={region.regionId}
@@ -201,15 +221,6 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
       )}
     </Page>
   );
-}
-
-function undoByKey(draft: ReturnType<typeof usePageDraft>) {
-  return (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    if (event.shiftKey) draft.redo?.();
-    else draft.undo?.();
-  };
 }
 
 /** Somebody else saved meanwhile: both versions are there, and the person says which goes on. */

@@ -21,6 +21,7 @@ import classes from './editor.module.css';
 import { usePages, useSavePage } from './queries';
 import { type Starter, starterNames, startPage } from './starters';
 import { t } from './text';
+import { usePageKeys } from './use-page-keys';
 import { useDrawings, type WidgetFiles } from './widget-files';
 
 type Answer = OutputOf<typeof readPages>;
@@ -33,6 +34,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
   const query = usePages();
   const [isMaking, setMaking] = useState(false);
   const navigate = useNavigate();
+  usePageKeys({ n: () => setMaking(true) });
   const edit = (pageId: string) => navigate({ to: `/admin/views/${pageId}` });
   return (
     <Page
@@ -46,7 +48,9 @@ export function PageList({ files }: { files: WidgetFiles }) {
           <ButtonLink look="default" to="/admin/Layouts">
             {t('pages.layouts')}
           </ButtonLink>
-          <Button onClick={() => setMaking(true)}>{t('pages.new')}</Button>
+          <Button aria-keyshortcuts="N" onClick={() => setMaking(true)}>
+            {t('pages.new')}
+          </Button>
         </>
       }
     >

@@ -47,7 +47,7 @@ export function PublishPanel({ page, draft, findings, nameOf, onClose }: Publish
   }
 
   return (
-    <SidePanel title={t('pages.publish')} about={t(`pages.state.${stateOf(now)}`)} onClose={onClose}>
+    <SidePanel title={t('pages.publish')} about={t(`pages.state.${stateOf(now)}`)} begins="title" onClose={onClose}>
       <div className={classes.form}>
         {findings.length === 0 ? (
           <p className={classes.about}>{t('pages.checksClean')}</p>

@@ -14,6 +14,7 @@ import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
 import { t } from './text';
+import { ToolRow } from './tool-row';
 import type { Drag } from './use-drag';
 
 interface WidgetCardProps {
@@ -62,14 +63,14 @@ export function WidgetCard({ widget, name, drawing, findings, drag, ...acts }: W
           {t(`pages.check.${what}`)}
         </p>
       ))}
-      <div className={classes.cardTools} role="toolbar" aria-label={name}>
+      <ToolRow label={name} className={classes.cardTools}>
         <Tool label={t('pages.earlier')} icon={IconArrowUp} onPress={() => onMove(-1)} />
         <Tool label={t('pages.later')} icon={IconArrowDown} onPress={() => onMove(1)} />
         <Tool label={t('pages.narrower')} icon={IconMinus} onPress={() => onWiden(-1)} />
         <Tool label={t('pages.wider')} icon={IconPlus} onPress={() => onWiden(1)} />
         <Tool label={t('pages.duplicate')} icon={IconCopy} onPress={onDuplicate} />
         <Tool label={t('pages.remove')} icon={IconTrash} onPress={onRemove} />
-      </div>
+      </ToolRow>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { deferDialog } from '@laurel/web/ui/part';
+import { isSingleKey } from '@laurel/web/ui/single-keys';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit } from './hits';
@@ -11,17 +12,15 @@ const SearchDialog = deferDialog(() => import('./search-dialog').then((file) => 
 interface SearchButtonProps {
   /** The pages this person may open. */
   readonly pages: readonly Hit[];
-  /** Whether a key pressed alone is meant for the shell. */
-  readonly isForShell: (event: KeyboardEvent) => boolean;
 }
 
 /** Opens the search, as `/` and Ctrl-K do. */
-export function SearchButton({ pages, isForShell }: SearchButtonProps) {
+export function SearchButton({ pages }: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     const isTaken = event.defaultPrevented || event.isComposing || document.querySelector(':modal') !== null;
-    if (isTaken || !(isCtrlK || (event.key === '/' && isForShell(event)))) return;
+    if (isTaken || !(isCtrlK || (event.key === '/' && isSingleKey(event)))) return;
     event.preventDefault();
     setOpen(true);
   });

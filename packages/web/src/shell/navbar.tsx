@@ -8,7 +8,6 @@ import type { Hit } from '@laurel/web/search/hits';
 import { SearchButton } from '@laurel/web/search/search-button';
 import { Link } from '@tanstack/react-router';
 import classes from './navbar.module.css';
-import { isForShell } from './single-keys';
 import { ThemeSwitcher } from './theme-switcher';
 import { UserMenu } from './user-menu';
 
@@ -31,7 +30,7 @@ export function Navbar({ groups, pages, onShortcuts, onCustomise }: NavbarProps)
           <DistrictLogo />
         </Link>
         <div className={classes.search}>
-          <SearchButton pages={pages} isForShell={isForShell} />
+          <SearchButton pages={pages} />
         </div>
         {user && <OftenMenu groups={groups} accountId={user.accountId} />}
         <ThemeSwitcher onCustomise={onCustomise} />

@@ -1,11 +1,11 @@
 import { navigation } from '@laurel/web/navigation/navigation';
 import '@laurel/web/ui/look';
+import { turnSingleKeys } from '@laurel/web/ui/single-keys';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useShortcuts } from './shortcuts';
-import { turnSingleKeys } from './single-keys';
 
 const goTo = vi.fn();
 

@@ -1,10 +1,13 @@
 import type { Group } from '@laurel/web/navigation/navigation';
 import { deferDialog } from '@laurel/web/ui/part';
+import { isSingleKey } from '@laurel/web/ui/single-keys';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isForShell } from './single-keys';
+import { t } from './text';
 
 // Asked for once in a while, so the list comes when it is.
-const ShortcutsPanel = deferDialog(() => import('./shortcuts-panel').then((file) => file.ShortcutsPanel));
+const ShortcutsPanel = deferDialog(() =>
+  import('@laurel/web/shortcuts/shortcuts-panel').then((file) => file.ShortcutsPanel),
+);
 
 /** How long `g` waits for its letter. */
 const waitMs = 1500;
@@ -17,7 +20,7 @@ export function useShortcuts(groups: readonly Group[], goTo: (path: string) => v
   const [isOpen, setOpen] = useState(false);
   const goneMs = useRef(Number.NEGATIVE_INFINITY);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isForShell(event)) return;
+    if (!isSingleKey(event)) return;
     const isAfterG = event.timeStamp - goneMs.current < waitMs;
     goneMs.current = !isAfterG && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const letter = event.key.toLowerCase();
@@ -33,6 +36,8 @@ export function useShortcuts(groups: readonly Group[], goTo: (path: string) => v
     document.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  const panel = isOpen && <ShortcutsPanel groups={groups} onClose={() => setOpen(false)} />;
+  const panel = isOpen && (
+    <ShortcutsPanel title={t('shell.shortcuts')} groups={groups} onClose={() => setOpen(false)} />
+  );
   return { panel, open: () => setOpen(true) };
 }

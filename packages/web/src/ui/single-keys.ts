@@ -16,8 +16,8 @@ export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Whether a key pressed alone is meant for the shell: not for a field, the sheet, or a panel that lies over the page. */
-export function isForShell(event: KeyboardEvent): boolean {
+/** Whether a key pressed alone is meant for the page and its shell: not for a field, the sheet, or a panel that lies over them. */
+export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
   if (isTypedInto(event.target) || !areSingleKeysOn()) return false;
   // An open panel is what the person is busy with; what lies behind it must not move.

@@ -1,0 +1,27 @@
+import type { en } from './messages.en';
+
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'shortcuts.singleKeys': 'الاختصارات بمفتاح واحد، مثل ?، تعمل خارج الحقول',
+  'shortcuts.keysAnywhere': 'في كل الصفحات',
+  'shortcuts.keySearch': 'البحث',
+  'shortcuts.keyHelp': 'عرض هذه القائمة',
+  'shortcuts.keyClose': 'إغلاق لوحة أو إلغاء الكتابة في خلية',
+  'shortcuts.keysPages': 'الانتقال إلى صفحة',
+  'shortcuts.keysSheet': 'في الكشف',
+  'shortcuts.keyMove': 'الانتقال بين الخلايا',
+  'shortcuts.keyExtend': 'تحديد عدة خلايا',
+  'shortcuts.keyEdge': 'الانتقال إلى حافة الكشف',
+  'shortcuts.keyEnter': 'اعتماد المكتوب والانتقال إلى أسفل أو أعلى',
+  'shortcuts.keyTab': 'اعتماد المكتوب والانتقال إلى الخلية التالية أو السابقة',
+  'shortcuts.keyEdit': 'تعديل الخلية',
+  'shortcuts.keyDetail': 'تعليق الدرجة وسجل تغييراتها',
+  'shortcuts.keyClear': 'تفريغ الخلايا المحددة',
+  'shortcuts.keyClipboard': 'نسخ وقص ولصق، مع جداول البيانات أيضًا',
+  'shortcuts.keyFill': 'تعبئة إلى أسفل',
+  'shortcuts.keyAll': 'تحديد كل الخلايا',
+  'shortcuts.keyUndo': 'تراجع، إعادة',
+  'shortcuts.keyLeave': 'مغادرة الكشف',
+  'shortcuts.keysTable': 'في جدول',
+  'shortcuts.keyRow': 'الانتقال إلى السطر التالي',
+  'shortcuts.keyOpen': 'فتح السطر',
+};

@@ -1,0 +1,27 @@
+import type { en } from './messages.en';
+
+export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'shortcuts.singleKeys': 'Les raccourcis à une touche, comme « ? », fonctionnent hors des champs',
+  'shortcuts.keysAnywhere': 'Partout',
+  'shortcuts.keySearch': 'Rechercher',
+  'shortcuts.keyHelp': 'Afficher cette liste',
+  'shortcuts.keyClose': 'Fermer un panneau ou annuler la saisie d’une cellule',
+  'shortcuts.keysPages': 'Aller à une page',
+  'shortcuts.keysSheet': 'Dans une feuille',
+  'shortcuts.keyMove': 'Changer de cellule',
+  'shortcuts.keyExtend': 'Sélectionner plusieurs cellules',
+  'shortcuts.keyEdge': 'Aller au bord de la feuille',
+  'shortcuts.keyEnter': 'Valider et descendre, monter',
+  'shortcuts.keyTab': 'Valider et passer à la cellule suivante, précédente',
+  'shortcuts.keyEdit': 'Modifier la cellule',
+  'shortcuts.keyDetail': 'Commentaire et historique d’une note',
+  'shortcuts.keyClear': 'Vider les cellules sélectionnées',
+  'shortcuts.keyClipboard': 'Copier, couper, coller (tableur compris)',
+  'shortcuts.keyFill': 'Recopier vers le bas',
+  'shortcuts.keyAll': 'Sélectionner toutes les cellules',
+  'shortcuts.keyUndo': 'Annuler, rétablir',
+  'shortcuts.keyLeave': 'Quitter la feuille',
+  'shortcuts.keysTable': 'Dans un tableau',
+  'shortcuts.keyRow': 'Aller à la ligne suivante',
+  'shortcuts.keyOpen': 'Ouvrir la ligne',
+};

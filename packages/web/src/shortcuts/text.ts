@@ -1,0 +1,8 @@
+import { catalog } from '@laurel/web/kit/messages';
+import { en } from './messages.en';
+
+/** The texts of this room. */
+export const t = catalog(en, {
+  fr: () => import('./messages.fr').then((file) => file.fr),
+  ar: () => import('./messages.ar').then((file) => file.ar),
+});
