@@ -102,7 +102,7 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
             <StateMark state={state} />
           </span>
           {until && <span className={classes.sub}>{t('eligibility.through', { day: lastDayText(until) })}</span>}
-          {says && <span className={classes.sub}>{translateSentence(says)}</span>}
+          {says && <span className={classes.sub}>{standingText(says)}</span>}
         </li>
       ))}
     </ul>
@@ -208,7 +208,7 @@ function Decisions({ team: { decisions } }: { team: TeamStanding }) {
             </span>
             {madeOf.because.map((each) => (
               <span key={each.key} className={classes.sub}>
-                {translateSentence(each)}
+                {standingText(each)}
               </span>
             ))}
           </li>
