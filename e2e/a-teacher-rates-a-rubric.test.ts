@@ -132,5 +132,19 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
 
   await coordinator.page.goto('/transition/dashboard');
   await coordinator.page.getByRole('link', { name: 'Class of 2030' }).waitFor();
+  // Two have been on a pathway for a year, and nobody has rated them.
+  const still = coordinator.page.locator('section', {
+    has: coordinator.page.getByRole('heading', { name: 'No new level for 120 days' }),
+  });
+  expect(await still.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('last rated: not yet rated'),
+    expect.stringContaining('last rated: not yet rated'),
+  ]);
+  await still.getByRole('link').first().press('Enter');
+  await coordinator.page.getByRole('dialog').getByLabel('Stage').waitFor();
+  await coordinator.page.keyboard.press('Escape');
+  await coordinator.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await coordinator.page.goBack();
+  await still.waitFor();
   expect(await axeViolationsInBothThemes(coordinator.page)).toEqual([]);
 });

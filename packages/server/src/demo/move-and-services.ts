@@ -40,15 +40,20 @@ export async function loadDemoMoveAndServices(scope: Scope, given: Coordinated):
   await writeRatings(scope, sheet, { cause: 'entered', batchId: newId(), ratings });
   await writeReleasedOf(scope, move.pathwayId, began);
 
-  const services = await addPathway(scope, given, {
-    ...{
-      kind: 'services',
-      title: 'Transition services',
-      schoolId: given.schoolId,
-      people: await readJuniors(scope, given),
+  // For a year by now, and without a new level since: whoever coordinates has somebody to look after.
+  const services = await addPathway(
+    scope,
+    { ...given, began: addDays(began, -365) },
+    {
+      ...{
+        kind: 'services',
+        title: 'Transition services',
+        schoolId: given.schoolId,
+        people: await readJuniors(scope, given),
+      },
+      criteria: ['Speaks for oneself', 'Gets around town', 'Handles money'],
     },
-    criteria: ['Speaks for oneself', 'Gets around town', 'Handles money'],
-  });
+  );
   const [first] = services.memberIds;
   if (first) await writePlan(scope, first, planOf(began));
 }

@@ -29,6 +29,8 @@ type Pathway = OutputOf<typeof api.readPathways>['pathways'][number];
 interface Search {
   readonly pathway?: string;
   readonly cohort?: string;
+  /** Whose panel is open. */
+  readonly member?: string;
 }
 
 /** /transition/users: who is on a pathway, with cohort, coach, and stage; families see theirs. */
@@ -69,7 +71,7 @@ function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
   const counts = useCounts({ pathwayId: pathway.pathwayId });
   const awardsOf = ({ personId }: PathwayMember) =>
     formatNumber(counts?.members.find((each) => each.personId === personId)?.count ?? 0);
-  const { cohort = '' }: Search = useSearch({ strict: false });
+  const { cohort = '', member = '' }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (change: Search) =>
     void navigate({ to: '.', search: { pathway: pathway.pathwayId, cohort, ...change }, replace: true });
@@ -92,7 +94,12 @@ function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
         const picked = members.filter(({ memberId }) => chosen.has(memberId));
         const ratedOf = ({ ratedCount }: PathwayMember) =>
           t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount });
-        const close = () => setPanel(null);
+        const named = mayKeep ? members.filter(({ memberId }) => memberId === member) : [];
+        const shown = panel ?? (named.length > 0 ? named : null);
+        const close = () => {
+          setPanel(null);
+          if (member !== '') go({});
+        };
         return (
           <Page
             title={pathway.title}
@@ -195,8 +202,8 @@ function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
                   : []),
               ]}
             />
-            {panel === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
-            {panel !== null && panel !== 'add' && <ChangePanel {...{ pathway }} members={panel} onClose={close} />}
+            {shown === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
+            {shown !== null && shown !== 'add' && <ChangePanel {...{ pathway }} members={shown} onClose={close} />}
           </Page>
         );
       }}

@@ -157,7 +157,13 @@ function People({ title, members, pathway }: { title: string; members: readonly 
       <ul className={classes.list}>
         {members.map(({ memberId, name, cohort, stageId, stageOn, ratedAt, reached }) => (
           <li key={memberId} className={classes.rated}>
-            <strong>{name}</strong>
+            <Link
+              className={classes.link}
+              to="/transition/users"
+              search={{ pathway: pathway.pathwayId, member: memberId }}
+            >
+              <bdi>{name}</bdi>
+            </Link>
             <span className={classes.text}>
               {t('transition.memberLine', {
                 cohort: cohort ?? t('transition.noCohort'),
