@@ -242,7 +242,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.editRule': 'تعديل {title}',
   'athletics.saveRule': 'حفظ القاعدة',
   'athletics.ruleSaved': 'حُفظت «{title}». لا يتغير شيء حتى تفعّلها.',
-  'athletics.ruleTitle': 'اسم القاعدة',
+  'athletics.shippedText': 'اسم القاعدة',
   'athletics.ruleAsks': 'المطلوب',
   'athletics.ruleLimit': 'العدد',
   'athletics.rulePassing': 'درجة النجاح بالنسبة المئوية',

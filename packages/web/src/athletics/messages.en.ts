@@ -239,7 +239,7 @@ export const en = {
   'athletics.editRule': 'Edit {title}',
   'athletics.saveRule': 'Save rule',
   'athletics.ruleSaved': '“{title}” is saved. Nothing changes until you switch it on.',
-  'athletics.ruleTitle': 'Name of the rule',
+  'athletics.shippedText': 'Name of the rule',
   'athletics.ruleAsks': 'What it asks for',
   'athletics.ruleLimit': 'Number',
   'athletics.rulePassing': 'Passing mark in percent',

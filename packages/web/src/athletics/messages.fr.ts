@@ -250,7 +250,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.editRule': 'Modifier : {title}',
   'athletics.saveRule': 'Enregistrer la règle',
   'athletics.ruleSaved': '« {title} » est enregistrée. Rien ne change tant que vous ne l’activez pas.',
-  'athletics.ruleTitle': 'Nom de la règle',
+  'athletics.shippedText': 'Nom de la règle',
   'athletics.ruleAsks': 'Ce qui est demandé',
   'athletics.ruleLimit': 'Nombre',
   'athletics.rulePassing': 'Seuil de réussite en pourcentage',

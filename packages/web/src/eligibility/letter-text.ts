@@ -4,7 +4,7 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatDecimal, formatLongDay } from '@laurel/web/kit/format';
 import { t } from './text';
-import { dayText, lastDayText, ruleTitle, standingText } from './words';
+import { dayText, lastDayText, shippedText, standingText } from './words';
 
 interface LetterAbout {
   readonly to: string;
@@ -63,7 +63,7 @@ function linesOf(reason: ShownReason, ways: ShownStanding['waysBack'], isForecas
   const way = ways.find((each) => each.packId === packId && each.ruleId === ruleId);
   const says = (way?.says ?? []).map(standingText).join(' ');
   return [
-    ask('athletics.letterRule', { rule: ruleTitle(title), body }),
+    ask('athletics.letterRule', { rule: shippedText(title), body }),
     ...(isForecast || becomes !== null
       ? [t('eligibility.becomes', { state: t(`eligibility.state-${becomes ?? state}`), day: dayText(since) })]
       : until === null

@@ -78,7 +78,7 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
       }}
     >
       <TextField
-        label={ask('athletics.ruleTitle')}
+        label={ask('athletics.shippedText')}
         maxLength={200}
         autoComplete="off"
         required

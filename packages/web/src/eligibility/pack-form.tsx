@@ -14,6 +14,7 @@ import { useSwitchOff, useSwitchOn, useTrial } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
 import { Trial } from './trial';
+import { shippedText } from './words';
 
 interface PackFormProps {
   readonly pack: OfferedPack;
@@ -74,7 +75,7 @@ export function PackForm({ pack, schools }: PackFormProps) {
       {pack.choices.map(({ choiceId, title }) => (
         <Checkbox
           key={choiceId}
-          label={title}
+          label={shippedText(title)}
           checked={choices.includes(choiceId)}
           onChange={() =>
             setChoices(

@@ -15,7 +15,7 @@ import { PackForm } from './pack-form';
 import { usePacks, useSwitchOff, useSwitchOn } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
-import { ruleTitle } from './words';
+import { shippedText } from './words';
 
 /** The rules that come with Laurel: those that are on first, each with what it asks for; tried before it is switched on. */
 export function Packs() {
@@ -33,7 +33,8 @@ export function Packs() {
   );
 }
 
-function List({ packs, schools }: OutputOf<typeof readPacks>) {
+function List({ packs: offered, schools }: OutputOf<typeof readPacks>) {
+  const packs = offered.map((pack) => ({ ...pack, title: shippedText(pack.title) }));
   const [openedId, setOpened] = useState<string | null>(null);
   const opened = packs.find(({ packId }) => packId === openedId);
   const on = packs.filter(({ held }) => held.length > 0);
@@ -105,8 +106,8 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
         <ul className={classes.lines}>
           {pack.rules.map(({ ruleId, title, note }) => (
             <li key={ruleId} className={classes.line}>
-              <span>{ruleTitle(title)}</span>
-              {note && <span className={classes.sub}>{note}</span>}
+              <span>{shippedText(title)}</span>
+              {note && <span className={classes.sub}>{shippedText(note)}</span>}
             </li>
           ))}
         </ul>

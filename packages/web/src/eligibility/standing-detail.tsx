@@ -13,7 +13,7 @@ import { useStanding } from './queries';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
-import { dayText, lastDayText, ruleTitle, standingText } from './words';
+import { dayText, lastDayText, shippedText, standingText } from './words';
 
 interface StandingDetailProps {
   readonly studentId: Id<'person'>;
@@ -165,7 +165,7 @@ function Reason({ reason }: { reason: ShownReason }) {
   return (
     <>
       <span className={classes.row}>
-        <span className={classes.main}>{ruleTitle(title)}</span>
+        <span className={classes.main}>{shippedText(title)}</span>
         <StateMark state={state} />
       </span>
       <span className={classes.sub}>

@@ -30,9 +30,9 @@ export function untilText({ standing }: Pick<BoardRow, 'standing'>): string {
   return t('eligibility.through', { day: lastDayText(standing.until) });
 }
 
-/** The title of a rule: one that comes with Laurel in the reader’s language, a district’s own as the district wrote it. */
-export function ruleTitle(title: string): string {
-  return locale() === 'en' ? title : translateSentence({ key: '{word0}', values: [title] });
+/** A text of a pack or its rules: of one that comes with Laurel in the reader’s language, of a district’s own as the district wrote it. */
+export function shippedText(text: string): string {
+  return locale() === 'en' ? text : translateSentence({ key: '{word0}', values: [text] });
 }
 
 /** A sentence about a standing; its decimals are written as the reader’s language writes them. */

@@ -1,4 +1,4 @@
-/** Titles of the rules that come with Laurel; a district’s own are in its own words. */
+/** What the rules that come with Laurel say: titles, notes, and choices, and names of packs that are more than whose they are. */
 export const rules: Readonly<Record<string, string>> = {
   'No class below 60% on Thursday': 'لا مادة دون ⁦60%⁩ يوم الخميس',
   '4.5, 10, and 17 credits before grades 10, 11, and 12':
@@ -99,4 +99,46 @@ export const rules: Readonly<Record<string, string>> = {
   'No more than one failing grade or incomplete at the last grading period':
     'درجة رسوب واحدة أو مادة واحدة غير مكتملة على الأكثر في آخر فترة درجات',
   'Not 19 before August 1': 'ألا يبلغ 19 عامًا قبل 1 أغسطس',
+  'Casa Grande: no class below 60% on Thursday': 'Casa Grande: لا مادة دون ⁦60%⁩ يوم الخميس',
+  'Century High School: satisfactory progress to graduation': 'مدرسة Century High: تقدم كافٍ نحو التخرج',
+  'Cheltenham High School: in school by 11:00': 'مدرسة Cheltenham High: الحضور إلى المدرسة قبل 11:00',
+  'East Penn School District: off the team at the third time':
+    'منطقة East Penn التعليمية: الخروج من الفريق في المرة الثالثة',
+  'Hamtramck Public Schools: average of 1.6, or 60 school days': 'مدارس Hamtramck العامة: معدل 1.6، أو 60 يومًا دراسيًا',
+  'NCAA Division I, entering students': '‏NCAA Division I، الطلاب الجدد',
+  'NCAA Division II, entering students': '‏NCAA Division II، الطلاب الجدد',
+  'North Carolina High School Athletic Association, before':
+    '‏North Carolina High School Athletic Association، القواعد السابقة',
+  'Oceanside Unified: probation once in a season of sport':
+    'Oceanside Unified: فترة اختبار مرة واحدة في الموسم الرياضي',
+  'San Marin High School: probation once in grades 10 to 12':
+    'مدرسة San Marin High: فترة اختبار مرة واحدة من الصف العاشر إلى الثاني عشر',
+  'The school asks for 25 credits instead of 20': 'تطلب المدرسة 25 ساعة معتمدة بدلًا من 20',
+  'A contract is possible in grade 10, too, as in older rules':
+    'يمكن إبرام عقد في الصف العاشر أيضًا، كما في القواعد القديمة',
+  'Five classes a day, with a waiver to 20 credit hours': 'خمس حصص في اليوم، مع إعفاء إلى 20 ساعة معتمدة',
+  'A block of four classes': 'مجموعة من أربع حصص',
+  'Block schedule': 'جدول الحصص المطوّلة',
+  'A and B days': 'اليوم A واليوم B',
+  'Ineligible students may practice': 'يمكن للطلاب غير المؤهلين أن يتدربوا',
+  'Grades 7 and 8 by the older guide: 75% of subjects': 'الصفان السابع والثامن وفق الدليل القديم: ⁦75%⁩ من المواد',
+  'When school is closed on Friday, the principal judges as of that day':
+    'إذا أُغلقت المدرسة يوم الجمعة، يحكم المدير بحسب ذلك اليوم',
+  'The school sets its eligibility date as the certification of the term. Without one, noon of the tenth school day is assumed. How often probation may be granted is left to districts: once a semester here.':
+    'تحدد المدرسة تاريخ الأهلية باعتباره اعتماد الفترة. وإن لم يوجد، يُفترض ظهر اليوم الدراسي العاشر. تحدد المناطق التعليمية عدد فترات الاختبار: مرة في نصف العام هنا.',
+  'The handbook asks for it every week. Judged on Friday for the week from Monday on.':
+    'يطلبه الدليل كل أسبوع. يُحكم يوم الجمعة على الأسبوع الذي يبدأ يوم الاثنين.',
+  'The sources don’t say how long it lasts; the semester is assumed.': 'لا تذكر المصادر مدته؛ يُفترض نصف العام الدراسي.',
+  'A quarter of the most contests of the season, rounded up.': 'ربع الحد الأقصى لمباريات الموسم، مقربًا إلى الأعلى.',
+  'Nothing is lost before graduation; it can’t be made up after this day.':
+    'لا يُفقد شيء قبل التخرج؛ وبعد هذا اليوم لا يمكن تعويضه.',
+  'How many is entered with the season, by sport.': 'يُدخل العدد مع الموسم، بحسب الرياضة.',
+  'The sources give factors for courses of a semester and of a year; 4 for a quarter follows from them.':
+    'تعطي المصادر معاملات لمقررات نصف العام والعام؛ وينتج عنها 4 لربع العام.',
+  'The source says nothing of grade 8; the general limit is used there.':
+    'لا يذكر المصدر شيئًا عن الصف الثامن؛ يُطبَّق هناك الحد العام.',
+  'What is lost at the end of a school year ends with it: the first six weeks of the next go by credits.':
+    'ما يُفقد في نهاية عام دراسي ينتهي معه: الأسابيع الستة الأولى من العام التالي بحسب الساعات المعتمدة.',
+  'The fifteen school days are counted from the one after the period.':
+    'تُحسب الأيام الدراسية الخمسة عشر من اليوم التالي للفترة.',
 };

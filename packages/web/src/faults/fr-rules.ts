@@ -1,4 +1,4 @@
-/** Titles of the rules that come with Laurel; a district’s own are in its own words. */
+/** What the rules that come with Laurel say: titles, notes, and choices, and names of packs that are more than whose they are. */
 export const rules: Readonly<Record<string, string>> = {
   'No class below 60% on Thursday': 'Aucun cours sous 60 % le jeudi',
   '4.5, 10, and 17 credits before grades 10, 11, and 12': '4,5, 10 et 17 crédits avant la 10e, la 11e et la 12e année',
@@ -114,4 +114,49 @@ export const rules: Readonly<Record<string, string>> = {
   'No more than one failing grade or incomplete at the last grading period':
     'Une seule note insuffisante ou un seul cours incomplet au plus à la dernière période de notation',
   'Not 19 before August 1': 'Pas encore 19 ans avant le 1er août',
+  'Casa Grande: no class below 60% on Thursday': 'Casa Grande : aucun cours sous 60 % le jeudi',
+  'Century High School: satisfactory progress to graduation':
+    'Century High School : progression suffisante vers le diplôme',
+  'Cheltenham High School: in school by 11:00': 'Cheltenham High School : à l’école avant 11 h',
+  'East Penn School District: off the team at the third time': 'East Penn : exclusion de l’équipe à la troisième fois',
+  'Hamtramck Public Schools: average of 1.6, or 60 school days':
+    'Hamtramck Public Schools : moyenne de 1,6, ou 60 jours de classe',
+  'NCAA Division I, entering students': 'NCAA Division I, nouveaux étudiants',
+  'NCAA Division II, entering students': 'NCAA Division II, nouveaux étudiants',
+  'North Carolina High School Athletic Association, before':
+    'North Carolina High School Athletic Association, règles antérieures',
+  'Oceanside Unified: probation once in a season of sport':
+    'Oceanside Unified : une seule mise à l’épreuve par saison sportive',
+  'San Marin High School: probation once in grades 10 to 12':
+    'San Marin High School : une seule mise à l’épreuve de la 10e à la 12e année',
+  'The school asks for 25 credits instead of 20': 'L’établissement demande 25 crédits au lieu de 20',
+  'A contract is possible in grade 10, too, as in older rules':
+    'Un contrat est possible aussi en 10e année, comme dans les anciennes règles',
+  'Five classes a day, with a waiver to 20 credit hours': 'Cinq cours par jour, avec dispense à 20 heures créditées',
+  'A block of four classes': 'Un bloc de quatre cours',
+  'Block schedule': 'Horaire en blocs',
+  'A and B days': 'Jours A et B',
+  'Ineligible students may practice': 'Les élèves non admissibles peuvent s’entraîner',
+  'Grades 7 and 8 by the older guide: 75% of subjects': '7e et 8e année selon l’ancien guide : 75 % des matières',
+  'When school is closed on Friday, the principal judges as of that day':
+    'Si l’école est fermée le vendredi, la direction juge à la date de ce jour',
+  'The school sets its eligibility date as the certification of the term. Without one, noon of the tenth school day is assumed. How often probation may be granted is left to districts: once a semester here.':
+    'L’établissement fixe sa date d’admissibilité comme certification de la période. Sans elle, midi du dixième jour de classe est retenu. Le nombre de mises à l’épreuve est laissé aux réseaux d’établissements : une par semestre ici.',
+  'The handbook asks for it every week. Judged on Friday for the week from Monday on.':
+    'Le manuel le demande chaque semaine. Jugé le vendredi pour la semaine qui commence le lundi.',
+  'The sources don’t say how long it lasts; the semester is assumed.':
+    'Les sources n’en disent pas la durée ; le semestre est retenu.',
+  'A quarter of the most contests of the season, rounded up.':
+    'Un quart du nombre maximal de rencontres de la saison, arrondi au supérieur.',
+  'Nothing is lost before graduation; it can’t be made up after this day.':
+    'Rien n’est perdu avant le diplôme ; après ce jour, cela ne se rattrape plus.',
+  'How many is entered with the season, by sport.': 'Leur nombre est saisi avec la saison, par sport.',
+  'The sources give factors for courses of a semester and of a year; 4 for a quarter follows from them.':
+    'Les sources donnent des facteurs pour les cours d’un semestre et d’une année ; il s’ensuit 4 pour un quart d’année.',
+  'The source says nothing of grade 8; the general limit is used there.':
+    'La source ne dit rien de la 8e année ; la limite générale s’y applique.',
+  'What is lost at the end of a school year ends with it: the first six weeks of the next go by credits.':
+    'Ce qui est perdu à la fin d’une année scolaire finit avec elle : les six premières semaines de la suivante se jugent aux crédits.',
+  'The fifteen school days are counted from the one after the period.':
+    'Les quinze jours de classe se comptent à partir du lendemain de la période.',
 };
