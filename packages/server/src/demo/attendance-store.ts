@@ -5,7 +5,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { demoTimeZone } from './store';
+import { demoTimeZone, teacherAccount } from './store';
 
 /** A student's day of the demo. `minutes`: late in the first period, or gone before the end of the last. */
 export interface DemoDay {
@@ -98,14 +98,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
       ) span on span.class_id = class.id
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'student' and enrolment.is_active
-      left join lateral (
-        select account.id as account_id
-        from enrolment staff
-        join account on account.district_id = staff.district_id and account.person_id = staff.person_id
-        where staff.district_id = class.district_id and staff.class_id = class.id and staff.role = 'teacher'
-        order by staff.is_primary desc, account.username
-        limit 1
-      ) teacher on true
+      left join lateral (${teacherAccount(scope, sql`class.id`)}) teacher on true
       where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active
     ), bell as materialized (
       select schedule.id as schedule_id, schedule.is_default, bell_period.period,

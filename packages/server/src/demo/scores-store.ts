@@ -3,6 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import { insertScoreEvents, scoreChangeOf } from '@laurel/server/grades/score-event-store';
 import type { KeyedScore } from './bundle';
+import { teacherAccount } from './store';
 
 /**
  * What teachers entered in the mornings two days after the work was due, released then unless the work is held back: typed scores, with
@@ -25,15 +26,7 @@ export async function writeDemoScores(scope: Scope, scores: readonly KeyedScore[
         ) as entered_at
       from source_id
       join assignment on assignment.district_id = source_id.district_id and assignment.id = source_id.target_id
-      left join lateral (
-        select account.id as account_id
-        from enrolment
-        join account on account.district_id = enrolment.district_id and account.person_id = enrolment.person_id
-        where enrolment.district_id = assignment.district_id and enrolment.class_id = assignment.class_id
-          and enrolment.role = 'teacher'
-        order by enrolment.is_primary desc, account.username
-        limit 1
-      ) teacher on true
+      left join lateral (${teacherAccount(scope, sql`assignment.class_id`)}) teacher on true
       where source_id.district_id = ${scope.districtId} and source_id.kind = 'assignment'
     ), written as (
       insert into score (

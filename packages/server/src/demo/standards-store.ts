@@ -2,6 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { teacherAccount } from './store';
 
 const mathClass = z.object({
   classId: id('class'),
@@ -23,7 +24,7 @@ export async function readMathClasses(scope: Scope): Promise<z.infer<typeof math
   return await scope.db.rows(
     mathClass,
     sql`
-      select class.id as "classId", teacher.id as "accountId",
+      select class.id as "classId", teacher.account_id as "accountId",
         (
           select json_agg(json_build_object('assignmentId', assignment.id, 'title', assignment.title))
           from assignment
@@ -41,15 +42,7 @@ export async function readMathClasses(scope: Scope): Promise<z.infer<typeof math
             and score.status = 'none' and assignment.points_possible > 0
         ), '[]') as scored
       from class
-      cross join lateral (
-        select account.id
-        from enrolment
-        join account on account.district_id = enrolment.district_id and account.person_id = enrolment.person_id
-        where enrolment.district_id = class.district_id and enrolment.class_id = class.id
-          and enrolment.role = 'teacher'
-        order by enrolment.is_primary desc, account.id
-        limit 1
-      ) teacher
+      cross join lateral (${teacherAccount(scope, sql`class.id`)}) teacher
       where class.district_id = ${scope.districtId}
         and exists (
           select from assignment

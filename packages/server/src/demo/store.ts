@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 export const demoTimeZone = 'America/Los_Angeles';
@@ -42,6 +42,17 @@ export async function readAccountOf(scope: Scope, username: string): Promise<Id<
   );
   if (!found) throw new Error(`The demo has no account ${username}.`);
   return found.id;
+}
+
+/** To join laterally: the `account_id` of the first teacher of a class. */
+export function teacherAccount(scope: Scope, classId: Statement): Statement {
+  return sql`
+    select account.id as account_id
+    from enrolment
+    join account on account.district_id = enrolment.district_id and account.person_id = enrolment.person_id
+    where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId} and enrolment.role = 'teacher'
+    order by enrolment.is_primary desc, account.username
+    limit 1`;
 }
 
 /** Whose account this is, and the school they belong to. */

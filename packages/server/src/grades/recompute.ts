@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type ClassBook, readClassBookUnchecked, readClassesOfTerm, readGradedClasses } from './class-book-store';
+import { type ClassBook, readClassBookUnchecked, readClassesOfTerm } from './class-book-store';
 import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
 import { classGrader, gradedTerms, isClosed } from './work-out-grades';
@@ -48,15 +48,11 @@ async function recomputeSome(
   );
 }
 
-/** The same for students of many classes, class by class; every class of the district when null. */
+/** The same for students of many classes, class by class. */
 export async function recomputePairs(
   scope: Scope,
-  pairs: readonly { classId: Id<'class'>; studentId: Id<'person'> }[] | null,
+  pairs: readonly { classId: Id<'class'>; studentId: Id<'person'> }[],
 ): Promise<void> {
-  if (pairs === null) {
-    for (const classId of await readGradedClasses(scope)) await recompute(scope, classId);
-    return;
-  }
   const byClass = new Map<Id<'class'>, Id<'person'>[]>();
   for (const { classId, studentId } of pairs) byClass.set(classId, [...(byClass.get(classId) ?? []), studentId]);
   // In the order of the ids, as every change locks them.

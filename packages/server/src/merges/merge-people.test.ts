@@ -9,7 +9,8 @@ import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { recomputePairs } from '@laurel/server/grades/recompute';
+import { readGradedClasses } from '@laurel/server/grades/class-book-store';
+import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
@@ -48,7 +49,7 @@ beforeEach(async () => {
   await enroll(again, ids.team);
   await inScope(laurel.database, districtId, async (scope) => {
     await writeDefaultCodes(scope, schoolId);
-    await recomputePairs(scope, null);
+    for (const classId of await readGradedClasses(scope)) await recompute(scope, classId);
   });
 });
 

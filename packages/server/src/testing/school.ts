@@ -2,7 +2,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope, testDistrict } from '@laurel/server/db/testing';
-import { recomputePairs } from '@laurel/server/grades/recompute';
+import { readGradedClasses } from '@laurel/server/grades/class-book-store';
+import { recompute } from '@laurel/server/grades/recompute';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { addPerson, type Browser, openSession, sessionOf, type TestLaurel, writePerson } from './app';
 
@@ -129,7 +130,7 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
           true, false
         ),
         (${districtId}, ${newId()}, ${people.quinn.personId}, ${people.uma.personId}, 'parent', true, true, true, false)`);
-    await recomputePairs(scope, null);
+    for (const classId of await readGradedClasses(scope)) await recompute(scope, classId);
   });
   return { districtId, schoolId, ids, people, enrolments };
 }
