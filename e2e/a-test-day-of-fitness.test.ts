@@ -1,4 +1,4 @@
-import { readFitnessGroup, readFitnessPlaces, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
+import { readFitnessPlaces, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
 import type { Page } from 'playwright-core';
@@ -36,55 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
-
-const pushUps = async () => {
-  const { tests } = await api.coach.call(readFitnessGroup, { classId: team.classId });
-  return tests.find(({ test: { name } }) => name === '90-degree push-up');
-};
-
-test('a coach drops a file and sees the preview and unclear matches, with nothing changed yet', async () => {
-  const lines = members.slice(0, 6).map(({ name }, at) => {
-    const [given = '', ...family] = name.split(' ');
-    return `${family.join(' ')}\t${given}\t${20 + at}\t${at === 2 ? '-4' : 40 + at}`;
-  });
-  const text = ['Last Name\tFirst Name\tPushUp\tCurlUp', ...lines].join('\r\n');
-  await page.goto('/athlete/uploadfitnessdata');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'Track test.txt',
-    mimeType: 'text/tab-separated-values',
-    // As one widely used program writes it.
-    buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
-  });
-  await page.waitForURL(/[?&]import=/);
-  await page.getByText('UTF-16', { exact: false }).first().waitFor();
-  await page.getByRole('combobox', { name: 'Test in PushUp' }).selectOption({ label: '90-degree push-up' });
-  await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show preview' }).click();
-  await page.getByText('Import preview').waitFor();
-  await page
-    .getByText(/negative/)
-    .first()
-    .waitFor();
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-});
-
-test('after the import, results appear in the team’s averages with zones; after undo, they are gone', async () => {
-  const before = await pushUps();
-  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
-  if ((await confirm.count()) > 0) await confirm.check();
-  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
-  await page.getByText('Import result').waitFor({ timeout: 30_000 });
-  const uploaded = page.url();
-  await page.getByRole('link', { name: 'View averages' }).click();
-  await page.getByText('90-degree push-up').waitFor();
-  expect((await pushUps())?.n ?? 0).toBeGreaterThanOrEqual(5);
-  expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.goto(uploaded);
-  await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
-  await expect.poll(async () => (await pushUps())?.n ?? null).toEqual(before?.n ?? null);
-});
 
 test('the PE teacher types results; one out of range stays in place with the valid range', async () => {
   const teacher = await stage.visitor('ocampbell');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFitnessPlaces, readFitnessSheet } from '@laurel/domain/fitness/api';
+import { readFitnessGroup, readFitnessPlaces, readFitnessSheet } from '@laurel/domain/fitness/api';
 import { activityOf, fitOf, tcxOf, zipOf } from '@laurel/server/mapped-files/testing-recordings';
 import { workbookOf } from '@laurel/server/mapped-files/testing-workbook';
 import type { Locator } from 'playwright-core';
@@ -22,11 +22,67 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a workbook is read like any other file', async () => {
-  const coach = await signedIn(stage.laurel.address, 'fchan');
+async function teamOf(coach: Client) {
   const { classes } = await coach.call(readFitnessPlaces, {});
   const team = classes.find(({ kind }) => kind === 'team');
-  const [first, second] = (await coach.call(readFitnessSheet, { classId: team?.classId ?? '' })).students;
+  if (!team) throw new Error('The demo coach has no team.');
+  return team;
+}
+
+test('a coach drops a file, sees the preview with nothing changed yet, finds its results in the averages, and takes them back', async () => {
+  const coach = await signedIn(stage.laurel.address, 'fchan');
+  const { classId } = await teamOf(coach);
+  const { students: members } = await coach.call(readFitnessSheet, { classId });
+  const pushUps = async () => {
+    const { tests } = await coach.call(readFitnessGroup, { classId });
+    return tests.find(({ test: { name } }) => name === '90-degree push-up');
+  };
+  const before = await pushUps();
+  const { page } = await stage.visitor('fchan');
+  const lines = members.slice(0, 6).map(({ name }, at) => {
+    const [given = '', ...family] = name.split(' ');
+    return `${family.join(' ')}\t${given}\t${20 + at}\t${at === 2 ? '-4' : 40 + at}`;
+  });
+  const text = ['Last Name\tFirst Name\tPushUp\tCurlUp', ...lines].join('\r\n');
+  await page.goto('/athlete/uploadfitnessdata');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Track test.txt',
+    mimeType: 'text/tab-separated-values',
+    // As one widely used program writes it.
+    buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
+  });
+  await page.waitForURL(/[?&]import=/);
+  await page.getByText('UTF-16', { exact: false }).first().waitFor();
+  await page.getByRole('combobox', { name: 'Test in PushUp' }).selectOption({ label: '90-degree push-up' });
+  await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('Import preview').waitFor();
+  await page
+    .getByText(/negative/)
+    .first()
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect((await pushUps())?.n ?? null).toEqual(before?.n ?? null);
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
+  if ((await confirm.count()) > 0) await confirm.check();
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
+  await page.getByText('Import result').waitFor({ timeout: 30_000 });
+  const uploaded = page.url();
+  await page.getByRole('link', { name: 'View averages' }).click();
+  await page.getByText('90-degree push-up').waitFor();
+  expect((await pushUps())?.n ?? 0).toBeGreaterThanOrEqual(5);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.goto(uploaded);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await expect.poll(async () => (await pushUps())?.n ?? null).toEqual(before?.n ?? null);
+});
+
+test('a workbook is read like any other file', async () => {
+  const coach = await signedIn(stage.laurel.address, 'fchan');
+  const { classId } = await teamOf(coach);
+  const [first, second] = (await coach.call(readFitnessSheet, { classId })).students;
   const { page } = await stage.visitor('fchan');
   const rows = [first, second].map((member, at) => {
     const [given = '', ...family] = (member?.name ?? '').split(' ');

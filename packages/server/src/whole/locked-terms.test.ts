@@ -2,14 +2,11 @@ import * as api from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Id } from '@laurel/domain/kit/id';
 import { lockTerm } from '@laurel/domain/terms/api';
-import { backup, restore } from '@laurel/server/db/backup';
 import { newId } from '@laurel/server/db/new-id';
-import { databaseForTest, inScope } from '@laurel/server/db/testing';
-import { rowsOf } from '@laurel/server/db/testing-schema';
+import { inScope } from '@laurel/server/db/testing';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { testFolder } from '@laurel/server/imports/testing-bundle';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
@@ -229,24 +226,4 @@ test('erasing a person takes their locked scores and grades along', async () => 
   await client.query('delete from person where id = $1', [personId]).finally(async () => await client.end());
   expect(await query('select from score where student_id = $1', [personId])).toEqual([]);
   expect(await query('select from grade where student_id = $1', [personId])).toEqual([]);
-});
-
-test('a backup brings locked terms back as they were', async () => {
-  await lock(school.ids.quarter);
-  const path = `${await testFolder()}/backup.zip`;
-  await backup(laurel.database.ownerUrl, path, Date.now());
-  const empty = await databaseForTest('template1');
-  await restore(empty.ownerUrl, path);
-  const tables = ['term', 'assignment', 'score', 'grade', 'category', 'class'];
-  const rows = async (url: string) => {
-    const all = await rowsOf(url, school.districtId);
-    return tables.map((table) => (all.get(table) ?? []).map((row) => JSON.stringify(row)).sort());
-  };
-  expect(await rows(empty.ownerUrl)).toEqual(await rows(laurel.database.ownerUrl));
-  const client = new pg.Client({ connectionString: empty.ownerUrl });
-  await client.connect();
-  await client.query('select set_config($1, $2, false)', ['laurel.district', school.districtId]);
-  await expect(client.query('update score set value = 1').finally(async () => await client.end())).rejects.toThrow(
-    'Quarter 1',
-  );
 });
