@@ -5,6 +5,7 @@ import type { Stage } from '../stage';
 import { commentsPlace } from './comments-sheet';
 import { fitnessPlace } from './fitness-sheet';
 import { liveMachine } from './live-tiles';
+import { pageMachine } from './page-machine';
 import { classRolls, practiceRolls } from './roll-places';
 import { rollMachine } from './roll-sheet';
 import { rubricPlace } from './rubric-sheet';
@@ -24,6 +25,7 @@ export const modelNames = [
   'fitness',
   'live',
   'text',
+  'pages',
 ] as const;
 
 export type ModelName = (typeof modelNames)[number];
@@ -50,6 +52,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
     fitness: 'ocampbell',
     live: 'ocampbell',
     text: 'jbegum',
+    pages: 'jbegum',
   }[name];
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
   if (name === 'scores') return await runModel(sheetMachine(seat, scorePlace(truth)), runs);
@@ -64,6 +67,7 @@ async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
     const takes = { codes: ['P', 'A', 'L', 'E'], details: false };
     return await runModel(rollMachine(seat, await practiceRolls(truth), takes), runs);
   }
+  if (name === 'pages') return await runModel(await pageMachine(seat, truth), runs);
   if (name === 'text') return await runModel(textMachine(truth, seat), runs);
   const place = await fitnessClass(truth);
   if (name === 'live') return await runModel(liveMachine(seat, truth, place), runs);

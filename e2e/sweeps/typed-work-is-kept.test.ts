@@ -50,6 +50,10 @@ test('whatever is typed, composed, pasted, nested, taken back or undone in a tex
   await runNamedModel(stage, 'text', { ...runs, seed: 2 });
 });
 
+test('whatever is added, moved, dragged, typed, taken back or cut off on a page of widgets, editor and server hold what its builder knows', async () => {
+  await runNamedModel(stage, 'pages', { ...runs, acts: 40 });
+});
+
 test('text being typed during a reload is always there afterward', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);

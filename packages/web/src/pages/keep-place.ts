@@ -8,7 +8,7 @@ interface Place {
 
 /**
  * Keeps the focus on the control that moves or removes a widget, where its card goes to another region or is no more.
- * Call `note` before the change, with the widget that has the focus after it.
+ * Call `note` before the change, with the widget that has the focus after it; where none is left, it goes to what adds one (`data-adds`).
  */
 export function useKeptPlace(): (widgetId: string) => void {
   const noted = useRef<Place | null>(null);
@@ -16,7 +16,8 @@ export function useKeptPlace(): (widgetId: string) => void {
     const place = noted.current;
     noted.current = null;
     if (!place || document.activeElement !== document.body) return;
-    buttonsOf(document.querySelector(`[data-widget="${place.widgetId}"]`))[place.button]?.focus();
+    const there = buttonsOf(document.querySelector(`[data-widget="${place.widgetId}"]`))[place.button];
+    (there ?? document.querySelector<HTMLElement>('[data-adds]'))?.focus();
   });
   return (widgetId) => {
     const from = document.activeElement?.closest('[data-widget]') ?? null;

@@ -129,7 +129,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
       }
       filters={
         <ToolRow label={t('pages.tools')} className={classes.bar}>
-          <Button look="default" aria-keyshortcuts="A" isDisabled={isFull} onClick={show('add')}>
+          <Button look="default" aria-keyshortcuts="A" data-adds isDisabled={isFull} onClick={show('add')}>
             {t('pages.add')}
           </Button>
           <Button look="default" aria-keyshortcuts="S" onClick={show('page')}>
@@ -199,7 +199,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           onClose={close}
         />
       )}
-      {open?.of === 'page' && <PageForm draft={draft} onClose={close} />}
+      {open?.of === 'page' && <PageForm draft={draft} opening={open} onClose={close} />}
       {open?.of === 'publish' && (
         <PublishPanel page={page} draft={draft} findings={findings} nameOf={nameOf} onClose={close} />
       )}
@@ -209,10 +209,10 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           widget={opened}
           drawing={drawings.get(opened.widget)}
           regions={content.layout.regions}
-          onChange={(next) =>
+          onChange={(next, isTyped) =>
             draft.change(
               arrange.changeWidget(content, opened.widgetId, () => next),
-              true,
+              isTyped ? open : null,
             )
           }
           onPlace={(regionId) => act(arrange.placeWidget(content, opened.widgetId, regionId, mostWidgets), opened)}

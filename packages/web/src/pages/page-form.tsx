@@ -4,6 +4,7 @@ import { pageIcons } from '@laurel/domain/pages/page-icon';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useState } from 'react';
 import { AudienceChecks } from './audience-checks';
 import { ClassChoice } from './class-choice';
 import classes from './editor.module.css';
@@ -12,9 +13,19 @@ import { useLayouts, usePages } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
+interface PageFormProps {
+  readonly draft: PageDraft;
+  /** This opening of the form: what is typed in it is undone as one. */
+  readonly opening: object;
+  readonly onClose: () => void;
+}
+
 /** The page itself: its title in each language, whom it is for, where it stands; each change is kept at once. */
-export function PageForm({ draft, onClose }: { draft: PageDraft; onClose: () => void }) {
+export function PageForm({ draft, opening, onClose }: PageFormProps) {
   const { content, change } = draft;
+  /** As it is typed: a page without a title isn’t kept. */
+  const [title, setTitle] = useState(content.title);
+  const hasTitle = Object.values(title).some((said) => said?.trim());
   const places = usePages().data;
   const layouts = useLayouts().data?.layouts.filter(
     (each) => !each.isRetired || each.layoutId === content.layout.layoutId,
@@ -24,8 +35,12 @@ export function PageForm({ draft, onClose }: { draft: PageDraft; onClose: () => 
       <div className={classes.form}>
         <LinesByLanguage
           label={t('pages.title')}
-          said={content.title}
-          onChange={(title) => Object.values(title).some((said) => said?.trim()) && change({ ...content, title }, true)}
+          said={title}
+          error={hasTitle ? undefined : t('pages.titleMissing')}
+          onChange={(next) => {
+            setTitle(next);
+            if (Object.values(next).some((said) => said?.trim())) change({ ...content, title: next }, opening);
+          }}
         />
         <Select
           label={t('pages.school')}

@@ -19,7 +19,7 @@ import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { usePages, useSavePage } from './queries';
-import { type Starter, starterNames, startPage } from './starters';
+import { aboutStarter, type Starter, starterNames, startPage } from './starters';
 import { t } from './text';
 import { usePageKeys } from './use-page-keys';
 import { useDrawings, type WidgetFiles } from './widget-files';
@@ -175,7 +175,7 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
                 onClick={() => make(startPage(each, kinds))}
               >
                 <span className={classes.choiceName}>{t(`pages.starter.${each}`)}</span>
-                <span className={classes.about}>{t(`pages.starter.${each}.about`)}</span>
+                <span className={classes.about}>{aboutStarter(each)}</span>
               </button>
             </li>
           ))}

@@ -97,15 +97,19 @@ type Said<Text> = Readonly<Partial<Record<string, Text>>>;
 export function LinesByLanguage({
   label,
   said,
+  error,
   onChange,
 }: {
   label: string;
   said: Said<string>;
+  /** Said below the first. */
+  error?: string | undefined;
   onChange: (said: Said<string>) => void;
 }) {
   const offered = offeredLocales();
-  return offered.map((each) => (
+  return offered.map((each, at) => (
     <TextField
+      error={at === 0 ? error : undefined}
       key={each}
       label={offered.length > 1 ? t('pages.inLanguage', { label, language: languages[each] }) : label}
       lang={each}

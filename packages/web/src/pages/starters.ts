@@ -7,7 +7,39 @@ import { locale } from '@laurel/web/kit/messages';
 import { newId } from '@laurel/web/kit/new-id';
 import { t } from './text';
 
-const starters = {
+interface StarterPage {
+  readonly icon: PageIcon;
+  readonly kinds: readonly Audience[];
+  readonly widgets: readonly string[];
+}
+
+/** The built-in homes, each to be made one’s own: what they show, by the widgets of the same calls. */
+const homes = {
+  studentHome: {
+    icon: 'star',
+    kinds: ['students'],
+    widgets: ['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'announcements.shown'],
+  },
+  parentHome: {
+    icon: 'star',
+    kinds: ['parents'],
+    widgets: ['overview.changes', 'overview.grades', 'overview.attendance', 'announcements.shown'],
+  },
+  teacherHome: { icon: 'star', kinds: ['teachers'], widgets: ['overview.classes', 'announcements.shown'] },
+  coachHome: {
+    icon: 'star',
+    kinds: ['coaches'],
+    widgets: ['overview.teams', 'eligibility.board', 'announcements.shown'],
+  },
+  counselorHome: { icon: 'star', kinds: ['counselors'], widgets: ['overview.caseload', 'announcements.shown'] },
+  staffHome: {
+    icon: 'star',
+    kinds: ['office'],
+    widgets: ['overview.school-day', 'overview.grading', 'announcements.shown', 'overview.number', 'overview.imports'],
+  },
+} as const satisfies Record<string, StarterPage>;
+
+const pages = {
   blank: { icon: 'page', kinds: [], widgets: [] },
   news: { icon: 'news', kinds: ['students', 'parents'], widgets: ['announcements.shown', 'pages.text', 'pages.links'] },
   team: {
@@ -30,34 +62,26 @@ const starters = {
     kinds: ['office'],
     widgets: ['overview.number', 'overview.school-day', 'overview.grading', 'attendance.absences', 'overview.imports'],
   },
-  // The built-in homes, to be made one's own.
-  studentHome: {
-    icon: 'star',
-    kinds: ['students'],
-    widgets: ['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'announcements.shown'],
-  },
-  parentHome: {
-    icon: 'star',
-    kinds: ['parents'],
-    widgets: ['overview.changes', 'overview.grades', 'overview.attendance', 'announcements.shown'],
-  },
-  teacherHome: { icon: 'star', kinds: ['teachers'], widgets: ['overview.classes', 'announcements.shown'] },
-  staffHome: {
-    icon: 'star',
-    kinds: ['office'],
-    widgets: ['overview.school-day', 'overview.grading', 'announcements.shown', 'overview.number', 'overview.imports'],
-  },
-} as const satisfies Record<string, { icon: PageIcon; kinds: readonly Audience[]; widgets: readonly string[] }>;
+} as const satisfies Record<string, StarterPage>;
 
-export type Starter = keyof typeof starters;
-export const starterNames = Object.keys(starters) as Starter[];
+type Home = keyof typeof homes;
+export type Starter = keyof typeof pages | Home;
+export const starterNames = [...Object.keys(pages), ...Object.keys(homes)] as Starter[];
 
-/** A draft to begin with; of widgets that aren't known here, none. */
+const isHome = (starter: Starter): starter is Home => starter in homes;
+
+/** What a starter is, in a sentence. */
+export function aboutStarter(starter: Starter): string {
+  return isHome(starter) ? t('pages.starter.home.about') : t(`pages.starter.${starter}.about`);
+}
+
+/** A draft to begin with, which once published is the home of its readers where it began as one; of widgets that aren't known here, none. */
 export function startPage(starter: Starter, kinds: readonly WidgetKind[]): PageContent {
-  const { icon, kinds: readers, widgets } = starters[starter];
+  const { icon, kinds: readers, widgets }: StarterPage = isHome(starter) ? homes[starter] : pages[starter];
+  const title = isHome(starter) ? t('pages.homeTitle') : t(`pages.starter.${starter}`);
   return {
-    ...{ title: { [locale()]: t(`pages.starter.${starter}`) }, icon, isInNavigation: true, classIds: [], homeOf: [] },
-    ...{ asksToRead: false, kinds: [...readers] },
+    ...{ title: { [locale()]: title }, icon, isInNavigation: !isHome(starter), classIds: [], kinds: [...readers] },
+    ...{ asksToRead: false, homeOf: isHome(starter) ? [...readers] : [] },
     layout: { layoutId: null, version: 0, regions: [oneRegion] },
     widgets: widgets.flatMap((key) => {
       const kind = kinds.find((each) => each.key === key);

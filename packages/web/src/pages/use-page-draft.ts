@@ -7,7 +7,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useEffect, useRef, useState } from 'react';
-import { beginHistory, goOn, goOnWithin, redo, undo } from './history';
+import { beginHistory, goOn, redo, undo } from './history';
 import { findDraft, forgetDraft, keepDraft } from './kept-draft';
 import { useSavePage } from './queries';
 
@@ -90,9 +90,8 @@ export function usePageDraft(page: Built) {
     theirs,
     flush,
     setSchool,
-    /** `isWithin`: part of the step before, like the next letter of a word. */
-    change: (next: PageContent, isWithin = false) =>
-      setHistory((before) => (isWithin ? goOnWithin(before, next) : goOn(before, next))),
+    /** Changes of the same `within`, one after another, are undone as one. */
+    change: (next: PageContent, within: object | null = null) => setHistory((before) => goOn(before, next, within)),
     undo: history.past.length > 0 ? () => setHistory(undo) : null,
     redo: history.future.length > 0 ? () => setHistory(redo) : null,
     /** One’s own becomes the next version after theirs. */

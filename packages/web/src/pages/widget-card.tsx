@@ -55,7 +55,7 @@ export function WidgetCard({ widget, name, drawing, findings, drag, ...acts }: W
         <button type="button" className={classes.cardName} onClick={onOpen}>
           {name}
         </button>
-        <span className={classes.width}>{t('pages.width', { wide: formatNumber(widget.wide) })}</span>
+        <bdi className={classes.width}>{t('pages.width', { wide: formatNumber(widget.wide) })}</bdi>
       </div>
       <p className={classes.about}>{drawing ? drawing.about() : t('pages.unknownWidget', { widget: widget.widget })}</p>
       {findings.map(({ what, stops }) => (

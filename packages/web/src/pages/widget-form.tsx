@@ -14,7 +14,8 @@ interface WidgetFormProps {
   readonly widget: PlacedWidget;
   readonly drawing: WidgetDrawing | undefined;
   readonly regions: readonly Region[];
-  readonly onChange: (widget: PlacedWidget) => void;
+  /** `isTyped`: like the letter of a word, no step of its own. */
+  readonly onChange: (widget: PlacedWidget, isTyped: boolean) => void;
   readonly onPlace: (regionId: string) => void;
   readonly onClose: () => void;
 }
@@ -30,7 +31,7 @@ export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClos
         ...{ value: String(index + 1), label: formatNumber(index + 1) },
       }))}
       value={String(widget[at])}
-      onChange={({ currentTarget }) => onChange({ ...widget, [at]: Number(currentTarget.value) })}
+      onChange={({ currentTarget }) => onChange({ ...widget, [at]: Number(currentTarget.value) }, false)}
     />
   );
   return (
@@ -40,7 +41,7 @@ export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClos
           <PropsFields
             drawing={drawing}
             props={propsNow(widget, drawing.kind)}
-            onChange={(props) => onChange({ ...widget, version: drawing.kind.version, props })}
+            onChange={(props) => onChange({ ...widget, version: drawing.kind.version, props }, true)}
           />
         )}
         {widget.presetId !== null && <p className={classes.about}>{t('pages.followsPreset')}</p>}
@@ -57,7 +58,7 @@ export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClos
         <AudienceChecks
           label={t('pages.seenBy')}
           chosen={widget.seenBy}
-          onChoose={(seenBy) => onChange({ ...widget, seenBy })}
+          onChoose={(seenBy) => onChange({ ...widget, seenBy }, false)}
         />
         <p className={classes.about}>{t('pages.seenByWhy')}</p>
       </div>
