@@ -119,7 +119,7 @@ async function rawSave(
   await client.query({
     name: 'event',
     text: `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, change)
-      select $1, gen_random_uuid(), $2, s, $3, 'entered', jsonb_build_object('form', 'score-1', 'before', '{"value": "1", "status": "none", "lateMinutes": 0}'::jsonb, 'after', jsonb_build_object('value', $4::text, 'status', 'none', 'lateMinutes', 0))
+      select $1, gen_random_uuid(), $2, s, $3, 'entered', jsonb_build_object('form', 'score-1', 'before', '{"value": "1", "status": "none", "lateMinutes": 0, "isReleased": true, "isPendingReview": false}'::jsonb, 'after', jsonb_build_object('value', $4::text, 'status', 'none', 'lateMinutes', 0, 'isReleased', true, 'isPendingReview', false))
       from unnest($5::uuid[]) s`,
     values: [districtId, classId, id('assignment', district, assignment), String(value), people],
   });
