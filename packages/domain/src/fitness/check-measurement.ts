@@ -1,6 +1,6 @@
 import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { median } from '@laurel/domain/kit/median';
-import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
+import { pluralize, type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { plain } from './formula';
 import { liftOf } from './lift';
 import { type Measurement, notTested } from './measurement';
@@ -55,8 +55,8 @@ export function whyOutside(test: FitnessTest, value: Fraction, system: UnitSyste
   const most = fractionOf(test.cap === null ? test.max : String(Number(test.max) * 2)) ?? value;
   if (!isBelow && compare(value, most) <= 0) return null;
   return isBelow
-    ? translatable`${format(test, value, system)} is too low for ${test.name}. Valid values: ${range}.`
-    : translatable`${format(test, value, system)} is too high for ${test.name}. Valid values: ${range}.`;
+    ? translatable`${amountOf(test, value, system)} is too low for ${test.name}. Valid values: ${range}.`
+    : translatable`${amountOf(test, value, system)} is too high for ${test.name}. Valid values: ${range}.`;
 }
 
 /** `from 0 to 247 laps`, `from 3:00 to 59:59`; lengths and weights as the school writes them. */
@@ -64,9 +64,22 @@ export function rangeOf(test: FitnessTest, system: UnitSystem | null = null): Se
   if (test.unit === 'bool') return translatable`yes or no`;
   const [min, max] = [fractionOf(test.min), fractionOf(test.max)];
   if (!min || !max) return verbatim(`${test.min}–${test.max}`);
-  const unit = isClock(test) ? '' : ` ${unitIn(test.unit, system)}`;
-  const [from, to] = [min, max].map((bound) => bare(test, valueIn(test, bound, system)));
-  return translatable`from ${from ?? ''} to ${to ?? ''}${unit}`;
+  return translatable`from ${bare(test, valueIn(test, min, system))} to ${amountOf(test, max, system)}`;
+}
+
+/** The same as `format`, with what is counted in words of the reader's language. */
+export function amountOf(test: FitnessTest, value: Fraction, system: UnitSystem | null = null): Sentence {
+  const count = Number(plain(value));
+  switch (test.unit) {
+    case 'laps':
+      return translatable`${pluralize(count, '# lap', '# laps')}`;
+    case 'reps':
+      return translatable`${pluralize(count, '# rep', '# reps')}`;
+    case 'points':
+      return translatable`${pluralize(count, '# point', '# points')}`;
+    default:
+      return verbatim(format(test, value, system));
+  }
 }
 
 /** A value with its unit, times as minutes and seconds. */

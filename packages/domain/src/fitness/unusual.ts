@@ -1,7 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { compare, type Fraction, fraction, fractionOf, multiply, subtract } from '@laurel/domain/kit/fraction';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import { format } from './check-measurement';
+import { amountOf } from './check-measurement';
 import type { FitnessTest } from './test';
 import type { UnitSystem } from './units';
 
@@ -48,5 +48,5 @@ export function whyUnusual(
   // What doubles one way halves the other, so the smaller of the two is what it is compared with.
   const smaller = compare(now, before) < 0 ? now : before;
   if (compare(difference, least) <= 0 || compare(difference, multiply(smaller, share)) <= 0) return null;
-  return translatable`${format(test, now, system)}, and last time ${format(test, before, system)} (${last.day})? Check it.`;
+  return translatable`${amountOf(test, now, system)}, and last time ${amountOf(test, before, system)} (${last.day})? Check it.`;
 }

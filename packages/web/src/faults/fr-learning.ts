@@ -17,7 +17,11 @@ export const learning = {
   '{0} is too low for {1}. Valid values: {2}.': '{0} est trop bas pour {1}. Valeurs possibles : {said2}.',
   '{0} is too high for {1}. Valid values: {2}.': '{0} est trop élevé pour {1}. Valeurs possibles : {said2}.',
   'yes or no': 'oui ou non',
-  'from {0} to {1}{2}': 'de {0} à {1}{2}',
+  'from {0} to {1}': 'de {0} à {1}',
+  '{0, plural, one {# lap} other {# laps}}': '{0, plural, one {# navette} many {# navettes} other {# navettes}}',
+  '{0, plural, one {# rep} other {# reps}}':
+    '{0, plural, one {# répétition} many {# répétitions} other {# répétitions}}',
+  '{0, plural, one {# point} other {# points}}': '{0, plural, one {# point} many {# points} other {# points}}',
   'Enter a number, such as 12.5.': 'Saisissez un nombre, par exemple 12,5.',
   '“{0}” can’t be read as {1}. Valid values: {2}.': 'Valeur illisible pour {1} : « {0} ». Valeurs possibles : {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
