@@ -6,8 +6,9 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import * as permissions from './permissions';
 
-/** The most people, and the most classes, that a search answers. */
+/** The most people, and the most classes, that a search answers at first, and once more is asked for. */
 export const mostFound = 6;
+export const mostMoreFound = 50;
 
 /** A person found. `opens`: the office's record, a student's timeline, or one's own child. */
 export const foundPerson = z.object({
@@ -45,9 +46,13 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   needs: permissions.search,
-  summary: 'People and classes that the caller may open, by the beginnings of their words; at most 6 of each.',
+  summary:
+    'People and classes that the caller may open, by the beginnings of their words; at most 6 of each, or as many as are asked for, up to 50.',
   owners: {},
-  input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  input: z.object({
+    query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostMoreFound))),
+  }),
   output: z.object({ people: z.array(foundPerson), classes: z.array(foundClass) }),
 });
 

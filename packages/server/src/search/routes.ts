@@ -6,9 +6,9 @@ import { findAssignments, readAssignmentPlace, readClassPlace, readPersonPlace }
 import { findClasses, findPeople, findStudents } from './store';
 
 export function searchRoutes(door: Door): void {
-  serve(door, api.search, async (scope, { query }) => ({
-    people: await findPeople(scope, query),
-    classes: await findClasses(scope, query),
+  serve(door, api.search, async (scope, { query, most = api.mostFound }) => ({
+    people: await findPeople(scope, query, most),
+    classes: await findClasses(scope, query, most),
   }));
   // A class out of reach and one that doesn't exist are the same (settled 10): a link that leads nowhere.
   serve(door, api.readClassPlace, async (scope, { classId }) => await readClassPlace(scope, classId));

@@ -91,6 +91,14 @@ test('words may begin anywhere in a name and stand in any order; signs of patter
   expect(await found(admin, '_')).toEqual({ people: [], classes: [] });
 });
 
+test('as many are answered as are asked for, up to 50', async () => {
+  const { browser } = school.people.admin;
+  const most = async (most: number) => await callAs(laurel, browser, search, { query: 's', most });
+  expect((await most(1)).output.people).toHaveLength(1);
+  expect((await most(50)).output.people.length).toBeGreaterThan(1);
+  expect((await most(51)).status).toBe(400);
+});
+
 test('who may not sign in and empty words are refused', async () => {
   expect((await callAs(laurel, visitor(), search, { query: 'sam' })).status).toBe(401);
   expect((await callAs(laurel, school.people.admin.browser, search, { query: '  ' })).status).toBe(400);

@@ -10,7 +10,6 @@ import {
   foundClass,
   foundPerson,
   foundStudent,
-  mostFound,
   mostStudents,
 } from '@laurel/domain/search/api';
 import { keepRecords } from '@laurel/domain/search/permissions';
@@ -22,7 +21,7 @@ import { lastingRoles } from '@laurel/server/people/role-store';
 import { searchWords } from '@laurel/server/people/search-words';
 
 /** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
-export async function findPeople(scope: Scope, search: string): Promise<FoundPerson[]> {
+export async function findPeople(scope: Scope, search: string, most: number): Promise<FoundPerson[]> {
   return await scope.db.rows(
     foundPerson,
     sql`
@@ -46,7 +45,7 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
           ))
         group by person.district_id, person.id
         order by sort_name(person), person.id
-        limit ${mostFound}
+        limit ${most}
       )
       select person.id as "personId", display_name(person) as name,
         person.grade_level as "gradeLevel", school.name as "schoolName", found.opens,
@@ -102,7 +101,7 @@ function timelines(scope: Scope, by: readonly string[] | null = null): Statement
 }
 
 /** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */
-export async function findClasses(scope: Scope, search: string): Promise<FoundClass[]> {
+export async function findClasses(scope: Scope, search: string, most: number): Promise<FoundClass[]> {
   return await scope.db.rows(
     foundClass,
     sql`
@@ -119,7 +118,7 @@ export async function findClasses(scope: Scope, search: string): Promise<FoundCl
       join school on school.district_id = class.district_id and school.id = class.school_id
       where class.is_active and ${classSays(search)}
       order by class.title collate numeric_order, class.id
-      limit ${mostFound}`,
+      limit ${most}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { mostFound, mostMoreFound } from '@laurel/domain/search/api';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { expect, test } from 'vitest';
 import { type Hit, pagesLike, restHits } from './hits';
@@ -18,12 +19,12 @@ test.each([
   ['bsent', []],
 ])('pages for “%s”', (query, titles) => expect(pagesLike(pages, query).map(({ title }) => title)).toEqual(titles));
 
-test('the way to the rest is offered where a list is full and open to this person', () => {
+test('the way to the rest is the list where it is open to this person, else more here, once', () => {
   const list = '/admin/users';
   const open = [{ ...page('People', 'Everyone'), href: list }];
-  expect(restHits(open, { list, query: 'ma & lo', found: 6 })).toMatchObject([
-    { href: '/admin/users?search=ma%20%26%20lo', about: 'People' },
-  ]);
-  expect(restHits(open, { list, query: 'ma', found: 5 })).toEqual([]);
-  expect(restHits(pages, { list, query: 'ma', found: 6 })).toEqual([]);
+  const full = { list, query: 'ma & lo', found: mostFound, most: mostFound };
+  expect(restHits(open, full)).toMatchObject([{ href: '/admin/users?search=ma%20%26%20lo', about: 'People' }]);
+  expect(restHits(open, { ...full, found: mostFound - 1 })).toEqual([]);
+  expect(restHits(pages, full)).toMatchObject([{ href: null, title: 'More results for “ma & lo”' }]);
+  expect(restHits(pages, { ...full, found: mostMoreFound, most: mostMoreFound })).toEqual([]);
 });

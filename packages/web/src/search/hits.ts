@@ -4,6 +4,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel, formatList } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { pageOf } from './record-links';
 import { t } from './text';
@@ -14,6 +15,11 @@ export interface Hit {
   readonly title: string;
   readonly about: string;
   readonly icon: Icon;
+}
+
+/** More of what was found, right where it stands. */
+export interface More extends Omit<Hit, 'href'> {
+  readonly href: null;
 }
 
 /** The most pages shown beside what else was found. */
@@ -53,15 +59,21 @@ export function classHit({ classId, title, courseTitle, schoolName, periods, ope
   return { href, title, about: about.filter(Boolean).join(' · '), icon: IconBook };
 }
 
-/** Where the rest is, when as many were found as a search answers and the list of them is open to this person. */
-export function restHits(
-  pages: readonly Hit[],
-  { list, query, found }: { readonly list: string; readonly query: string; readonly found: number },
-): Hit[] {
+interface Rest {
+  /** The address of the list of what was found. */
+  readonly list: string;
+  readonly query: string;
+  readonly found: number;
+  readonly most: number;
+}
+
+/** The way to the rest, when as many were found as were asked for: the list of them where it is open to this person, else more of them here. */
+export function restHits(pages: readonly Hit[], { list, query, found, most }: Rest): (Hit | More)[] {
+  if (found < most) return [];
   const page = pages.find(({ href }) => href === list);
-  if (!page || found < mostFound) return [];
-  const { title, icon } = page;
-  return [
-    { href: `${list}?search=${encodeURIComponent(query)}`, title: t('search.rest', { query }), about: title, icon },
-  ];
+  if (page) {
+    const href = `${list}?search=${encodeURIComponent(query)}`;
+    return [{ href, title: t('search.rest', { query }), about: page.title, icon: page.icon }];
+  }
+  return most === mostFound ? [{ href: null, title: t('search.more', { query }), about: '', icon: IconPlus }] : [];
 }

@@ -18,5 +18,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'search.periods': 'الحصة {periods}',
   'search.keys': 'الأسهم للاختيار، ومفتاح Enter للفتح، ومفتاح Escape للإغلاق',
   'search.rest': 'كل النتائج: {query}',
+  'search.more': 'نتائج أكثر: {query}',
   'search.merged': 'دُمج سجلان. هذا هو السجل الذي بقي: {name}.',
 };

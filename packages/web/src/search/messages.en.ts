@@ -16,5 +16,6 @@ export const en = {
   'search.periods': 'Period {periods}',
   'search.keys': 'Arrows to move, Enter to open, Escape to close',
   'search.rest': 'All results for “{query}”',
+  'search.more': 'More results for “{query}”',
   'search.merged': 'Two records were merged. This is the one that was kept: {name}.',
 } as const;

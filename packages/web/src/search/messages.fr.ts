@@ -17,5 +17,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'search.periods': 'Créneau {periods}',
   'search.keys': 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
   'search.rest': 'Tous les résultats : {query}',
+  'search.more': 'Plus de résultats : {query}',
   'search.merged': 'Deux fiches ont été fusionnées. Voici celle qui a été conservée : {name}.',
 };

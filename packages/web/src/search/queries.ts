@@ -4,9 +4,9 @@ import { queryOf } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RecordLink } from './record-links';
 
-/** People and classes by the beginnings of words; what was found before stays until the answer is there. */
-export function useFound(query: string) {
-  return useQuery({ ...queryOf(search, { query }), enabled: query !== '', placeholderData: keepPreviousData });
+/** People and classes by the beginnings of words, at most so many of each; what was found before stays until the answer is there. */
+export function useFound(query: string, most: number) {
+  return useQuery({ ...queryOf(search, { query, most }), enabled: query !== '', placeholderData: keepPreviousData });
 }
 
 /** Students whose timeline one may open; what was found before stays until the answer is there. */

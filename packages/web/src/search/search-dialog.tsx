@@ -1,3 +1,4 @@
+import { mostFound, mostMoreFound } from '@laurel/domain/search/api';
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
@@ -5,7 +6,7 @@ import { useModal } from '@laurel/web/ui/use-modal';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { classHit, type Hit, pagesLike, personHit, restHits } from './hits';
+import { classHit, type Hit, type More, pagesLike, personHit, restHits } from './hits';
 import { useFound } from './queries';
 import classes from './search.module.css';
 import { t } from './text';
@@ -25,12 +26,14 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [most, setMost] = useState(mostFound);
   const query = text.trim();
   const asked = useDebouncedValue(query, typingMs);
-  const { data, error, isFetching } = useFound(asked);
-  const restOf = (list: string, of: readonly unknown[] = []) => restHits(pages, { list, query, found: of.length });
+  const { data, error, isFetching } = useFound(asked, most);
+  const restOf = (list: string, of: readonly unknown[] = []) =>
+    restHits(pages, { list, query, found: of.length, most });
   const found = query === '' ? undefined : data;
-  const groups = [
+  const groups: Group[] = [
     { name: t('search.pages'), hits: pagesLike(pages, query) },
     {
       name: t('search.people'),
@@ -40,7 +43,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
       name: t('search.classes'),
       hits: [...(found?.classes ?? []).map(classHit), ...restOf('/admin/classes', found?.classes)],
     },
-  ].filter(({ hits }) => hits.length > 0);
+  ].filter((group) => group.hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
   const isSettled = query === asked && !isFetching;
@@ -48,7 +51,9 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   useModal(dialog, onClose, () => field.current);
 
   const close = () => dialog.current?.close();
-  const go = ({ href }: Hit) => {
+  const go = ({ href }: Hit | More) => {
+    // The first of the others takes its place.
+    if (href === null) return setMost(mostMoreFound);
     close();
     void navigate({ href });
   };
@@ -90,6 +95,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setChosen(0);
+            setMost(mostFound);
           }}
           onKeyDown={onKeyDown}
         />
@@ -117,13 +123,18 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   );
 }
 
+interface Group {
+  readonly name: string;
+  readonly hits: readonly (Hit | More)[];
+}
+
 interface FoundProps {
   readonly id: string;
-  readonly groups: readonly { readonly name: string; readonly hits: readonly Hit[] }[];
+  readonly groups: readonly Group[];
   /** The place of the chosen one among all. */
   readonly at: number;
   readonly onChoose: (place: number) => void;
-  readonly onGo: (hit: Hit) => void;
+  readonly onGo: (hit: Hit | More) => void;
 }
 
 function Found({ id, groups, at, onChoose, onGo }: FoundProps) {
@@ -139,7 +150,7 @@ function Found({ id, groups, at, onChoose, onGo }: FoundProps) {
             const place = hits.indexOf(hit);
             return (
               <HitLine
-                key={hit.href}
+                key={hit.href ?? ''}
                 id={`${id}-${place}`}
                 hit={hit}
                 isChosen={place === at}
@@ -156,7 +167,7 @@ function Found({ id, groups, at, onChoose, onGo }: FoundProps) {
 
 interface HitLineProps {
   readonly id: string;
-  readonly hit: Hit;
+  readonly hit: Hit | More;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onGo: () => void;
