@@ -136,6 +136,11 @@ export const studentOverview = z.object({
 export type StudentOverview = z.infer<typeof studentOverview>;
 
 /** A class on its teacher's page, with what waits for them. */
+const named = z.object({ studentId: id('person'), name: z.string() });
+
+/** Below this percentage a student’s class is a worry: the lowest two letters of the usual scale. */
+export const lowPercent = 70;
+
 export const taughtClass = z.object({
   classId: id('class'),
   title: z.string(),
@@ -151,6 +156,10 @@ export const taughtClass = z.object({
   unreleasedCount: z.int(),
   /** Where each student stands in the grading period that counts now, in percent, lowest first; empty without the right to grades. */
   standings: z.array(z.string()),
+  /** Who stands below `lowPercent` there, the lowest first, at most 5. */
+  low: z.array(z.extend(named, { percent: z.string() })),
+  /** Who is away all of today as far as is known, by name, at most 20; empty without the right to attendance. */
+  away: z.array(named),
   isOpen: z.boolean(),
 });
 

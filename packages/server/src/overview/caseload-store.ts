@@ -1,13 +1,11 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { type CaseloadToday, caseloadToday } from '@laurel/domain/overview/overview';
+import { type CaseloadToday, caseloadToday, lowPercent } from '@laurel/domain/overview/overview';
 import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { classStandings } from '@laurel/server/grades/class-standing-store';
 
-/** Below this share a class is a worry: the lowest two letters of the usual scale. */
-const lowPercent = 70;
 /** A class at or above this is no worry, even where it falls. */
 const safePercent = 85;
 /** Below this one class is enough. */

@@ -192,7 +192,7 @@ test('a teacher is told how many scores that were due are not entered', async ()
   expect(after.classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 0, shareEntered: null }]);
 });
 
-test('a teacher’s classes come with where everyone stands, lowest first, and without a name', async () => {
+test('a teacher’s classes come with where everyone stands, and the names of who is failing and who is away', async () => {
   const { ada, sam } = school.people;
   await callAs(laurel, ada.browser, saveScores, {
     classId: school.ids.algebra,
@@ -203,7 +203,39 @@ test('a teacher’s classes come with where everyone stands, lowest first, and w
     cells: [[0, 0, 0, '4', 'none', 0]],
   });
   const { classes } = (await callAs(laurel, ada.browser, readTeacherOverview, {})).output;
-  expect(classes).toMatchObject([{ standings: ['40.0', '50.0'] }]);
+  expect(classes).toMatchObject([{ standings: ['40.0', '50.0'], away: [] }]);
+  expect(classes[0]?.low).toEqual([
+    { studentId: sam.personId, name: 'Sam Student', percent: '40.0' },
+    { studentId: school.people.tia.personId, name: 'Tia Student', percent: '50.0' },
+  ]);
+});
+
+test('who is reported for all of today is away in each of their classes, not who misses a period or was declined', async () => {
+  const { ada, sam, tia } = school.people;
+  const report = async (state: string, periods: readonly string[] | null) =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+      await db.run(sql`delete from planned_absence where district_id = ${districtId}`);
+      await db.run(sql`
+        insert into planned_absence (
+          district_id, id, school_id, student_id, starts_on, ends_before, periods, code, reason, state, reported_by,
+          reporter_account_id, reported_at
+        )
+        values (
+          ${districtId}, ${newId()}, ${school.schoolId}, ${sam.personId}, '2026-10-17', '2026-10-18', ${periods}::text[], 'I',
+          'Fever', ${state}, 'parent', ${newId()}, now()
+        )`);
+    });
+  const away = async (who: typeof ada) =>
+    (await callAs(laurel, who.browser, readTeacherOverview, {})).output.classes.map((each) => each.away);
+  await report('reported', null);
+  const [answer, statements] = await countingStatements(async () => await away(ada));
+  expect(answer).toEqual([[{ studentId: sam.personId, name: 'Sam Student' }]]);
+  expect(statements.length).toBeLessThanOrEqual(6);
+  expect((await callAs(laurel, tia.browser, readTeacherOverview, {})).status).toBe(403);
+  await report('reported', ['1']);
+  expect(await away(ada)).toEqual([[]]);
+  await report('declined', null);
+  expect(await away(ada)).toEqual([[]]);
 });
 
 test('an office’s home takes at most six statements, too', async () => {

@@ -1,6 +1,7 @@
+import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
-import { taughtClass } from '@laurel/domain/overview/overview';
+import { lowPercent, taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { lastRuns, selectLastRuns } from '@laurel/server/backups/run-store';
 import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
@@ -20,7 +21,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
           then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",
         greatest(0, coalesce(work.due_cells - work.entered_due, 0)) as "toEnter",
         coalesce(work.unreleased, 0) as "unreleasedCount", coalesce(standing.percents, '[]') as standings,
-        reached.is_open as "isOpen"
+        coalesce(standing.low, '[]') as low, coalesce(absence.away, '[]') as away, reached.is_open as "isOpen"
       from ${taughtClasses(scope, 'classes', 'teams')} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
@@ -55,6 +56,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
         ) entered
       ) work on true
       left join lateral (${standingsOf(scope)}) standing on true
+      left join lateral (${awayOf(scope)}) absence on true
       where class.is_active
       order by class.periods nulls last, class.title collate "und-x-icu", class.id
       limit 100`,
@@ -73,9 +75,14 @@ function isOpen({ districtId }: Scope): Statement {
 function standingsOf(scope: Scope): Statement {
   const seesGrades = reachOf(scope, readGrades).reaches.includes('classes');
   return sql`
-    select json_agg(one.percent::text order by one.percent) as percents
+    select json_agg(one.percent::text order by one.percent) as percents,
+      json_agg(
+        json_build_object('studentId', person.id, 'name', display_name(person), 'percent', one.percent::text)
+        order by one.percent, sort_name(person), person.id
+      ) filter (where one.percent < ${lowPercent} and one.place <= 5) as low
     from (
-      select round(coalesce(grade_override.percent, grade.so_far), 1) as percent
+      select grade.student_id, round(coalesce(grade_override.percent, grade.so_far), 1) as percent,
+        row_number() over (order by coalesce(grade_override.percent, grade.so_far), grade.student_id) as place
       from (
         select term.id as term_id
         from assignment
@@ -95,7 +102,40 @@ function standingsOf(scope: Scope): Statement {
         and grade_override.term_id = grade.term_id
         and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
     ) one
+    join person on person.district_id = class.district_id and person.id = one.student_id
     where ${seesGrades}::boolean and one.percent is not null`;
+}
+
+/** Who of a `class` is away all of today: marked so, or reported for it. */
+function awayOf(scope: Scope): Statement {
+  const seesAttendance = reachOf(scope, readAttendance).reaches.includes('classes');
+  return sql`
+    select json_agg(
+        json_build_object('studentId', person.id, 'name', display_name(person)) order by sort_name(person), person.id
+      ) as away
+    from (
+      select enrolment.person_id
+      from enrolment
+      where ${seesAttendance}::boolean and enrolment.district_id = class.district_id and enrolment.class_id = class.id
+        and enrolment.role = 'student' and enrolment.is_active
+        and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
+        and (
+          exists (
+            select from attendance_day
+            where attendance_day.district_id = enrolment.district_id and attendance_day.student_id = enrolment.person_id
+              and attendance_day.day = ${scope.today} and attendance_day.share = 0
+          )
+          or exists (
+            select from planned_absence
+            where planned_absence.district_id = enrolment.district_id
+              and planned_absence.student_id = enrolment.person_id and ${scope.today} < planned_absence.ends_before
+              and planned_absence.starts_on <= ${scope.today} and planned_absence.periods is null
+              and planned_absence.state in ('reported', 'excused')
+          )
+        )
+      limit 20
+    ) away
+    join person on person.district_id = class.district_id and person.id = away.person_id`;
 }
 
 const progress = z.object({

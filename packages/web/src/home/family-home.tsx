@@ -1,5 +1,7 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
+import { formatLongDay } from '@laurel/web/kit/format';
+import { AttendancePanel } from '@laurel/web/overview/attendance-panel';
 import { childFlags } from '@laurel/web/overview/child-flags';
 import { ClassStandings } from '@laurel/web/overview/class-standings';
 import { DueNext } from '@laurel/web/overview/due-next';
@@ -30,6 +32,7 @@ export function StudentHome({ children }: { children?: ReactNode }) {
         </div>
         <div className={classes.stack}>
           <DueNext due={data.student.due} today={data.today} />
+          {data.student.attendance && <AttendancePanel attendance={data.student.attendance} today={data.today} />}
           <ShownItems items={data.infoItems} />
         </div>
       </div>
@@ -50,7 +53,7 @@ export function ChildrenHome({ hasNews }: { hasNews: boolean }) {
       {data.children.length > 0 && (
         <div className={classes.stack}>
           <WhatsNew students={data.children} since={data.since} isOwn={false} />
-          <Children students={data.children} />
+          <Children students={data.children} today={data.today} />
         </div>
       )}
       {news}
@@ -58,9 +61,18 @@ export function ChildrenHome({ hasNews }: { hasNews: boolean }) {
   );
 }
 
-function Children({ students }: { students: readonly StudentOverview[] }) {
+function Children({ students, today }: { students: readonly StudentOverview[]; today: string }) {
+  // On a free day, when school goes on for the first of them.
+  const [next] = students.flatMap(({ schoolDay }) => schoolDay?.day ?? []).toSorted();
   return (
-    <Panel title={t('home.children')} isFlush>
+    <Panel
+      title={t('home.children')}
+      action={
+        next &&
+        next !== today && <span className={classes.none}>{t('home.nextDay', { day: formatLongDay(next) })}</span>
+      }
+      isFlush
+    >
       <ul className={classes.children}>
         {students.map((child) => (
           <li key={child.studentId}>

@@ -72,7 +72,9 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
 function nextContest({ contests }: CoachedTeam, today: string): string | null {
   const next = contests.find(({ isCanceled }) => !isCanceled);
   if (!next) return null;
-  return say('widgets.season.onDay', { what: contestTitle(next), day: contestDay(next, today) });
+  const what = contestTitle(next);
+  if (next.day === today) return say('widgets.season.today', { what });
+  return say('widgets.season.onDay', { what, day: contestDay(next, today) });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {

@@ -20,6 +20,8 @@ export function exampleStudent({ person, other, class: title, work }: ExampleWor
       schoolDay: null,
       contests: [],
       standings: [],
+      low: [],
+      away: [],
     },
     classes: [
       {

@@ -86,6 +86,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'widgets.season.noAttendanceYet': 'لم يُسجّل الحضور بعد',
   'widgets.season.noCoach': 'بلا مدرب',
   'widgets.season.onDay': '{what} يوم {day}',
+  'widgets.season.today': '{what} اليوم',
   'widgets.season.seasonTeams': 'فرق الموسم',
   'widgets.season.testedOn': 'آخر اختبار {day}',
   'widgets.season.firstTeams': 'تُعرض أول {count} من الفرق. تجدها كلها في اللوحة.',

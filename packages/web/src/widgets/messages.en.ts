@@ -79,6 +79,7 @@ export const en = {
   'widgets.season.noAttendanceYet': 'No attendance yet',
   'widgets.season.noCoach': 'No coach',
   'widgets.season.onDay': '{what} on {day}',
+  'widgets.season.today': '{what} today',
   'widgets.season.seasonTeams': 'Teams in season',
   'widgets.season.testedOn': 'Tested {day}',
   'widgets.season.firstTeams': 'The first {count} teams are listed. The board has all of them.',

@@ -82,6 +82,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'widgets.season.noAttendanceYet': 'Pas encore d’appel',
   'widgets.season.noCoach': 'Sans entraîneur',
   'widgets.season.onDay': '{what} le {day}',
+  'widgets.season.today': '{what} aujourd’hui',
   'widgets.season.seasonTeams': 'Équipes de la saison',
   'widgets.season.testedOn': 'Testée le {day}',
   'widgets.season.firstTeams': 'Équipes listées : {count}. Le tableau les a toutes.',

@@ -1,5 +1,5 @@
 import { readGradebook } from '@laurel/domain/grades/api';
-import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { lowPercent, type TaughtClass } from '@laurel/domain/overview/overview';
 import { DotRow } from '@laurel/web/drawings/dot-row';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { formatList, formatNumber } from '@laurel/web/kit/format';
@@ -72,9 +72,6 @@ function Entered({ share, toEnter }: { share: string | null; toEnter: number }) 
     </span>
   );
 }
-
-/** Below this a class is a worry, as on a counselor’s page. */
-const lowPercent = 70;
 
 /** Everyone of the class on the scale, from half up: a grade below is drawn at its edge. */
 function Standings({ standings }: { standings: readonly string[] }) {

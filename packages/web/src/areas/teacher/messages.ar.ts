@@ -29,6 +29,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'teacher.gradebook': 'دفتر الدرجات',
   'teacher.needsYou': 'بانتظارك',
   'teacher.nothingWaits': 'كل الدرجات المستحقة مُدخلة ومنشورة.',
+  'teacher.studentsToSee': 'طلاب يحتاجون إلى متابعة',
+  'teacher.awayToday': 'غياب اليوم',
   'teacher.enterCount':
     '{count, plural, zero {لا درجات للإدخال} one {درجة واحدة للإدخال} two {درجتان للإدخال} few {# درجات للإدخال} many {# درجة للإدخال} other {# درجة للإدخال}}',
   'teacher.releaseCount':

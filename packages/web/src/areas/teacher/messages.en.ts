@@ -23,6 +23,8 @@ export const en = {
   'teacher.gradebook': 'Gradebook',
   'teacher.needsYou': 'Needs you',
   'teacher.nothingWaits': 'All scores due are entered and released.',
+  'teacher.studentsToSee': 'Students to check on',
+  'teacher.awayToday': 'Absent today',
   'teacher.enterCount': '{count, plural, one {# score to enter} other {# scores to enter}}',
   'teacher.releaseCount': '{count, plural, one {# score to release} other {# scores to release}}',
   'teacher.enter': 'Enter',

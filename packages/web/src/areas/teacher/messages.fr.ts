@@ -26,6 +26,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teacher.gradebook': 'Carnet de notes',
   'teacher.needsYou': 'À faire',
   'teacher.nothingWaits': 'Toutes les notes attendues sont saisies et publiées.',
+  'teacher.studentsToSee': 'Élèves à suivre',
+  'teacher.awayToday': 'Absence aujourd’hui',
   'teacher.enterCount': '{count, plural, one {# note à saisir} many {# notes à saisir} other {# notes à saisir}}',
   'teacher.releaseCount': '{count, plural, one {# note à publier} many {# notes à publier} other {# notes à publier}}',
   'teacher.enter': 'Saisir',

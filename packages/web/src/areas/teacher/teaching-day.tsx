@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import { ClassList, type ListedClass } from './class-list';
 import { CurrentClassCard } from './current-class-card';
 import { NeedsYou } from './needs-you';
+import { StudentsToSee } from './students-to-see';
 import classes from './teacher-page.module.css';
 import { t } from './text';
 import { asksForTeams, type ClassPage, whatOpens } from './what-opens';
@@ -35,13 +36,14 @@ export function TeachingDay() {
   const opens = ({ classId }: TaughtClass) => whatOpens(ability, places.data?.classes ?? [], classId);
   return (
     <Answered query={isWaiting ? nothingYet : query} loading={<Loading shape="tiles" rows={9} />}>
-      {({ classes: taught, infoItems }) => (
+      {({ classes: all, infoItems }) => (
         <div className={infoItems.length > 0 ? classes.columns : classes.stack}>
           <div className={classes.stack}>
             {meetings.data && <CurrentClassCard meetings={meetings.data.meetings} />}
             <TodaysMeetings />
-            <NeedsYou taught={taught} />
-            <Classes count={taught.length} taught={taught.flatMap((each) => toListedClass(each, opens(each)))} />
+            <NeedsYou taught={all} />
+            <StudentsToSee taught={all.flatMap((each) => toListedClass(each, opens(each)))} />
+            <Classes count={all.length} taught={all.flatMap((each) => toListedClass(each, opens(each)))} />
           </div>
           <ShownItems items={infoItems} />
         </div>

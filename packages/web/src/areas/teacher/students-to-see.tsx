@@ -1,0 +1,72 @@
+import { comma } from '@laurel/web/kit/format';
+import { CollapsibleList } from '@laurel/web/overview/collapsible-list';
+import { percentText } from '@laurel/web/overview/words';
+import lines from '@laurel/web/ui/lines.module.css';
+import { Panel } from '@laurel/web/ui/panel';
+import { Link } from '@tanstack/react-router';
+import type { ListedClass } from './class-list';
+import classes from './needs-you.module.css';
+import { t } from './text';
+
+interface ToSee {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string;
+  readonly about: string;
+  readonly why: string;
+}
+
+/** Who is away today, and who is failing, the lowest first: each leads to their class. */
+export function StudentsToSee({ taught }: { taught: readonly ListedClass[] }) {
+  const open = taught.filter(({ isOpen }) => isOpen);
+  const students = [...awayOf(open), ...lowOf(open)];
+  if (students.length === 0) return null;
+  return (
+    <Panel title={t('teacher.studentsToSee')} isFlush>
+      <CollapsibleList
+        items={students}
+        keyOf={({ key }) => key}
+        line={({ name, href, about, why }) => (
+          <>
+            <span className={classes.words}>
+              <Link to={href} className={lines.link}>
+                <bdi>{name}</bdi>
+              </Link>
+              <span className={classes.title}>{about}</span>
+            </span>
+            <bdi>{why}</bdi>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** Each once, with the classes where they are missed. */
+function awayOf(taught: readonly ListedClass[]): ToSee[] {
+  const away = new Map(taught.flatMap((each) => each.away.map((student) => [student.studentId, { student, each }])));
+  return [...away.values()].map(({ student: { studentId, name }, each }) => {
+    const missed = taught.filter((other) => other.away.some((one) => one.studentId === studentId));
+    const about = missed.map(({ title }) => title).join(comma());
+    return { key: `away ${studentId}`, name, href: hrefOf(each), about, why: t('teacher.awayToday') };
+  });
+}
+
+function lowOf(taught: readonly ListedClass[]): ToSee[] {
+  return taught
+    .flatMap((each) => each.low.map((student) => ({ student, each })))
+    .toSorted((one, other) => Number(one.student.percent) - Number(other.student.percent))
+    .map(({ student: { studentId, name, percent }, each }) => ({
+      ...{
+        key: `${each.classId} ${studentId}`,
+        name,
+        href: hrefOf(each),
+        about: each.title,
+        why: percentText(percent),
+      },
+    }));
+}
+
+function hrefOf({ main, classId }: ListedClass): string {
+  return `/teacher/${main}/${classId}`;
+}
