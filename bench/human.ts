@@ -145,10 +145,7 @@ async function rateFullRubric(hand: Hand, address: string): Promise<Line> {
   await cellAt(page, 0, 1).click();
   const wanted = Array.from({ length: students }, (_, row) => version.criteria.map((__, at) => ((row + at) % 4) + 1));
   for (const ranks of wanted) for (const rank of ranks) await hand.press(String(rank));
-  const keptRanks = async () =>
-    (await sheetOf()).members
-      .slice(0, students)
-      .map(({ at, ranks }) => version.criteria.map((_, place) => ranks[at.indexOf(place)] ?? 0));
+  const keptRanks = async () => (await sheetOf()).members.slice(0, students).map(({ ranks }) => ranks);
   for (let round = 0; JSON.stringify(await keptRanks()) !== JSON.stringify(wanted); round += 1) {
     if (round === 100) throw new Error('The server doesn’t keep every rating.');
     await page.waitForTimeout(200);

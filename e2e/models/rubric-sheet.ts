@@ -119,10 +119,9 @@ function oneCohort(sheet: RatingSheet): RatingSheet {
 /** Every rating the server keeps, by `name<tab>criterion`. */
 function keptIn({ members, version }: RatingSheet): Map<string, RatingValue> {
   return new Map(
-    members.flatMap(({ name, at, ranks }) =>
-      at.flatMap((place, index): [string, RatingValue][] => {
-        const rank = ranks[index] ?? -1;
-        const level = rank === 0 ? 'N' : (letters[rank - 1] ?? null);
+    members.flatMap(({ name, ranks }) =>
+      ranks.flatMap((rank, place): [string, RatingValue][] => {
+        const level = rank === 0 ? 'N' : (letters[(rank ?? 0) - 1] ?? null);
         return level === null ? [] : [[`${name}\t${version.criteria[place]?.criterionId}`, { level }]];
       }),
     ),

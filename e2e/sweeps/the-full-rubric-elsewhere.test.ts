@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { type Client, signedIn } from '../client';
 import { paperOf, printedTables } from '../paper';
+import { cellAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -35,10 +36,10 @@ async function readSheet(): Promise<RatingSheet> {
 type Member = RatingSheet['members'][number];
 
 /** What the server has of each criterion, in the letters of its cells; empty where nothing was rated. */
-function lettersOf({ version }: RatingSheet, { at, ranks }: Member): string[] {
+function lettersOf({ version }: RatingSheet, { ranks }: Member): string[] {
   return version.criteria.map(({ levels }, place) => {
-    const rank = ranks[at.indexOf(place)] ?? -1;
-    return rank === 0 ? 'N' : (levels[rank - 1]?.letter ?? '');
+    const rank = ranks[place] ?? null;
+    return rank === 0 ? 'N' : (levels[(rank ?? 0) - 1]?.letter ?? '');
   });
 }
 
@@ -186,4 +187,62 @@ test('on a phone one criterion is rated student by student, or one student crite
   await panel.getByRole('heading', { name: sheet.version.criteria[6]?.title ?? '' }).waitFor();
   expect(await axeViolationsInBothThemes(phone)).toEqual([]);
   await expect.poll(async () => (await letters(third)).slice(4, 6)).toEqual(['D', 'D']);
+});
+
+test('a comment in bold is undone and done again, and one written without a network is kept with its bold once there is one', async () => {
+  const visitor = await stage.visitor('jrossi');
+  const desk = visitor.page;
+  await desk.goto('/transition/fullrubric');
+  await desk.getByRole('grid', { name: 'Ratings by student and criterion' }).waitFor();
+  const panel = desk.getByRole('dialog');
+  const written = panel.getByRole('textbox', { name: 'Comment' });
+  const open = async (column: number) => {
+    await cellAt(desk, 0, column).click();
+    await desk.keyboard.press('c');
+    await expect.poll(async () => await written.evaluate((each) => each.matches(':focus'))).toBe(true);
+  };
+  const close = async () => {
+    await desk.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  };
+  const writeBold = async (column: number, word: string) => {
+    await open(column);
+    await desk.keyboard.press('Control+a');
+    await desk.keyboard.type('Held ');
+    await desk.keyboard.press('Control+b');
+    await desk.keyboard.type(word);
+    await panel.getByRole('button', { name: 'Save and go to the next criterion' }).press('Enter');
+    await close();
+  };
+  /** The comment of the first student on a criterion, as the panel has it: its words, and those in bold. */
+  const comment = async (column: number) => {
+    await open(column);
+    const said = [await written.textContent(), await written.locator('strong').allTextContents()];
+    await close();
+    return said;
+  };
+  const saved = desk
+    .getByText('All changes saved')
+    .or(desk.getByText(/^Saved/))
+    .first();
+  await writeBold(7, 'firmly');
+  await saved.waitFor();
+  expect(await comment(7)).toEqual(['Held firmly', ['firmly']]);
+  await cellAt(desk, 0, 7).click();
+  await desk.keyboard.press('Control+z');
+  await expect.poll(async () => await comment(7), { timeout: 15_000 }).toEqual(['', []]);
+  await cellAt(desk, 0, 7).click();
+  await desk.keyboard.press('Control+y');
+  await expect.poll(async () => await comment(7), { timeout: 15_000 }).toEqual(['Held firmly', ['firmly']]);
+
+  visitor.foresee(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|failed: /);
+  await visitor.context.setOffline(true);
+  await writeBold(8, 'far away');
+  expect(await comment(8)).toEqual(['Held far away', ['far away']]);
+  await visitor.context.setOffline(false);
+  await saved.waitFor();
+  await desk.reload();
+  await desk.getByRole('grid', { name: 'Ratings by student and criterion' }).waitFor();
+  expect(await comment(8)).toEqual(['Held far away', ['far away']]);
+  expect(await comment(7)).toEqual(['Held firmly', ['firmly']]);
 });

@@ -45,8 +45,8 @@ export function isSameRating(one: CriterionRating, other: CriterionRating): bool
 }
 
 /**
- * Members by criteria of one version of the rubric, as one rater rated them in one term. Lists run along `at`, which counts
- * in `version.criteria`; in `ranks`, 0 is not yet observed and -1 no level.
+ * Members by criteria of one version of the rubric, as one rater rated them in one term. `ranks`, `versions`, and `released` run
+ * along `version.criteria`, so that 15,000 ratings need no ids and no places.
  */
 export const ratingSheet = z.object({
   pathway,
@@ -73,10 +73,13 @@ export const ratingSheet = z.object({
       gradeLevel: z.nullable(z.string()),
       cohort: z.nullable(z.string()),
       isCurrent: z.boolean(),
-      at: z.array(z.int()),
-      ranks: z.array(z.int()),
+      /** 1 is the lowest level, 0 not yet observed, `null` no level. */
+      ranks: z.array(z.nullable(z.int())),
+      /** 0 where nothing is kept yet. */
       versions: z.array(z.int()),
-      areReleased: z.array(z.boolean()),
+      /** A character a criterion: 1 where the rating is released. */
+      released: z.string(),
+      /** By place in `version.criteria`, as all that follows. */
       comments: z.array(z.tuple([z.int(), z.string()])),
       /** Those that are more than plain words. */
       written: z.array(z.tuple([z.int(), richText])),

@@ -168,7 +168,7 @@ describe('ratings', () => {
     expect((await save(ada, input([[0, 0, 0, levelOf(0, 1), '']]))).status).toBe(409);
 
     const [sam] = (await sheetOf(ada)).members;
-    expect(sam).toMatchObject({ at: [0, 1], ranks: [3, 0], versions: [1, 1], areReleased: [false, false] });
+    expect(sam).toMatchObject({ ranks: [3, 0, null], versions: [1, 1, 0], released: '000' });
     expect(sam?.comments).toEqual([[1, 'Not in class yet.']]);
   });
 
@@ -177,7 +177,7 @@ describe('ratings', () => {
     await ok(save(ada, input([[0, 0, 0, levelOf(0, 3), '']])));
     expect((await ok(save(ben, input([[0, 0, 0, levelOf(0, 1), '']])))).output.versions).toEqual([1]);
     expect((await sheetOf(ada)).raters.map(({ name }) => name)).toEqual(['Ada Algebra', 'Ben Biology']);
-    expect((await sheetOf(ben)).members[0]?.ranks).toEqual([1]);
+    expect((await sheetOf(ben)).members[0]?.ranks).toEqual([1, null, null]);
   });
 
   test.each([
@@ -276,7 +276,7 @@ describe('ratings', () => {
     const { ada } = school.people;
     const reply = await save(ada, input([[0, 0, 0, levelOf(0, 3), '', { ...documentFromHtml(html) }]]));
     expect([reply.fault?.code, reply.text]).toEqual(['invalid', expect.stringMatching(why)]);
-    expect((await sheetOf(ada)).members[0]?.ranks).toEqual([]);
+    expect((await sheetOf(ada)).members[0]?.ranks).toEqual([null, null, null]);
   });
 
   test('are a family’s once they are released, and levels reached then', async () => {
@@ -474,11 +474,11 @@ test('a changed rubric is a new version; the old one and what was rated by it st
   expect((await ok(put())).output).toEqual({ version: 2 });
   const now = await sheetOf(ada);
   expect(now.version).toMatchObject({ number: 2, criteria: [{ title: 'Speaks so that all hear' }, {}, {}] });
-  expect(now.members[0]?.ranks).toEqual([]);
+  expect(now.members[0]?.ranks).toEqual([null, null, null]);
   const asked = { pathwayId: pathway.pathwayId, termId: school.ids.quarter, versionId: pathway.versionId };
   const before = (await ok(callAs(laurel, ada.browser, api.readRatingSheet, asked))).output;
   expect(before.version).toMatchObject({ number: 1, criteria: [{ title: 'Criterion 1' }, {}, {}] });
-  expect(before.members[0]?.ranks).toEqual([3]);
+  expect(before.members[0]?.ranks).toEqual([3, null, null]);
   const read = async (versionId?: Id<'rubric-version'>) =>
     await callAs(laurel, coordinator.browser, rubrics.readRubric, { rubricId, ...(versionId ? { versionId } : {}) });
   const latest = (await ok(read())).output;

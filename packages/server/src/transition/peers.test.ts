@@ -68,9 +68,9 @@ test('a classmate rates once asked, and sees of who is rated the name and their 
   expect((await ask()).output.peers).toMatchObject([{ name: 'Tia Student', isAsked: true, ratedCount: 0 }]);
   const { members, raters, mayRate } = (await sheet('tia')).output;
   expect([mayRate, raters]).toEqual([true, []]);
-  expect(members).toMatchObject([{ name: 'Sam Student', at: [], self: [], evidence: [] }]);
+  expect(members).toMatchObject([{ name: 'Sam Student', ranks: [null, null], self: [], evidence: [] }]);
   expect((await rate('tia')).output.versions).toEqual([1]);
-  expect((await sheet('tia')).output.members).toMatchObject([{ at: [0], ranks: [3] }]);
+  expect((await sheet('tia')).output.members).toMatchObject([{ ranks: [3, null] }]);
   for (const call of [seen('tia'), rate('uma')]) expect((await call).status).toBe(404);
   expect((await sheet('uma')).output.members).toEqual([]);
 });

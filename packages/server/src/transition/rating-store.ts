@@ -1,7 +1,13 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { rubricContent } from '@laurel/domain/rubrics/rubric';
-import { type CriterionRating, ratingSheet, type TypingKind, unobserved } from '@laurel/domain/transition/rating-sheet';
+import {
+  type CriterionRating,
+  type RatingSheet,
+  ratingSheet,
+  type TypingKind,
+  unobserved,
+} from '@laurel/domain/transition/rating-sheet';
 import { newId } from '@laurel/server/db/new-id';
 import { ownChildren } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -241,7 +247,18 @@ export async function releaseRatings(scope: Scope, sheet: Sheet, isReleased: boo
     )}`);
 }
 
-const line = ratingSheet.shape.members.def.element;
+type Line = RatingSheet['members'][number];
+
+/** A line as it is read: ratings as columns of text, an entry a rating, of which a sheet has thousands. */
+const readLine = z.extend(
+  z.omit(ratingSheet.shape.members.def.element, { ranks: true, versions: true, released: true }),
+  {
+    at: z.nullable(z.string()),
+    ranks: z.nullable(z.string()),
+    versions: z.nullable(z.string()),
+    released: z.nullable(z.string()),
+  },
+);
 
 /**
  * The members of a pathway within reach, by name, with one rater’s ratings along these criteria, how each rated themselves, and
@@ -251,11 +268,11 @@ export async function readLines(
   scope: Scope,
   sheet: Sheet,
   { criteria, isReleasedOnly }: { readonly criteria: readonly string[]; readonly isReleasedOnly: boolean },
-): Promise<z.infer<typeof line>[]> {
+): Promise<Line[]> {
   // A classmate sees what they rate, and nothing else of who is rated.
   const isOpen = sheet.kind !== 'peer';
-  return await scope.db.rows(
-    line,
+  const rows = await scope.db.rows(
+    readLine,
     sql`
       with place as materialized (
         select criterion_id, (ordinality - 1)::integer as at
@@ -267,9 +284,10 @@ export async function readLines(
         where member.district_id = ${scope.districtId} and member.pathway_id = ${sheet.pathwayId}
           and ${isShown(scope, sheet.kind)}
       ), rated as (
-        select assessment.member_id, json_agg(place.at) as at,
-          json_agg(case when rating.is_unobserved then 0 else coalesce(rating.rank, -1) end) as ranks,
-          json_agg(rating.version) as versions, json_agg(rating.released_at is not null) as released,
+        select assessment.member_id, string_agg(place.at::text, ',') as at,
+          string_agg(case when rating.is_unobserved then '0' else coalesce(rating.rank::text, '') end, ',') as ranks,
+          string_agg(rating.version::text, ',') as versions,
+          string_agg(case when rating.released_at is null then '0' else '1' end, '') as released,
           json_agg(json_build_array(place.at, rating.comment)) filter (where rating.comment <> '') as comments,
           json_agg(json_build_array(place.at, rating.written)) filter (where rating.written is not null) as written
         from assessment
@@ -303,9 +321,7 @@ export async function readLines(
       )
       select reached.id as "memberId", reached.person_id as "personId", display_name(person) as name,
         person.grade_level as "gradeLevel", reached.cohort, reached.is_current as "isCurrent",
-        coalesce(rated.at, '[]') as at, coalesce(rated.ranks, '[]') as ranks,
-        coalesce(rated.versions, '[]') as versions, coalesce(rated.released, '[]') as "areReleased",
-        coalesce(rated.comments, '[]') as comments, coalesce(rated.written, '[]') as written,
+        rated.at, rated.ranks, rated.versions, rated.released, coalesce(rated.comments, '[]') as comments, coalesce(rated.written, '[]') as written,
         coalesce(own.self, '[]') as self,
         coalesce(shown.evidence, '[]') as evidence
       from reached
@@ -316,4 +332,21 @@ export async function readLines(
       order by sort_name(person), person.id
       limit 1000`,
   );
+  return rows.map((row) => alongCriteria(row, criteria.length));
+}
+
+function alongCriteria({ at, ranks, versions, released, ...row }: z.infer<typeof readLine>, count: number): Line {
+  const line = {
+    ranks: Array.from<number | null>({ length: count }).fill(null),
+    versions: Array.from<number>({ length: count }).fill(0),
+    released: Array.from<string>({ length: count }).fill('0'),
+  };
+  const [rankAt, versionAt] = [ranks?.split(',') ?? [], versions?.split(',') ?? []];
+  for (const [index, text] of at?.split(',').entries() ?? []) {
+    const place = Number(text);
+    line.ranks[place] = rankAt[index] ? Number(rankAt[index]) : null;
+    line.versions[place] = Number(versionAt[index]);
+    line.released[place] = released?.[index] ?? '0';
+  }
+  return { ...row, ...line, released: line.released.join('') };
 }

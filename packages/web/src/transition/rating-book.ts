@@ -57,11 +57,10 @@ export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
 
   function heldBack(): number {
     return sheet.members.reduce((sum, member) => {
-      const { memberId, ranks, areReleased, at, comments } = member;
+      const { memberId, ranks, released, comments } = member;
       if (cells.touchesOf(memberId) === 0) {
         const said = new Set(comments.map(([place]) => place));
-        const isHeld = (index: number) => !areReleased[index] && (ranks[index] !== -1 || said.has(at[index] ?? -1));
-        return sum + at.filter((_, index) => isHeld(index)).length;
+        return sum + ranks.filter((rank, at) => released[at] === '0' && (rank !== null || said.has(at))).length;
       }
       return (
         sum +
@@ -78,25 +77,22 @@ export function ratingBookOf(sheet: RatingSheet, cells: RatingOutboxCells) {
 
 /** A rank as it was read, of a member of whom nothing was typed here. */
 function readRank(member: SheetMember | undefined, place: number | undefined): number | typeof unobserved | null {
-  const rank = member?.ranks[member.at.indexOf(place ?? -1)] ?? -1;
-  if (rank === 0) return unobserved;
-  return rank < 0 ? null : rank;
+  const rank = member?.ranks[place ?? -1] ?? null;
+  return rank === 0 ? unobserved : rank;
 }
 
 /** A member’s ratings by criterion. */
 function readLine(
   criteria: readonly RubricCriterion[],
-  { at, ranks, versions, areReleased, comments, written }: SheetMember,
+  { ranks, versions, released, comments, written }: SheetMember,
 ): ReadonlyMap<string, BookRating> {
   const [said, asWritten] = [new Map(comments), new Map(written)];
   return new Map(
-    at.map((place, index): [string, BookRating] => {
-      const criterion = criteria[place];
-      const rank = ranks[index] ?? -1;
-      const level = rank === 0 ? unobserved : (criterion?.levels[rank - 1]?.levelId ?? null);
-      const comment = said.get(place) ?? '';
-      const rest = { version: versions[index] ?? 0, isReleased: areReleased[index] ?? false };
-      return [criterion?.criterionId ?? '', { level, comment, written: asWritten.get(place) ?? null, ...rest }];
+    criteria.map(({ criterionId, levels }, at): [string, BookRating] => {
+      const rank = ranks[at] ?? null;
+      const level = rank === 0 ? unobserved : (levels[(rank ?? 0) - 1]?.levelId ?? null);
+      const rest = { version: versions[at] ?? 0, isReleased: released[at] === '1' };
+      return [criterionId, { level, comment: said.get(at) ?? '', written: asWritten.get(at) ?? null, ...rest }];
     }),
   );
 }

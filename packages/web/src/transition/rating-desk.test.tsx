@@ -25,10 +25,9 @@ const member = (at: number, ranks: number[]) => ({
   ...{ memberId: uuid(60 + at), personId: uuid(70 + at), name: `Student ${at}`, gradeLevel: '9', cohort: null },
   ...{
     isCurrent: true,
-    at: [0, 1],
     ranks,
     versions: [1, 1],
-    areReleased: [true, true],
+    released: '11',
     comments: [],
     written: [],
     self: [],

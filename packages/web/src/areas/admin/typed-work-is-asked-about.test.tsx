@@ -45,10 +45,9 @@ const sheet: RatingSheet = ratingSheet.parse({
       ...{ memberId: uuid(12), personId: uuid(13), name: 'Sam Student', gradeLevel: '9', cohort: null },
       ...{
         isCurrent: true,
-        at: [],
-        ranks: [],
-        versions: [],
-        areReleased: [],
+        ranks: [null],
+        versions: [0],
+        released: '0',
         comments: [],
         written: [],
         self: [],
