@@ -113,18 +113,20 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
           </fieldset>
         )}
         {canWrite ? (
-          <RichTextField
-            label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
-            value={said}
-            dense
-            isTextOnly
-            fault={isLong ? t('transition.commentLong') : undefined}
-            onChange={(written) => {
-              setSaid(written);
-              setValue({ ...value, ...commentOf(written) });
-              if (form.current) unsaved.noteForm(form.current);
-            }}
-          />
+          <div data-begins>
+            <RichTextField
+              label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
+              value={said}
+              dense
+              isTextOnly
+              fault={isLong ? t('transition.commentLong') : undefined}
+              onChange={(written) => {
+                setSaid(written);
+                setValue({ ...value, ...commentOf(written) });
+                if (form.current) unsaved.noteForm(form.current);
+              }}
+            />
+          </div>
         ) : (
           <Comment comment={value.comment} written={value.written} />
         )}

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseButton } from './close-button';
 import classes from './side-panel.module.css';
 import { Snackbar } from './snackbar';
@@ -16,7 +16,7 @@ interface SidePanelProps {
   readonly unsaved?: Unsaved;
   /** Whether that is asked of everything typed here, or only of forms: what stands outside of one is saved at once. */
   readonly asksAbout?: 'everything' | 'forms';
-  /** Where reading or typing begins: the first field, if there is one, or the title of a panel that is read first. */
+  /** Where reading or typing begins: the first field, or that within `data-begins`, or the title of a panel that is read first. */
   readonly begins?: 'field' | 'title';
   readonly children: ReactNode;
 }
@@ -35,7 +35,21 @@ export function SidePanel({
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(dialog, onClose, () => (begins === 'field' && firstField(body.current)) || heading.current);
+  const start = () => body.current?.querySelector('[data-begins]') ?? body.current;
+  useModal(dialog, onClose, () => (begins === 'field' && firstField(start())) || heading.current);
+  // A field that comes late, as a rich text does, takes the focus unless somebody has gone on meanwhile.
+  useEffect(() => {
+    const late = body.current?.querySelector('[data-begins]');
+    if (!late || firstField(late)) return;
+    const coming = new MutationObserver(() => {
+      const field = firstField(late);
+      if (!field) return;
+      coming.disconnect();
+      if (heading.current?.matches(':focus')) field.focus();
+    });
+    coming.observe(late, { childList: true, subtree: true });
+    return () => coming.disconnect();
+  }, []);
   const shut = () => dialog.current?.close();
   const close = () => (unsaved ? unsaved.leave(shut) : shut());
   // A step back leaves what was opened last, which is the panel.
@@ -114,7 +128,7 @@ const fields =
   'input:enabled:not([type=hidden], [type=checkbox], [type=radio]), select:enabled, textarea:enabled, [contenteditable=true]';
 
 /** The field that asks for the first word, or the first there is: what stands above it may be chosen already. */
-function firstField(body: HTMLElement | null): HTMLElement | null {
+function firstField(body: Element | null): HTMLElement | null {
   return body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(fields) ?? null;
 }
 
