@@ -16,6 +16,8 @@ export const personLine = z.object({
   schoolName: z.nullable(z.string()),
   roles: z.array(heldRole),
   username: z.nullable(z.string()),
+  /** The name of their photo under `/image/`. */
+  photo: z.nullable(z.string()),
   isActive: z.boolean(),
   /** Kept out of directories and downloads. */
   isUnlisted: z.boolean(),
@@ -69,8 +71,6 @@ export const personDetail = z.object({
   address: z.nullable(z.string()),
   /** Who is kept at the same address, of those within reach. */
   household: z.array(z.object({ personId: id('person'), name: z.string() })),
-  /** The name of their photo under `/image/`. */
-  photo: z.nullable(z.string()),
   version: z.int(),
   /** Erased: what is left is what the law keeps, and nothing of it changes any more. */
   isErased: z.boolean(),

@@ -75,7 +75,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         offset ${(filter.page ?? 0) * peoplePageSize}
       )
       select ${nameParts}, person.grade_level as "gradeLevel", school.name as "schoolName",
-        person.is_active as "isActive", person.is_unlisted as "isUnlisted", found.count, account.username,
+        person.photo, person.is_active as "isActive", person.is_unlisted as "isUnlisted", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
         ${lastingRoles(scope.today)} as roles
       from found

@@ -21,6 +21,7 @@ const sam = {
   gradeLevel: null,
   isActive: true,
   isActivated: true,
+  photo: null,
   isUnlisted: false,
   email: null,
   username: null,

@@ -7,11 +7,13 @@ interface RowTitleProps {
   readonly about?: string;
   /** On a phone, in its place: what matters of the whole row. */
   readonly short: readonly (string | null)[];
+  /** A picture of it, before its lines. */
+  readonly face?: ReactNode;
 }
 
 /** What a row of a list is about, in its first column: on a phone the row is this and one line more. */
-export function RowTitle({ children, about, short }: RowTitleProps) {
-  return (
+export function RowTitle({ children, about, short, face }: RowTitleProps) {
+  const lines = (
     <span className={classes.title}>
       <span className={classes.main}>{children}</span>
       {about && <span className={classes.about}>{about}</span>}
@@ -24,6 +26,14 @@ export function RowTitle({ children, about, short }: RowTitleProps) {
           </Fragment>
         ))}
       </span>
+    </span>
+  );
+  return face === undefined ? (
+    lines
+  ) : (
+    <span className={classes.faced}>
+      {face}
+      {lines}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { PersonLine } from '@laurel/domain/people/person';
-import { listedName } from '@laurel/domain/people/person-name';
+import { displayName, listedName, usedName } from '@laurel/domain/people/person-name';
 import { noteDownload } from '@laurel/domain/records/api';
 import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
@@ -7,6 +7,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { call } from '@laurel/web/kit/call';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
 import type { Column } from '@laurel/web/ui/data-table';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { ListTable } from '@laurel/web/ui/list-table';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
@@ -40,7 +41,11 @@ function columns(): readonly Column<PersonLine>[] {
       id: 'name',
       title: t('directory.name'),
       cell: (person) => (
-        <RowTitle about={person.roles.map(roleText).join(comma())} short={inShort(person)}>
+        <RowTitle
+          about={person.roles.map(roleText).join(comma())}
+          short={inShort(person)}
+          face={<PersonFace personId={person.personId} name={displayName(usedName(person))} photo={person.photo} />}
+        >
           {inList(person)}
         </RowTitle>
       ),
