@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser';
 import type { Client } from '../client';
-import { type Arrangement, type Card, PageModel, type Region, within } from './page-model';
+import { type Arrangement, type Card, columnsOf, PageModel, type Region } from './page-model';
 import type { Machine } from './run-model';
 
 /** An editor before a page of its own. */
@@ -41,9 +41,9 @@ const names = ['Text', 'Links', 'Due next', 'Announcements'] as const;
 const mostCards = 9;
 
 const regions: LayoutRegion[] = [
-  { regionId: 'top', name: 'Top', wide: within.top, middle: 6, isLocked: false, presetIds: [] },
+  { regionId: 'top', name: 'Top', wide: columnsOf.top, middle: 6, isLocked: false, presetIds: [] },
   { regionId: 'fixed', name: 'Fixed', wide: 8, middle: 6, isLocked: true, presetIds: [] },
-  { regionId: 'side', name: 'Side', wide: within.side, middle: 6, isLocked: false, presetIds: [] },
+  { regionId: 'side', name: 'Side', wide: columnsOf.side, middle: 6, isLocked: false, presetIds: [] },
 ];
 
 /** A new page on a layout with a locked region, built and held against the draft that the server keeps. */
@@ -119,7 +119,8 @@ async function look(page: Page) {
         card.ariaLabel,
         Number(card.querySelector('bdi')?.textContent?.split('/')[0]),
       ]);
-    const locked = document.querySelectorAll('section[aria-label=Fixed] [data-widget]').length;
+    const locked =
+      document.querySelector('section[aria-label=Fixed]')?.querySelectorAll('[data-widget]').length ?? 'missing';
     const isOffered = (name: string) =>
       [...document.querySelectorAll('button')].some(
         (button) => button.textContent === name && !button.disabled && button.ariaDisabled !== 'true',
@@ -160,25 +161,33 @@ async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => element.matches(':focus'))).toBe(true);
 }
 
+const name = fc.constantFrom(...names);
+const step = fc.constantFrom<-1 | 1>(-1, 1);
+const hasCards = (model: PageModel) => model.count > 0;
+const hasRoom = (model: PageModel) => model.count < mostCards;
+
 function pageActs(): fc.Arbitrary<PageAct>[] {
-  const name = fc.constantFrom(...names);
-  const step = fc.constantFrom<-1 | 1>(-1, 1);
-  const hasCards = (model: PageModel) => model.count > 0;
-  const hasRoom = (model: PageModel) => model.count < mostCards;
-  /** An act on one card, whichever that is by then. */
-  const onCard = <Given>(
-    given: fc.Arbitrary<Given>,
-    tell: (given: Given) => string,
-    run: (model: PageModel, page: Page, at: number, given: Given) => Promise<void>,
-    can = hasCards,
-  ) =>
-    fc.tuple(fc.nat(mostCards), given).map(
-      ([nth, what]): PageAct => ({
-        name: `${tell(what)} of card ${nth}`,
-        can,
-        run: async (model, { page }) => await run(model, page, nth % model.count, what),
-      }),
-    );
+  return [...arrangingActs(), ...typingActs(), ...turningActs()];
+}
+
+/** An act on one card, whichever that is by then. */
+function onCard<Given>(
+  given: fc.Arbitrary<Given>,
+  tell: (given: Given) => string,
+  run: (model: PageModel, page: Page, at: number, given: Given) => Promise<void>,
+  can = hasCards,
+): fc.Arbitrary<PageAct> {
+  return fc.tuple(fc.nat(mostCards), given).map(
+    ([nth, what]): PageAct => ({
+      name: `${tell(what)} of card ${nth}`,
+      can,
+      run: async (model, { page }) => await run(model, page, nth % model.count, what),
+    }),
+  );
+}
+
+/** What goes where, and how wide. */
+function arrangingActs(): fc.Arbitrary<PageAct>[] {
   const add = name.map(
     (name): PageAct => ({
       name: `add ${name}`,
@@ -212,16 +221,6 @@ function pageActs(): fc.Arbitrary<PageAct>[] {
       await handleOf(page, at).press(by === 1 ? 'ArrowRight' : 'ArrowLeft');
     },
   );
-  const chooseWidth = onCard(
-    fc.integer({ min: 1, max: within.side }),
-    (wide) => `choose ${wide} columns`,
-    async (model, page, at, wide) => {
-      model.change(at, (card) => ({ ...card, wide }));
-      await handleOf(page, at).press('Enter');
-      await page.getByLabel('Columns on a wide screen, of 12').selectOption(String(wide));
-      await closePanel(page);
-    },
-  );
   const duplicate = onCard(
     fc.constant(null),
     () => 'duplicate',
@@ -243,16 +242,41 @@ function pageActs(): fc.Arbitrary<PageAct>[] {
       await expect.poll(() => next.count()).toBe(1);
     },
   );
-  const typeHeading = onCard(
-    fc.stringMatching(/^[a-z]{1,6}$/),
-    (text) => `head “${text}”`,
-    async (model, page, at, heading) => {
-      const { region, index } = model.placeOf(at);
-      if (!['Text', 'Links'].includes(model.present[region][index]?.name ?? '')) return;
-      if (model.present[region][index]?.heading === heading) return;
-      model.change(at, (card) => ({ ...card, heading }));
+  return [add, add, move, move, drag, drag, widen, duplicate, remove];
+}
+
+/** What is typed and chosen in panels. */
+function typingActs(): fc.Arbitrary<PageAct>[] {
+  const chooseWidth = onCard(
+    fc.integer({ min: 1, max: columnsOf.top }),
+    (wide) => `choose ${wide} columns`,
+    async (model, page, at, given) => {
+      const wide = Math.min(given, columnsOf[model.placeOf(at).region]);
+      model.change(at, (card) => ({ ...card, wide }));
       await handleOf(page, at).press('Enter');
-      await typeInto(page, page.getByRole('dialog').getByLabel('Heading (English)'), heading);
+      await page.getByLabel('Columns on a wide screen, of 12').selectOption(String(wide));
+      await closePanel(page);
+    },
+  );
+  const typeHeading = onCard(
+    fc.tuple(fc.stringMatching(/^[a-z]{1,6}$/), fc.integer({ min: 0, max: columnsOf.side })),
+    ([text, wide]) => `head “${text}”${wide > 0 ? ` between which it is ${wide} wide` : ''}`,
+    async (model, page, at, [heading, wide]) => {
+      const { region, index } = model.placeOf(at);
+      const before = model.present[region][index];
+      if (!before || !['Text', 'Links'].includes(before.name) || heading.startsWith(before.heading)) return;
+      await handleOf(page, at).press('Enter');
+      const field = page.getByRole('dialog').getByLabel('Heading (English)');
+      await typeInto(page, field, heading);
+      model.change(at, (card) => ({ ...card, heading }));
+      if (wide > 0) {
+        // A choice between is a step of its own, and parts what is typed before and after it.
+        await page.getByLabel('Columns on a wide screen, of 12').selectOption(String(wide));
+        model.change(at, (card) => ({ ...card, wide }));
+        await field.press('End');
+        await page.keyboard.type('s');
+        model.change(at, (card) => ({ ...card, heading: `${heading}s` }));
+      }
       await closePanel(page);
     },
     // Its panel needs the editor of texts, which may not be on this device yet.
@@ -270,6 +294,20 @@ function pageActs(): fc.Arbitrary<PageAct>[] {
       },
     }),
   );
+  const clearTitle = fc.constant<PageAct>({
+    name: 'clear the title',
+    async run(_, { page }) {
+      await page.keyboard.press('s');
+      await typeInto(page, page.getByRole('dialog').getByLabel('Title (English)'), '');
+      await page.getByRole('dialog').getByText('Enter a title.').waitFor();
+      await closePanel(page);
+    },
+  });
+  return [chooseWidth, typeHeading, typeTitle, clearTitle];
+}
+
+/** What goes back, comes from elsewhere, or is cut off. */
+function turningActs(): fc.Arbitrary<PageAct>[] {
   const undo = fc.boolean().map(
     (byKey): PageAct => ({
       name: byKey ? 'undo by key' : 'undo',
@@ -331,26 +369,7 @@ function pageActs(): fc.Arbitrary<PageAct>[] {
       },
     }),
   );
-  return [
-    add,
-    add,
-    move,
-    move,
-    drag,
-    drag,
-    widen,
-    chooseWidth,
-    duplicate,
-    remove,
-    typeHeading,
-    typeTitle,
-    undo,
-    undo,
-    redo,
-    reload,
-    network,
-    colleague,
-  ];
+  return [undo, undo, redo, reload, network, colleague];
 }
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface Arrangement {
 export type Region = 'top' | 'side';
 
 /** Columns of each region. */
-export const within: Readonly<Record<Region, number>> = { top: 12, side: 4 };
+export const columnsOf: Readonly<Record<Region, number>> = { top: 12, side: 4 };
 
 /** A page that is being built: what its editor shows, and what undoing brings back. */
 export class PageModel {
@@ -52,7 +52,7 @@ export class PageModel {
     const card = this.present[from.region][from.index];
     if (!card) return;
     const without = { ...this.present, [from.region]: this.present[from.region].toSpliced(from.index, 1) };
-    const put = { ...card, wide: Math.min(card.wide, within[region]) };
+    const put = { ...card, wide: Math.min(card.wide, columnsOf[region]) };
     this.goOn({ ...without, [region]: without[region].toSpliced(index, 0, put) });
   }
 
@@ -71,7 +71,7 @@ export class PageModel {
   }
 
   widen(at: number, by: number): void {
-    const most = within[this.placeOf(at).region];
+    const most = columnsOf[this.placeOf(at).region];
     this.change(at, (card) => ({ ...card, wide: Math.max(1, Math.min(card.wide + by, most)) }));
   }
 

@@ -50,8 +50,9 @@ test('whatever is typed, composed, pasted, nested, taken back or undone in a tex
   await runNamedModel(stage, 'text', { ...runs, seed: 2 });
 });
 
+// The second of these runs found an undo that a reload took back.
 test('whatever is added, moved, dragged, typed, taken back or cut off on a page of widgets, editor and server hold what its builder knows', async () => {
-  await runNamedModel(stage, 'pages', { ...runs, acts: 40 });
+  await runNamedModel(stage, 'pages', { seed: 5, count: 3, acts: 60 });
 });
 
 test('text being typed during a reload is always there afterward', async () => {

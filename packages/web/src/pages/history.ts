@@ -21,9 +21,14 @@ export function beginHistory<State>(present: State): History<State> {
  * part of it, like the next letter of a word.
  */
 export function goOn<State>(history: History<State>, next: State, within: object | null = null): History<State> {
-  if (next === history.present || isSame(next, history.present)) return history;
-  if (within !== null && within === history.within) return { ...history, present: next, future: [] };
-  return { past: [...history.past, history.present].slice(-mostSteps), present: next, future: [], within };
+  if (isSame(next, history.present)) return history;
+  if (within === null || within !== history.within)
+    return { past: [...history.past, history.present].slice(-mostSteps), present: next, future: [], within };
+  // Typed and taken back, it is no step.
+  const isBack = isSame(next, history.past.at(-1));
+  return isBack
+    ? { past: history.past.slice(0, -1), present: next, future: [], within: null }
+    : { ...history, present: next, future: [] };
 }
 
 export function undo<State>(history: History<State>): History<State> {

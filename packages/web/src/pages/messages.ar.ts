@@ -45,7 +45,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.starter.counselorHome': 'رئيسية المرشدين، على طريقتك',
   'pages.starter.staffHome': 'رئيسية الإدارة، على طريقتك',
   'pages.homeTitle': 'الرئيسية',
-  'pages.starter.home.about': 'نسخة من الصفحة الرئيسية الأصلية يمكنك تغييرها. بعد نشرها تحلّ محلّها.',
+  'pages.starter.home.about': 'على غرار الصفحة الرئيسية الأصلية. بعد نشرها تُفتح عند تسجيل الدخول.',
   'pages.copyOf': 'أو انسخ صفحة',
   'pages.none': 'لا شيء',
   'pages.import': 'استيراد ملف',

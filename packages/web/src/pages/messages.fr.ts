@@ -46,7 +46,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.starter.counselorHome': 'L’accueil des conseillers, à votre façon',
   'pages.starter.staffHome': 'L’accueil de l’administration, à votre façon',
   'pages.homeTitle': 'Accueil',
-  'pages.starter.home.about': 'Une copie de l’accueil d’origine, à modifier. Publiée, elle le remplace.',
+  'pages.starter.home.about':
+    'D’après l’accueil d’origine. Une fois publiée, c’est la page qui s’ouvre après la connexion.',
   'pages.copyOf': 'Ou copier une page',
   'pages.none': 'Aucune',
   'pages.import': 'Importer un fichier',

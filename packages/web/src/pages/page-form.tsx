@@ -1,5 +1,6 @@
 import { followLayout } from '@laurel/domain/pages/arrange';
 import { oneRegion } from '@laurel/domain/pages/layout';
+import type { PageContent } from '@laurel/domain/pages/page-content';
 import { pageIcons } from '@laurel/domain/pages/page-icon';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -23,9 +24,9 @@ interface PageFormProps {
 /** The page itself: its title in each language, whom it is for, where it stands; each change is kept at once. */
 export function PageForm({ draft, opening, onClose }: PageFormProps) {
   const { content, change } = draft;
-  /** As it is typed: a page without a title isn’t kept. */
+  /** As it is typed: a page without a title isn’t kept, and has the one from before. */
   const [title, setTitle] = useState(content.title);
-  const hasTitle = Object.values(title).some((said) => said?.trim());
+  const [titleBefore] = useState(content.title);
   const places = usePages().data;
   const layouts = useLayouts().data?.layouts.filter(
     (each) => !each.isRetired || each.layoutId === content.layout.layoutId,
@@ -36,10 +37,10 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
         <LinesByLanguage
           label={t('pages.title')}
           said={title}
-          error={hasTitle ? undefined : t('pages.titleMissing')}
+          error={isTitle(title) ? undefined : t('pages.titleMissing')}
           onChange={(next) => {
             setTitle(next);
-            if (Object.values(next).some((said) => said?.trim())) change({ ...content, title: next }, opening);
+            change({ ...content, title: isTitle(next) ? next : titleBefore }, opening);
           }}
         />
         <Select
@@ -108,4 +109,8 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
       </div>
     </SidePanel>
   );
+}
+
+function isTitle(said: PageContent['title']): boolean {
+  return Object.values(said).some((line) => line?.trim());
 }

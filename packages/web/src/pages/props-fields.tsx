@@ -16,8 +16,11 @@ import { t } from './text';
 interface PropsFieldsProps {
   readonly drawing: WidgetDrawing;
   readonly props: Props;
-  readonly onChange: (props: Props) => void;
+  /** `isTyped`: like the letter of a word, no step of its own. */
+  readonly onChange: (props: Props, isTyped: boolean) => void;
 }
+
+const typedKinds: readonly Field['kind'][] = ['line', 'text', 'links'];
 
 /** The form that a widget’s fields make. Texts are written in each language the district offers. */
 export function PropsFields({ drawing: { kind, fields }, props, onChange }: PropsFieldsProps) {
@@ -30,7 +33,7 @@ export function PropsFields({ drawing: { kind, fields }, props, onChange }: Prop
       value={props[name]}
       onChange={(value) => {
         const { [name]: _, ...others } = props;
-        onChange(value === undefined ? others : { ...others, [name]: value });
+        onChange(value === undefined ? others : { ...others, [name]: value }, typedKinds.includes(field.kind));
       }}
     />
   ));

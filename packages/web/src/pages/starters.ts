@@ -13,12 +13,15 @@ interface StarterPage {
   readonly widgets: readonly string[];
 }
 
-/** The built-in homes, each to be made one’s own: what they show, by the widgets of the same calls. */
+/** After the built-in homes, each to be made one’s own: what of them widgets show, by the same calls. */
 const homes = {
   studentHome: {
     icon: 'star',
     kinds: ['students'],
-    widgets: ['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'announcements.shown'],
+    widgets: [
+      ...['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'overview.attendance'],
+      'announcements.shown',
+    ],
   },
   parentHome: {
     icon: 'star',

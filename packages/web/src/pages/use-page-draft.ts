@@ -39,7 +39,7 @@ export function usePageDraft(page: Built) {
   const save = useSavePage();
 
   const isSaved = () =>
-    saved.current.content === latest.current.content && saved.current.schoolId === latest.current.schoolId;
+    saved.current.schoolId === latest.current.schoolId && isSame(saved.current.content, latest.current.content);
 
   async function sendOnce(): Promise<void> {
     const now = latest.current;
@@ -74,8 +74,13 @@ export function usePageDraft(page: Built) {
 
   // The clock and the network are the world's.
   useEffect(() => {
-    if (isSaved() || theirs !== null) return;
+    // While another state is on its way, Laurel will have that one.
+    if (isSaved() && sending.current === null) {
+      forgetDraft(pageId);
+      return;
+    }
     keepDraft(pageId, { version: saved.current.version, content: history.present, schoolId });
+    if (isSaved() || theirs !== null) return;
     if (refused.current?.content === history.present && refused.current.schoolId === schoolId) return;
     const wait = status.state === 'offline' ? retryMs : pauseMs;
     const timer = setTimeout(() => void flush().catch(() => undefined), wait);

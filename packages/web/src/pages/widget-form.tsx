@@ -41,7 +41,7 @@ export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClos
           <PropsFields
             drawing={drawing}
             props={propsNow(widget, drawing.kind)}
-            onChange={(props) => onChange({ ...widget, version: drawing.kind.version, props }, true)}
+            onChange={(props, isTyped) => onChange({ ...widget, version: drawing.kind.version, props }, isTyped)}
           />
         )}
         {widget.presetId !== null && <p className={classes.about}>{t('pages.followsPreset')}</p>}
