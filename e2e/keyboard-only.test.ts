@@ -103,6 +103,27 @@ test('a teacher finds only their own students and classes', async () => {
   await page.waitForURL((url) => url.pathname.startsWith('/teacher/gradebook/'));
 });
 
+test('/ finds more than the first few, right there, for who has no list of people', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await page.goto('/dashboard');
+  await settled(page);
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.keyboard.type('a');
+  const people = page.getByRole('group', { name: 'People', exact: true }).getByRole('option');
+  const more = people.filter({ hasText: 'More results for “a”' });
+  await more.waitFor();
+  const first = await people.count();
+  while ((await more.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => people.count()).toBeGreaterThan(first + 5);
+  // The first of the others has taken its place, and Enter opens it.
+  expect(await people.nth(first - 1).getAttribute('aria-selected')).toBe('true');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/studentprofile\?student=/);
+});
+
 test('the navigation and the customiser by keyboard: dark, and back', async () => {
   const { page } = office;
   await page.goto('/dashboard');

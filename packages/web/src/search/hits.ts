@@ -20,6 +20,8 @@ export interface Hit {
 /** More of what was found, right where it stands. */
 export interface More extends Omit<Hit, 'href'> {
   readonly href: null;
+  /** The address of the list that it is of. */
+  readonly list: string;
 }
 
 /** The most pages shown beside what else was found. */
@@ -75,5 +77,7 @@ export function restHits(pages: readonly Hit[], { list, query, found, most }: Re
     const href = `${list}?search=${encodeURIComponent(query)}`;
     return [{ href, title: t('search.rest', { query }), about: page.title, icon: page.icon }];
   }
-  return most === mostFound ? [{ href: null, title: t('search.more', { query }), about: '', icon: IconPlus }] : [];
+  return most === mostFound
+    ? [{ href: null, list, title: t('search.more', { query }), about: '', icon: IconPlus }]
+    : [];
 }

@@ -26,23 +26,20 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [most, setMost] = useState(mostFound);
+  /** The lists of which more than the first few are shown. */
+  const [wide, setWide] = useState<readonly string[]>([]);
   const query = text.trim();
   const asked = useDebouncedValue(query, typingMs);
-  const { data, error, isFetching } = useFound(asked, most);
-  const restOf = (list: string, of: readonly unknown[] = []) =>
-    restHits(pages, { list, query, found: of.length, most });
+  const { data, error, isFetching } = useFound(asked, wide.length > 0 ? mostMoreFound : mostFound);
   const found = query === '' ? undefined : data;
+  const shownOf = <Found,>(list: string, all: readonly Found[] = [], toHit: (found: Found) => Hit) => {
+    const most = wide.includes(list) ? mostMoreFound : mostFound;
+    return [...all.slice(0, most).map(toHit), ...restHits(pages, { list, query, found: all.length, most })];
+  };
   const groups: Group[] = [
     { name: t('search.pages'), hits: pagesLike(pages, query) },
-    {
-      name: t('search.people'),
-      hits: [...(found?.people ?? []).map(personHit), ...restOf('/admin/users', found?.people)],
-    },
-    {
-      name: t('search.classes'),
-      hits: [...(found?.classes ?? []).map(classHit), ...restOf('/admin/classes', found?.classes)],
-    },
+    { name: t('search.people'), hits: shownOf('/admin/users', found?.people, personHit) },
+    { name: t('search.classes'), hits: shownOf('/admin/classes', found?.classes, classHit) },
   ].filter((group) => group.hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
@@ -51,11 +48,11 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   useModal(dialog, onClose, () => field.current);
 
   const close = () => dialog.current?.close();
-  const go = ({ href }: Hit | More) => {
+  const go = (hit: Hit | More) => {
     // The first of the others takes its place.
-    if (href === null) return setMost(mostMoreFound);
+    if (hit.href === null) return setWide([...wide, hit.list]);
     close();
-    void navigate({ href });
+    void navigate({ href: hit.href });
   };
   const choose = (next: number) => {
     setChosen(next);
@@ -95,7 +92,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             setChosen(0);
-            setMost(mostFound);
+            setWide([]);
           }}
           onKeyDown={onKeyDown}
         />
@@ -150,7 +147,7 @@ function Found({ id, groups, at, onChoose, onGo }: FoundProps) {
             const place = hits.indexOf(hit);
             return (
               <HitLine
-                key={hit.href ?? ''}
+                key={hit.href ?? `more ${hit.list}`}
                 id={`${id}-${place}`}
                 hit={hit}
                 isChosen={place === at}
