@@ -135,12 +135,12 @@ export const studentOverview = z.object({
 
 export type StudentOverview = z.infer<typeof studentOverview>;
 
-/** A class on its teacher's page, with what waits for them. */
 const named = z.object({ studentId: id('person'), name: z.string() });
 
 /** Below this percentage a student’s class is a worry: the lowest two letters of the usual scale. */
 export const lowPercent = 70;
 
+/** A class on its teacher's page, with what waits for them. */
 export const taughtClass = z.object({
   classId: id('class'),
   title: z.string(),

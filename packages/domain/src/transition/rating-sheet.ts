@@ -77,7 +77,7 @@ export const ratingSheet = z.object({
       ranks: z.array(z.nullable(z.int())),
       /** 0 where nothing is kept yet. */
       versions: z.array(z.int()),
-      /** A character a criterion: 1 where the rating is released. */
+      /** One character per criterion: 1 if its rating is released, else 0. */
       released: z.string(),
       /** By place in `version.criteria`, as all that follows. */
       comments: z.array(z.tuple([z.int(), z.string()])),

@@ -210,7 +210,7 @@ test('a teacher’s classes come with where everyone stands, and the names of wh
   ]);
 });
 
-test('who is reported for all of today is away in each of their classes, not who misses a period or was declined', async () => {
+test('who is reported for all of a school day is away in each of their classes, not who misses a period, was declined, or is marked present', async () => {
   const { ada, sam, tia } = school.people;
   const report = async (state: string, periods: readonly string[] | null) =>
     await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
@@ -227,7 +227,17 @@ test('who is reported for all of today is away in each of their classes, not who
     });
   const away = async (who: typeof ada) =>
     (await callAs(laurel, who.browser, readTeacherOverview, {})).output.classes.map((each) => each.away);
+  const onCalendar = async (kind: string) =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+      db.run(sql`
+        insert into calendar_day (district_id, school_id, day, kind)
+        values (${districtId}, ${school.schoolId}, '2026-10-17', ${kind})
+        on conflict (district_id, school_id, day) do update set kind = excluded.kind`),
+    );
   await report('reported', null);
+  // A Saturday.
+  expect(await away(ada)).toEqual([[]]);
+  await onCalendar('school');
   const [answer, statements] = await countingStatements(async () => await away(ada));
   expect(answer).toEqual([[{ studentId: sam.personId, name: 'Sam Student' }]]);
   expect(statements.length).toBeLessThanOrEqual(6);
@@ -236,6 +246,15 @@ test('who is reported for all of today is away in each of their classes, not who
   expect(await away(ada)).toEqual([[]]);
   await report('declined', null);
   expect(await away(ada)).toEqual([[]]);
+  await report('excused', null);
+  expect(await away(ada)).toHaveLength(1);
+  expect((await away(ada))[0]).toHaveLength(1);
+  await callAs(laurel, ada.browser, saveAttendance, {
+    ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), day: '2026-10-17' as Day, period: 'day' },
+    ...{ students: [sam.personId], cells: [[0, 0, 'P', null, null, null]] },
+  });
+  expect(await away(ada)).toEqual([[]]);
+  await onCalendar('holiday');
 });
 
 test('an office’s home takes at most six statements, too', async () => {

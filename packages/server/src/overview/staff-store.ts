@@ -106,36 +106,38 @@ function standingsOf(scope: Scope): Statement {
     where ${seesGrades}::boolean and one.percent is not null`;
 }
 
-/** Who of a `class` is away all of today: marked so, or reported for it. */
+/**
+ * Who of a `class` is away all of this school day, by name: as their marks say, or as it was reported while there are none. Of teams
+ * for who reaches theirs.
+ */
 function awayOf(scope: Scope): Statement {
-  const seesAttendance = reachOf(scope, readAttendance).reaches.includes('classes');
+  const { reaches } = reachOf(scope, readAttendance);
+  const [ofClasses, ofTeams] = [reaches.includes('classes'), reaches.includes('teams')];
   return sql`
-    select json_agg(
-        json_build_object('studentId', person.id, 'name', display_name(person)) order by sort_name(person), person.id
-      ) as away
+    select json_agg(json_build_object('studentId', away.id, 'name', away.name) order by away.sort_name, away.id) as away
     from (
-      select enrolment.person_id
+      select person.id, display_name(person) as name, sort_name(person)
       from enrolment
-      where ${seesAttendance}::boolean and enrolment.district_id = class.district_id and enrolment.class_id = class.id
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      left join attendance_day on attendance_day.district_id = enrolment.district_id
+        and attendance_day.student_id = enrolment.person_id and attendance_day.day = ${scope.today}
+      left join calendar_day on calendar_day.district_id = class.district_id and calendar_day.school_id = class.school_id
+        and calendar_day.day = ${scope.today}
+      where case when class.kind = 'team' then ${ofTeams}::boolean else ${ofClasses}::boolean end
+        and case when calendar_day.kind is null then extract(isodow from ${scope.today}::date) <= 5
+          else calendar_day.kind <> 'holiday' end
+        and enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'student' and enrolment.is_active
         and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
-        and (
-          exists (
-            select from attendance_day
-            where attendance_day.district_id = enrolment.district_id and attendance_day.student_id = enrolment.person_id
-              and attendance_day.day = ${scope.today} and attendance_day.share = 0
-          )
-          or exists (
-            select from planned_absence
-            where planned_absence.district_id = enrolment.district_id
-              and planned_absence.student_id = enrolment.person_id and ${scope.today} < planned_absence.ends_before
-              and planned_absence.starts_on <= ${scope.today} and planned_absence.periods is null
-              and planned_absence.state in ('reported', 'excused')
-          )
-        )
+        and case when attendance_day.share is not null then attendance_day.share = 0 else exists (
+          select from planned_absence planned
+          where planned.district_id = enrolment.district_id and planned.student_id = enrolment.person_id
+            and ${scope.today} < planned.ends_before and planned.starts_on <= ${scope.today}
+            and planned.periods is null and planned.state in ('reported', 'excused')
+        ) end
+      order by sort_name(person), person.id
       limit 20
-    ) away
-    join person on person.district_id = class.district_id and person.id = away.person_id`;
+    ) away`;
 }
 
 const progress = z.object({

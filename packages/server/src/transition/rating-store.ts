@@ -250,7 +250,7 @@ export async function releaseRatings(scope: Scope, sheet: Sheet, isReleased: boo
 type Line = RatingSheet['members'][number];
 
 /** A line as it is read: ratings as columns of text, an entry a rating, of which a sheet has thousands. */
-const readLine = z.extend(
+const storedLine = z.extend(
   z.omit(ratingSheet.shape.members.def.element, { ranks: true, versions: true, released: true }),
   {
     at: z.nullable(z.string()),
@@ -272,7 +272,7 @@ export async function readLines(
   // A classmate sees what they rate, and nothing else of who is rated.
   const isOpen = sheet.kind !== 'peer';
   const rows = await scope.db.rows(
-    readLine,
+    storedLine,
     sql`
       with place as materialized (
         select criterion_id, (ordinality - 1)::integer as at
@@ -321,7 +321,8 @@ export async function readLines(
       )
       select reached.id as "memberId", reached.person_id as "personId", display_name(person) as name,
         person.grade_level as "gradeLevel", reached.cohort, reached.is_current as "isCurrent",
-        rated.at, rated.ranks, rated.versions, rated.released, coalesce(rated.comments, '[]') as comments, coalesce(rated.written, '[]') as written,
+        rated.at, rated.ranks, rated.versions, rated.released,
+        coalesce(rated.comments, '[]') as comments, coalesce(rated.written, '[]') as written,
         coalesce(own.self, '[]') as self,
         coalesce(shown.evidence, '[]') as evidence
       from reached
@@ -332,10 +333,13 @@ export async function readLines(
       order by sort_name(person), person.id
       limit 1000`,
   );
-  return rows.map((row) => alongCriteria(row, criteria.length));
+  return rows.map((row) => spreadOverCriteria(row, criteria.length));
 }
 
-function alongCriteria({ at, ranks, versions, released, ...row }: z.infer<typeof readLine>, count: number): Line {
+function spreadOverCriteria(
+  { at, ranks, versions, released, ...row }: z.infer<typeof storedLine>,
+  count: number,
+): Line {
   const line = {
     ranks: Array.from<number | null>({ length: count }).fill(null),
     versions: Array.from<number>({ length: count }).fill(0),

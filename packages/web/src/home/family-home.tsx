@@ -62,7 +62,7 @@ export function ChildrenHome({ hasNews }: { hasNews: boolean }) {
 }
 
 function Children({ students, today }: { students: readonly StudentOverview[]; today: string }) {
-  // On a free day, when school goes on for the first of them.
+  // On a day off, the earliest next school day of any child.
   const [next] = students.flatMap(({ schoolDay }) => schoolDay?.day ?? []).toSorted();
   return (
     <Panel

@@ -7,7 +7,7 @@ import { deferDialog } from '@laurel/web/ui/part';
 import { t as say } from '@laurel/web/widgets/text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contestDay, contestTitle } from './contest-words';
+import { contestTitle } from './contest-words';
 import classes from './overview.module.css';
 import { t } from './text';
 
@@ -74,7 +74,7 @@ function nextContest({ contests }: CoachedTeam, today: string): string | null {
   if (!next) return null;
   const what = contestTitle(next);
   if (next.day === today) return say('widgets.season.today', { what });
-  return say('widgets.season.onDay', { what, day: contestDay(next, today) });
+  return say('widgets.season.onDay', { what, day: `${formatWeekday(next.day)} ${formatShortDay(next.day)}` });
 }
 
 function missingOf({ attendance }: CoachedTeam, today: string): string {

@@ -4,6 +4,7 @@ import { percentText } from '@laurel/web/overview/words';
 import lines from '@laurel/web/ui/lines.module.css';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { ListedClass } from './class-list';
 import classes from './needs-you.module.css';
 import { t } from './text';
@@ -12,7 +13,8 @@ interface ToSee {
   readonly key: string;
   readonly name: string;
   readonly href: string;
-  readonly about: string;
+  /** The titles of classes. */
+  readonly about: readonly string[];
   readonly why: string;
 }
 
@@ -32,7 +34,14 @@ export function StudentsToSee({ taught }: { taught: readonly ListedClass[] }) {
               <Link to={href} className={lines.link}>
                 <bdi>{name}</bdi>
               </Link>
-              <span className={classes.title}>{about}</span>
+              <span className={classes.title}>
+                {about.map((title, at) => (
+                  <Fragment key={title}>
+                    {at > 0 && comma()}
+                    <bdi>{title}</bdi>
+                  </Fragment>
+                ))}
+              </span>
             </span>
             <bdi>{why}</bdi>
           </>
@@ -44,11 +53,13 @@ export function StudentsToSee({ taught }: { taught: readonly ListedClass[] }) {
 
 /** Each once, with the classes where they are missed. */
 function awayOf(taught: readonly ListedClass[]): ToSee[] {
-  const away = new Map(taught.flatMap((each) => each.away.map((student) => [student.studentId, { student, each }])));
-  return [...away.values()].map(({ student: { studentId, name }, each }) => {
-    const missed = taught.filter((other) => other.away.some((one) => one.studentId === studentId));
-    const about = missed.map(({ title }) => title).join(comma());
-    return { key: `away ${studentId}`, name, href: hrefOf(each), about, why: t('teacher.awayToday') };
+  const away = new Map(taught.flatMap((each) => each.away.map((student) => [student.studentId, student])));
+  return [...away.values()].flatMap(({ studentId, name }) => {
+    const missed = taught.filter((each) => each.away.some((other) => other.studentId === studentId));
+    const [first] = missed;
+    if (!first) return [];
+    const about = missed.map(({ title }) => title);
+    return [{ key: `away ${studentId}`, name, href: hrefOf(first), about, why: t('teacher.awayToday') }];
   });
 }
 
@@ -57,13 +68,11 @@ function lowOf(taught: readonly ListedClass[]): ToSee[] {
     .flatMap((each) => each.low.map((student) => ({ student, each })))
     .toSorted((one, other) => Number(one.student.percent) - Number(other.student.percent))
     .map(({ student: { studentId, name, percent }, each }) => ({
-      ...{
-        key: `${each.classId} ${studentId}`,
-        name,
-        href: hrefOf(each),
-        about: each.title,
-        why: percentText(percent),
-      },
+      key: `${each.classId} ${studentId}`,
+      name,
+      href: hrefOf(each),
+      about: [each.title],
+      why: percentText(percent),
     }));
 }
 

@@ -34,6 +34,7 @@ export function TeachingDay() {
   const meetings = useTodaysMeetings();
   const isWaiting = (meetings.isLoading || places.isLoading) && query.error === null;
   const opens = ({ classId }: TaughtClass) => whatOpens(ability, places.data?.classes ?? [], classId);
+  const listed = (all: readonly TaughtClass[]) => all.flatMap((each) => toListedClass(each, opens(each)));
   return (
     <Answered query={isWaiting ? nothingYet : query} loading={<Loading shape="tiles" rows={9} />}>
       {({ classes: all, infoItems }) => (
@@ -42,8 +43,8 @@ export function TeachingDay() {
             {meetings.data && <CurrentClassCard meetings={meetings.data.meetings} />}
             <TodaysMeetings />
             <NeedsYou taught={all} />
-            <StudentsToSee taught={all.flatMap((each) => toListedClass(each, opens(each)))} />
-            <Classes count={all.length} taught={all.flatMap((each) => toListedClass(each, opens(each)))} />
+            <StudentsToSee taught={listed(all)} />
+            <Classes count={all.length} taught={listed(all)} />
           </div>
           <ShownItems items={infoItems} />
         </div>
