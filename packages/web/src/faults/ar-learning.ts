@@ -16,11 +16,11 @@ export const learning = {
   'yes or no': 'نعم أو لا',
   'from {0} to {1}': 'من {0} إلى {1}',
   '{0, plural, one {# lap} other {# laps}}':
-    '{0, plural, zero {# لفة} one {لفة واحدة} two {# لفة} few {# لفات} many {# لفة} other {# لفة}}',
+    '{0, plural, zero {# لفة} one {لفة واحدة} two {لفتان} few {# لفات} many {# لفة} other {# لفة}}',
   '{0, plural, one {# rep} other {# reps}}':
-    '{0, plural, zero {# تكرار} one {تكرار واحد} two {# تكرار} few {# تكرارات} many {# تكرارًا} other {# تكرار}}',
+    '{0, plural, zero {# تكرار} one {تكرار واحد} two {تكراران} few {# تكرارات} many {# تكرارًا} other {# تكرار}}',
   '{0, plural, one {# point} other {# points}}':
-    '{0, plural, zero {# نقطة} one {نقطة واحدة} two {# نقطة} few {# نقاط} many {# نقطة} other {# نقطة}}',
+    '{0, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
   'Enter a number, such as 12.5.': 'يُرجى كتابة رقم، مثل 12.5.',
   '“{0}” can’t be read as {1}. Valid values: {2}.': 'تتعذّر قراءة «{0}» على أنها {1}. القيم الممكنة: {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
