@@ -87,7 +87,7 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
   await work.focus();
   await student.page.keyboard.press('ArrowDown');
   const chosen = await work.evaluate((of: HTMLSelectElement) => of.selectedOptions[0]?.textContent ?? '');
-  await own.getByRole('button', { name: 'Add evidence' }).press('Enter');
+  await own.locator('button:not([aria-busy=true])', { hasText: 'Add evidence' }).press('Enter');
   const added = own.getByRole('listitem').filter({ has: student.page.getByRole('button', { name: /^Remove/ }) });
   await added.nth(1).waitFor();
   const [latest = ''] = await added.allTextContents();

@@ -274,7 +274,8 @@ export const checkStateFile = endpoint({
   summary: 'What a state’s file of a test day lacks, and of whom.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
   input: stateFileInput,
-  output: z.object({ rows: z.int(), missing: z.array(missingPart) }),
+  /** `count` of what is missing, of which the first are listed, at most 500. */
+  output: z.object({ rows: z.int(), count: z.int(), missing: z.array(missingPart) }),
 });
 
 /** Of the students within reach. */

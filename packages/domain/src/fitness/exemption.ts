@@ -39,3 +39,12 @@ export function coversTest(
   const isWithin = startsOn <= on && (endsOn === null || on <= endsOn);
   return isWithin && (testIds.length === 0 || testIds.includes(test));
 }
+
+/** Whether a student of a sheet is exempt from a test on the day they take it, or would. */
+export function isExempt(
+  { exemption, testedOn }: { readonly exemption: SheetExemption | null; readonly testedOn: Day | null },
+  test: string,
+  startsOn: Day,
+): boolean {
+  return exemption !== null && coversTest(exemption, test, testedOn ?? startsOn);
+}

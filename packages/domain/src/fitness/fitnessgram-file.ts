@@ -83,7 +83,7 @@ const exemptions: readonly (readonly [ResultsColumn, readonly string[]])[] = [
 ];
 
 /** FitnessGram’s results: a row per tested student, as its own export has them, 11 where someone is exempt; race is left blank. */
-export function fitnessgramResults({ school, testedOn, students }: StateInput): StateFile {
+export function fitnessgramResults({ school, testDay: { endsOn }, students }: StateInput): StateFile {
   const tested = students.filter(({ results }) => results.size > 0);
   const rows = tested.map((student): Cell[] => {
     const cells: Partial<Record<ResultsColumn, Cell>> = {
@@ -93,7 +93,8 @@ export function fitnessgramResults({ school, testedOn, students }: StateInput): 
       StudentDOB: americanDay(student.birthOn, true),
       Grade: gradeNumber(student.gradeLevel),
       Gender: student.sex,
-      TestEventEndDate: americanDay(testedOn, true),
+      // A make-up may come after the event.
+      TestEventEndDate: americanDay((student.testedOn ?? '') > endsOn ? student.testedOn : endsOn, true),
       ...valueCells(student),
       ...Object.fromEntries(
         exemptions.flatMap(([column, testIds]) => {

@@ -47,6 +47,8 @@ export const sheetStudent = z.object({
   hasIdentifier: z.boolean(),
 });
 
+export type SheetStudent = z.infer<typeof sheetStudent>;
+
 /** A class and one test day. `testDay` is `null` while its school has none. */
 export const fitnessSheet = z.object({
   classId: id('class'),

@@ -30,6 +30,8 @@ export interface StateStudent {
   readonly username: string;
   readonly email: string;
   readonly isActive: boolean;
+  /** When they were tested, where it wasn’t the first day: a make-up. */
+  readonly testedOn: Day | null;
   readonly results: ReadonlyMap<string, Measurement>;
 }
 
@@ -70,7 +72,7 @@ export interface StateClass {
 /** What a file is made of. */
 export interface StateInput {
   readonly school: { readonly identifier: string; readonly name: string };
-  readonly testedOn: Day;
+  readonly testDay: { readonly startsOn: Day; readonly endsOn: Day };
   readonly students: readonly StateStudent[];
   readonly classes: readonly StateClass[];
 }

@@ -29,7 +29,7 @@ type Column = (typeof texasColumns)[number];
 const grades = { from: 3, to: 12 } as const;
 
 /** Texas’s file: one row per tested student, no name and no number; one test per area, whole numbers, race left blank. */
-export function texasFile({ school, testedOn, students }: StateInput): StateFile {
+export function texasFile({ school, testDay, students }: StateInput): StateFile {
   const ofSchool = missingOfSchool(school).map((sentence) => ({ studentId: null, name: school.name, sentence }));
   const rows: Cell[][] = [];
   for (const student of students) {
@@ -38,7 +38,7 @@ export function texasFile({ school, testedOn, students }: StateInput): StateFile
     const about: Partial<Record<Column, Cell>> = {
       'School ID': hasSchoolId(school) ? school.identifier : '',
       'School Name': school.name.slice(0, 75),
-      'Test Date': americanDay(testedOn, false),
+      'Test Date': americanDay(student.testedOn ?? testDay.startsOn, false),
       'Student Grade': gradeOf(student),
       'Student Gender': student.sex ?? '',
       ...found,

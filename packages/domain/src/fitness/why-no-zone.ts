@@ -18,6 +18,9 @@ const pacerFrom = 10;
 const walkFrom = 13;
 const slowestMileSeconds = 780;
 
+/** Tests whose zone comes out of somebody’s weight, and isn’t shown to who may not see that. */
+export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
+
 /** Why a result has no zone, so that whoever can mend it does. */
 export function whyNoZone({ testId, age, sex, value, measured, covered }: Unzoned): Sentence {
   const test = testOf(testId);

@@ -16,7 +16,7 @@ const status = (of: Measurement['status']): Measurement => ({ value: null, statu
 function student(name: string, results: Record<string, Measurement>, rest: Partial<StateStudent> = {}): StateStudent {
   return {
     ...{ studentId: name, name, identifier: `${name}1`, firstName: name, lastName: 'Student', username: '', email: '' },
-    ...{ birthOn: '2013-03-03' as Day, gradeLevel: '07', sex: 'F', isActive: true },
+    ...{ birthOn: '2013-03-03' as Day, gradeLevel: '07', sex: 'F', isActive: true, testedOn: null },
     results: new Map(Object.entries(results)),
     ...rest,
   };
@@ -24,13 +24,25 @@ function student(name: string, results: Record<string, Measurement>, rest: Parti
 
 const input = (...students: StateStudent[]): StateInput => ({
   school: { identifier: '123456789', name: 'Cedar Middle School' },
-  testedOn: '2026-10-05' as Day,
+  testDay: { startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day },
   students,
   classes: [],
 });
 
 const named = ({ rows: [header = [], ...rows] }: { rows: readonly (readonly unknown[])[] }) =>
   rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at]])));
+
+test('a make-up has the day it was taken on, and moves the end of the event only where it came later', () => {
+  const made = (testedOn: string | null) =>
+    student('Mia', { pacer20: measured('40') }, { testedOn: testedOn as Day | null });
+  const days = (testedOn: string | null) => [
+    named(texasFile(input(made(testedOn))))[0]?.['Test Date'],
+    named(fitnessgramResults(input(made(testedOn))))[0]?.TestEventEndDate,
+  ];
+  expect(days(null)).toEqual(['10/5/2026', '10/09/2026']);
+  expect(days('2026-10-07')).toEqual(['10/7/2026', '10/09/2026']);
+  expect(days('2026-10-14')).toEqual(['10/14/2026', '10/14/2026']);
+});
 
 describe('Texas', () => {
   test('has the columns of the layout, but for the birth date of an older one', () => {

@@ -3,10 +3,11 @@ import { mostTerms } from '@laurel/domain/averages/api';
 import { readGradeBands } from '@laurel/domain/averages/permissions';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { catalogue } from '@laurel/domain/fitness/standards';
+import { bodyZoned } from '@laurel/domain/fitness/why-no-zone';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
-import { bodyFormulas, bodyZoned } from '@laurel/server/fitness/visible-results';
+import { bodyFormulas } from '@laurel/server/fitness/visible-results';
 
 /** Tests that no average tells of: of body composition, or with a zone that comes out of someone’s weight. */
 const leftOut = [...catalogue.filter(({ isBody }) => isBody).map(({ testId }) => testId), ...bodyZoned];

@@ -220,6 +220,12 @@ export function dayOfAll(rows: readonly Pick<HeldMeasurement, 'day'>[]): Day | n
   return first && rows.every(({ day }) => day === first.day) ? first.day : null;
 }
 
+/** When a student was tested by everything they have on a test day, where it wasn’t its first day: a make-up. */
+export function makeUpDayOf(rows: readonly Pick<HeldMeasurement, 'day'>[], startsOn: Day | undefined): Day | null {
+  const on = dayOfAll(rows);
+  return on === startsOn ? null : on;
+}
+
 /** A lift calculated from several repetitions is entered by hand all the same. */
 function isLift({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
   return trials.length === 1 && / reps$/.test(protocol ?? '');

@@ -11,12 +11,12 @@ import { missingForSchool } from '@laurel/domain/fitness/state-files';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { PackKey, ZoneLabel } from '@laurel/domain/fitness/zone';
-import { type Day, isDay } from '@laurel/domain/kit/day';
+import { isDay } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { dayOfAll } from './change-measurements';
+import { makeUpDayOf } from './change-measurements';
 import { type FitnessClass, readClassStudents, requireClass } from './class-store';
 import { readExemptions } from './exemption-store';
 import { type HeldMeasurement, readEarlier, readHeld } from './measurement-store';
@@ -61,7 +61,10 @@ export async function readSheet(
     earlier: await earlierOf(scope, fitnessClass, { testDay, ids, tests }),
     students: students.map(({ birthOn, ...rest }) => ({
       ...rest,
-      testedOn: testedOn(all, rest.studentId, testDay),
+      testedOn: makeUpDayOf(
+        all.filter(({ studentId }) => studentId === rest.studentId),
+        testDay?.startsOn,
+      ),
       exemption: exemptions.get(rest.studentId) ?? null,
       age: testDay && birthOn !== null && isDay(birthOn) ? ageOn(birthOn, testDay.startsOn) : null,
     })),
@@ -89,12 +92,6 @@ async function sheetExemptions(
       { ...rest, status: seesReasons ? reason : withoutReason(reason) },
     ]),
   );
-}
-
-/** When a student was tested, where all they have is of one date and it isn't the first. */
-function testedOn(rows: readonly HeldMeasurement[], studentId: string, testDay: TestDay | null): Day | null {
-  const on = dayOfAll(rows.filter((row) => row.studentId === studentId));
-  return on === testDay?.startsOn ? null : on;
 }
 
 /** What each student did last time, for tests whose results the caller sees. */

@@ -4,7 +4,7 @@ import { cutsOf, scoreBoth, type Tested, traceOf } from '@laurel/domain/fitness/
 import { catalogue, testOf } from '@laurel/domain/fitness/standards';
 import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
 import { decimalIn, testIn, type UnitSystem } from '@laurel/domain/fitness/units';
-import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
+import { bodyZoned, whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import type { ZoneCut } from '@laurel/domain/fitness/zone';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Sentence } from '@laurel/domain/kit/sentence';
@@ -14,7 +14,7 @@ import { noteBodyView } from './note-body-view';
 import { coveredBy, whyNoBody, zonesFor } from './read-sheet';
 import { readPack } from './standards-store';
 import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
-import { bodyZoned, filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
+import { filterVisibleResults, withoutReasons, zonesAlone } from './visible-results';
 
 /** A student's results over time, each with its zone, own bests marked, derived ones open to their formula. */
 export async function readStudent(

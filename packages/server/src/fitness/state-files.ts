@@ -12,7 +12,9 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
+import { groupBy } from '@laurel/server/kit/group-by';
 import * as z from 'zod/mini';
+import { makeUpDayOf } from './change-measurements';
 import { readExemptions } from './exemption-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
@@ -31,6 +33,7 @@ export async function checkStateFile(scope: Scope, asked: Asked): Promise<Output
   const personId = id('person');
   return {
     rows: rows.length - 1,
+    count: missing.length,
     missing: missing.slice(0, mostMissing).map(({ studentId, ...rest }) => {
       const person = z.safeParse(personId, studentId);
       return { ...rest, studentId: person.success ? person.data : null };
@@ -64,18 +67,21 @@ async function stateFileOf(scope: Scope, { schoolId, testDayId, kind }: Asked): 
   await noteBodyView(scope, { students: [...seesBody] }, shown);
   const byStudent = new Map<string, Map<string, Measurement>>();
   for (const row of shown) resultsFor(byStudent, row.studentId).set(row.testId, measurementOf(row));
+  const rowsOf = groupBy(shown, ({ studentId }) => studentId);
   const exemptionOf = new Map(exemptions.map((each) => [each.studentId, each]));
   const students = people.map(({ seesBody: _, ...rest }): StateStudent => {
     const results = byStudent.get(rest.studentId) ?? new Map<string, Measurement>();
+    const testedOn = makeUpDayOf(rowsOf.get(rest.studentId) ?? [], testDay.startsOn);
     const exemption = exemptionOf.get(rest.studentId);
-    if (!exemption) return { ...rest, results };
-    return { ...rest, results: withExemption(results, { ...exemption, status: exemption.reason }, testDay.startsOn) };
+    if (!exemption) return { ...rest, testedOn, results };
+    const reasons = { ...exemption, status: exemption.reason };
+    return { ...rest, testedOn, results: withExemption(results, reasons, testedOn ?? testDay.startsOn) };
   });
   const [school, classes] = await Promise.all([
     readSchoolSign(scope, schoolId),
     kind === 'fitnessgram-roster' ? readStateClasses(scope, schoolId) : [],
   ]);
-  return makeStateFile(kind, { school, testedOn: testDay.startsOn, students, classes });
+  return makeStateFile(kind, { school, testDay, students, classes });
 }
 
 function resultsFor(all: Map<string, Map<string, Measurement>>, studentId: string): Map<string, Measurement> {

@@ -2,13 +2,12 @@ import type { Reach } from '@laurel/domain/access/rule';
 import { withoutReason } from '@laurel/domain/fitness/not-tested';
 import { readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
+import { bodyZoned } from '@laurel/domain/fitness/why-no-zone';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { HeldMeasurement } from './measurement-store';
 
 // Calculated from weight: anyone who knows time and result could work the weight out again.
 export const bodyFormulas: readonly string[] = ['vo2max_mile', 'vo2max_walk'];
-/** Tests whose zone comes out of such a formula. */
-export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 
 type Result = Pick<HeldMeasurement, 'testId' | 'formula' | 'zone'>;
 

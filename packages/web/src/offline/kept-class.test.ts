@@ -39,3 +39,19 @@ test('who is marked absent stays marked, by no reason', () => {
   const absent = { ...sheet, cells: [[0, 1, 4, null, 'absent', null, [], null] as never] };
   expect(rosterOf(absent).cells).toEqual([[0, 0, 4, null, 'untested', null, [], null]]);
 });
+
+test('who is exempt from a test that is run stays so, by no reason, unless they have a result of it', () => {
+  const testDay = { testDayId: uuid(5), schoolId: uuid(2), startsOn: '2026-11-20' } as never;
+  const [student] = sheet.students;
+  const exemption = {
+    status: 'medical',
+    testIds: ['pacer20'],
+    startsOn: '2026-09-01',
+    endsOn: null,
+    version: 1,
+  } as never;
+  const exempt = { ...sheet, testDay, students: [{ ...student, exemption } as never] };
+  expect(rosterOf({ ...exempt, cells: [] }).cells).toEqual([[0, 0, 0, null, 'untested', null, [], null]]);
+  expect(rosterOf(exempt).cells).toEqual([[0, 0, 3, '0', 'measured', null, [], null]]);
+  expect(rosterOf(exempt).students.map((each) => each.exemption)).toEqual([null]);
+});

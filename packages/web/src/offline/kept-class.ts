@@ -1,3 +1,4 @@
+import { isExempt } from '@laurel/domain/fitness/exemption';
 import { liveTests } from '@laurel/domain/fitness/live-run';
 import { fitnessSheet, type FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { testDay } from '@laurel/domain/fitness/test-day';
@@ -46,8 +47,21 @@ export async function forgetClass(classId: string): Promise<void> {
 }
 
 /** Names, the tests that are recorded live, and of their cells only which version they have and who isn’t to run. */
-export function rosterOf({ classId, title, students, tests, cells }: Results): KeptClass['results'] {
+export function rosterOf({ classId, title, testDay, students, tests, cells }: Results): KeptClass['results'] {
   const kept = tests.filter(({ testId }) => liveTests.some((each) => each === testId));
+  const marked = cells.flatMap(([student, test, version, value, status]): Results['cells'] => {
+    const at = kept.findIndex(({ testId }) => testId === tests[test]?.testId);
+    if (at === -1) return [];
+    const mark = value === null && status !== 'none' ? ('untested' as const) : ('measured' as const);
+    return [[student, at, version, value === null ? null : '0', mark, null, [], null]];
+  });
+  const exempt = students.flatMap((student, row) =>
+    kept.flatMap(({ testId }, at): Results['cells'] => {
+      const isMarked = marked.some(([marksOf, test]) => marksOf === row && test === at);
+      const isToRun = isMarked || !testDay || !isExempt(student, testId, testDay.startsOn);
+      return isToRun ? [] : [[row, at, 0, null, 'untested', null, [], null]];
+    }),
+  );
   return {
     classId,
     title,
@@ -56,11 +70,6 @@ export function rosterOf({ classId, title, students, tests, cells }: Results): K
       ...student,
       ...{ gradeLevel: null, age: null, sex: null, testedOn: null, exemption: null, hasIdentifier: false },
     })),
-    cells: cells.flatMap(([student, test, version, value, status]): Results['cells'] => {
-      const at = kept.findIndex(({ testId }) => testId === tests[test]?.testId);
-      if (at === -1) return [];
-      const mark = value === null && status !== 'none' ? ('untested' as const) : ('measured' as const);
-      return [[student, at, version, value === null ? null : '0', mark, null, [], null]];
-    }),
+    cells: [...marked, ...exempt],
   };
 }

@@ -12,6 +12,7 @@ export function OfflineLive({ kept: { accountId, testDay, results } }: { kept: K
         {...{ results, accountId }}
         place={null}
         testDayId={testDay.testDayId}
+        startsOn={testDay.startsOn}
         onSaved={(count) => notify(t('offline.runSaved', { count }))}
       />
     </Page>

@@ -1,5 +1,5 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
-import type { Id } from '@laurel/domain/kit/id';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
 import { outboxOf } from '@laurel/web/outbox/outbox';
@@ -29,7 +29,7 @@ export function LivePage({ below }: LivePageProps) {
         {(results) =>
           results.testDay && results.mayEdit && results.students.length > 0 ? (
             <>
-              <LiveDay key={results.testDay.testDayId} results={results} testDayId={results.testDay.testDayId} />
+              <LiveDay key={results.testDay.testDayId} results={results} testDay={results.testDay} />
               {below(results)}
             </>
           ) : (
@@ -41,7 +41,7 @@ export function LivePage({ below }: LivePageProps) {
   );
 }
 
-function LiveDay({ results, testDayId }: { results: Results; testDayId: Id<'test-day'> }) {
+function LiveDay({ results, testDay: { testDayId, startsOn } }: { results: Results; testDay: TestDay }) {
   const navigate = useNavigate();
   const accountId = useSession().user?.accountId ?? '';
   const { classId } = results;
@@ -53,7 +53,7 @@ function LiveDay({ results, testDayId }: { results: Results; testDayId: Id<'test
   );
   return (
     <Live
-      {...{ results, testDayId, accountId, place }}
+      {...{ results, testDayId, startsOn, accountId, place }}
       onSaved={(count) => {
         notify(t('testDays.pacerSaved', { count }));
         void navigate({ to: `/teacher/fitness/${classId}`, search: { day: testDayId } });

@@ -1,12 +1,14 @@
 import { cadenceTests, isCadenceConfirmed, isRepeated } from '@laurel/domain/fitness/cadence';
 import { isCadence, type LiveTest, liveTests } from '@laurel/domain/fitness/live-run';
+import type { Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
+import { comma } from '@laurel/web/kit/format';
 import { type ReactNode, useState } from 'react';
 import { CadenceRun } from './cadence-run';
 import { JoinRuns } from './join-runs';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
-import { type LiveClass, saveRun } from './save-run';
+import { type LiveClass, runnersOf, saveRun } from './save-run';
 import { discardShared, type RunPlace } from './share-run';
 import { StopwatchRun } from './stopwatch-run';
 import { t } from './text';
@@ -15,6 +17,8 @@ import { useLiveRun } from './use-live-run';
 interface LiveProps {
   readonly results: LiveClass;
   readonly testDayId: string;
+  /** The test day’s first day. */
+  readonly startsOn: Day;
   readonly accountId: string;
   /** Where its runs are shared with other devices; `null` while nothing answers. */
   readonly place: RunPlace | null;
@@ -25,15 +29,17 @@ interface LiveProps {
 }
 
 /** A test day’s tests as they are run, by beeps or against the clock. Needs no network. */
-export function Live({ results, testDayId, accountId, place, onSaved, children }: LiveProps) {
+export function Live({ results, testDayId, startsOn, accountId, place, onSaved, children }: LiveProps) {
   const live = useLiveRun(`${accountId} ${results.classId} ${testDayId}`, place);
   const [hasSound, setSound] = useState(false);
   const { run } = live;
   if (run) {
+    const students = runnersOf(results, run.testId, startsOn);
+    const others = results.students.filter((each) => !students.includes(each));
     const steered = {
-      ...{ students: results.students, run, live },
+      ...{ students, run, live },
       onSave(stopped: LiveRun) {
-        onSaved(saveRun({ results, testDayId, accountId }, stopped));
+        onSaved(saveRun({ results, testDayId, startsOn, accountId }, stopped));
         live.forget();
       },
       onDiscard(stopped: LiveRun) {
@@ -41,8 +47,20 @@ export function Live({ results, testDayId, accountId, place, onSaved, children }
         live.forget();
       },
     };
-    if (!isCadence(run.testId)) return <StopwatchRun {...steered} />;
-    return <CadenceRun {...steered} hasSound={hasSound} onSound={() => setSound(true)} />;
+    return (
+      <>
+        {isCadence(run.testId) ? (
+          <CadenceRun {...steered} hasSound={hasSound} onSound={() => setSound(true)} />
+        ) : (
+          <StopwatchRun {...steered} />
+        )}
+        {others.length > 0 && (
+          <p className={classes.quiet}>
+            {t('testDays.notRunning', { names: others.map(({ name }) => name).join(comma()) })}
+          </p>
+        )}
+      </>
+    );
   }
   const has = (testId: string) => results.tests.some((test) => test.testId === testId);
   const byBeep = cadenceTests.filter(has);

@@ -130,6 +130,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.saveTestedOn': 'حفظ التاريخ',
   'testDays.testedOnSaved': 'حُفظ التاريخ.',
   'testDays.exemption': 'إعفاء مستمر',
+  'testDays.notRunning': 'لا يشاركون: {names}',
   'testDays.exemptionHidden': 'لدى هذا الطالب إعفاء. لا يرى السبب إلا معلمو التربية البدنية وإدارة المدرسة.',
   'testDays.exemptionReason': 'السبب',
   'testDays.exemptionWhy':

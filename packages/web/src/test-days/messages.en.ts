@@ -123,6 +123,7 @@ export const en = {
   'testDays.saveTestedOn': 'Save date',
   'testDays.testedOnSaved': 'Date saved.',
   'testDays.exemption': 'Standing exemption',
+  'testDays.notRunning': 'Not running: {names}',
   'testDays.exemptionHidden': 'This student has an exemption. Only PE teachers and the office can see why.',
   'testDays.exemptionReason': 'Reason',
   'testDays.exemptionWhy':

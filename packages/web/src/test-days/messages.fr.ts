@@ -130,6 +130,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.saveTestedOn': 'Enregistrer la date',
   'testDays.testedOnSaved': 'Date enregistrée.',
   'testDays.exemption': 'Dispense durable',
+  'testDays.notRunning': 'Ne courent pas : {names}',
   'testDays.exemptionHidden': 'Cet élève est dispensé. Seuls les enseignants d’EPS et le secrétariat voient pourquoi.',
   'testDays.exemptionReason': 'Motif',
   'testDays.exemptionWhy':

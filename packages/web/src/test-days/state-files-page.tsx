@@ -98,9 +98,9 @@ function Missing(asked: MissingProps) {
   const query = useStateFileCheck(asked);
   return (
     <Answered query={query} loading={<Loading shape="table" rows={5} />}>
-      {({ rows, missing }) => (
+      {({ rows, count, missing }) => (
         <>
-          <p role="status">{t('testDays.stateRows', { rows, count: missing.length })}</p>
+          <p role="status">{t('testDays.stateRows', { rows, count })}</p>
           <DownloadButton of={downloadStateFile} input={asked}>
             {t('testDays.downloadStateFile')}
           </DownloadButton>

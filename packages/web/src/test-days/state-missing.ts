@@ -10,7 +10,7 @@ type SheetStudent = Results['students'][number];
 /** What the file that the school sends lacks of a student, by what stands in the sheet at this moment. */
 export function stateMissing(
   { stateFile, testDay, tests }: Pick<Results, 'stateFile' | 'testDay' | 'tests'>,
-  { studentId, gradeLevel, sex, age, hasIdentifier, exemption }: SheetStudent,
+  { studentId, gradeLevel, sex, age, hasIdentifier, exemption, testedOn }: SheetStudent,
   valueAt: (place: Place) => Measurement,
 ): readonly Sentence[] {
   if (!stateFile || !testDay) return [];
@@ -21,6 +21,6 @@ export function stateMissing(
   const results = new Map(typed);
   return missingFor(stateFile.kind, {
     ...{ sex, gradeLevel: gradeLevel ?? '', hasIdentifier, hasBirthDate: age !== null },
-    results: exemption ? withExemption(results, exemption, testDay.startsOn) : results,
+    results: exemption ? withExemption(results, exemption, testedOn ?? testDay.startsOn) : results,
   });
 }

@@ -1,12 +1,12 @@
 import { rangeOf } from '@laurel/domain/fitness/check-measurement';
-import { coversTest } from '@laurel/domain/fitness/exemption';
+import { isExempt } from '@laurel/domain/fitness/exemption';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
 import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { SheetCell as KeptCell, FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type LastResult, whyUnusual } from '@laurel/domain/fitness/unusual';
-import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
+import { bodyZoned, whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { testText, unitText, zoneText } from '@laurel/web/fitness/value-words';
@@ -84,6 +84,8 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   function whyUnzonedAt({ studentId, age, sex }: SheetStudent, place: Place): Sentence | null {
     const { value, status } = standingAt(place).value;
     if (value === null || status !== 'measured' || !coveredSet.has(place.columnId)) return null;
+    // It may have one that comes out of what isn’t shown here.
+    if (results.whyNoBody !== null && bodyZoned.includes(place.columnId)) return null;
     const measured = new Set(
       tests.flatMap(({ testId }) =>
         standingAt({ rowId: studentId, columnId: testId }).value.value === null ? [] : [testId],
@@ -92,8 +94,9 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     return whyNoZone({ testId: place.columnId, age, sex, value, measured, covered: coveredSet });
   }
 
-  function exemptText({ exemption }: SheetStudent, testId: string) {
-    if (!exemption || !testDay || !coversTest(exemption, testId, testDay.startsOn)) return null;
+  function exemptText(student: SheetStudent, testId: string) {
+    const { exemption } = student;
+    if (!exemption || !testDay || !isExempt(student, testId, testDay.startsOn)) return null;
     if (exemption.status === 'none' || exemption.status === 'measured') return null;
     return { text: `(${statusTexts[exemption.status]})`, title: t(`testDays.is-${exemption.status}`) };
   }
