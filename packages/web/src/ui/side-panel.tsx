@@ -55,7 +55,8 @@ export function SidePanel({
   // A step back leaves what was opened last, which is the panel.
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
+      // Closed, it is still drawn for a moment.
+      if (action !== 'BACK' || !dialog.current?.open) return false;
       close();
       return true;
     },
