@@ -1,0 +1,60 @@
+import { newId } from '@laurel/web/kit/new-id';
+import '@laurel/web/ui/look';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ListedClass } from './class-list';
+import { StudentsToSee } from './students-to-see';
+
+const [sam, tia] = [newId('person'), newId('person')];
+
+function taught(title: string, more: Partial<ListedClass>): ListedClass {
+  return {
+    ...{ classId: newId('class'), title, courseTitle: title, periods: '1', studentCount: 2, assignmentCount: 1 },
+    ...{ shareEntered: null, toEnter: 0, unreleasedCount: 0, standings: [], low: [], away: [], isOpen: true },
+    ...{ main: 'gradebook', pages: ['gradebook'] },
+    ...more,
+  };
+}
+
+async function show(classes: readonly ListedClass[]) {
+  const root = createRootRoute({ component: () => [<StudentsToSee key="see" taught={classes} />, <hr key="end" />] });
+  return await render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
+}
+
+test('who is absent stands first, once for all classes, then who is failing, the lowest first; each leads to the class', async () => {
+  const algebra = taught('Algebra', {
+    away: [{ studentId: sam, name: 'Sam Student' }],
+    low: [{ studentId: tia, name: 'Tia Student', percent: '61.5' }],
+  });
+  const biology = taught('Biology', {
+    away: [{ studentId: sam, name: 'Sam Student' }],
+    low: [{ studentId: sam, name: 'Sam Student', percent: '40.0' }],
+  });
+  const over = taught('Last year', { isOpen: false, low: [{ studentId: tia, name: 'Tia Student', percent: '1.0' }] });
+  await show([algebra, biology, over]);
+  await expect.element(page.getByRole('heading', { name: 'Students to check on' })).toBeInTheDocument();
+  const lines = page.getByRole('listitem');
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    'Sam StudentAlgebra, BiologyAbsent today',
+    'Sam StudentBiology40.0%',
+    'Tia StudentAlgebra61.5%',
+  ]);
+  expect(
+    page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    `/teacher/gradebook/${algebra.classId}`,
+    `/teacher/gradebook/${biology.classId}`,
+    `/teacher/gradebook/${algebra.classId}`,
+  ]);
+});
+
+test('where all are there and well, nothing stands there', async () => {
+  const { container } = await show([taught('Algebra', {})]);
+  await expect.element(page.getByRole('separator')).toBeInTheDocument();
+  expect(container.textContent).toBe('');
+});
