@@ -8,6 +8,7 @@ import { schoolWithin, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sentenceInSql, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { isSchoolDay } from './is-school-day';
 import { shownCode } from './school-store';
 import { absenceReason } from './student-store';
 
@@ -146,7 +147,7 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
           from generate_series(${scope.today}::date + 1, ${scope.today}::date + 28, interval '1 day') as coming (day)
           left join calendar_day on calendar_day.district_id = school.district_id and calendar_day.school_id = school.id
             and calendar_day.day = coming.day::date
-          where case when calendar_day.kind is null then extract(isodow from coming.day) <= 5 else calendar_day.kind <> 'holiday' end
+          where ${isSchoolDay(plain('calendar_day.kind'), plain('coming.day'))}
         ) as "nextDay"
       from school
       left join calendar_day calendar on calendar.district_id = school.district_id and calendar.school_id = school.id

@@ -3,10 +3,11 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { lowPercent, taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
+import { isSchoolDay } from '@laurel/server/attendance/is-school-day';
 import { lastRuns, selectLastRuns } from '@laurel/server/backups/run-store';
 import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { isImportWithinReach } from '@laurel/server/plans/row-reach-store';
 import * as z from 'zod/mini';
 
@@ -124,8 +125,7 @@ function awayOf(scope: Scope): Statement {
       left join calendar_day on calendar_day.district_id = class.district_id and calendar_day.school_id = class.school_id
         and calendar_day.day = ${scope.today}
       where case when class.kind = 'team' then ${ofTeams}::boolean else ${ofClasses}::boolean end
-        and case when calendar_day.kind is null then extract(isodow from ${scope.today}::date) <= 5
-          else calendar_day.kind <> 'holiday' end
+        and ${isSchoolDay(plain('calendar_day.kind'), sql`${scope.today}::date`)}
         and enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'student' and enrolment.is_active
         and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})

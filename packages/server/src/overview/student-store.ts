@@ -3,6 +3,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type ClassStanding, classStanding, studentOverview } from '@laurel/domain/overview/overview';
+import { isSchoolDay } from '@laurel/server/attendance/is-school-day';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { closeStudents, ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -201,7 +202,7 @@ function schoolDayOf(scope: Scope): Statement {
         from generate_series(${scope.today}::date, ${scope.today}::date + 21, interval '1 day') as coming (day)
         left join calendar_day calendar on calendar.district_id = student.district_id
           and calendar.school_id = student.school_id and calendar.day = coming.day::date
-        where case when calendar.kind is null then extract(isodow from coming.day) <= 5 else calendar.kind <> 'holiday' end
+        where ${isSchoolDay(plain('calendar.kind'), plain('coming.day'))}
         order by coming.day
         limit 1
       ) next
