@@ -1,6 +1,5 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { sentence } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { absenceReason, plannedAbsence } from './absence';
@@ -8,7 +7,7 @@ import { classMeeting } from './calendar';
 import { attendanceCode, codeLetter } from './code';
 import { manageAttendance, readAttendance, reportAbsences, takeAttendance } from './permissions';
 import { saveAttendanceAnswer, saveAttendanceInput } from './save';
-import { attendanceSheet, meetingDay, meetingLine } from './sheet';
+import { attendanceSheet, meetingLine, ownMeetings } from './sheet';
 import { studentYear } from './student-year';
 
 // Taking attendance, and a student's own days. Days are inclusive in `from`, exclusive in `until` and `endsBefore`.
@@ -26,16 +25,7 @@ export const readMeetings = endpoint({
   summary: 'The meetings of the classes one teaches on a day, with what is not taken yet.',
   owners: {},
   input: z.object({ day: z.optional(day) }),
-  output: z.object({
-    day,
-    today: day,
-    /** Why there is nothing, by school: a holiday, a weekend. */
-    notes: z.array(z.object({ schoolName: z.string(), note: sentence })),
-    meetings: z.array(meetingLine),
-    /** Where there is nothing on this day: the last day before it on which one’s classes met, and the next, within 30 days. */
-    last: z.nullable(meetingDay),
-    next: z.nullable(meetingDay),
-  }),
+  output: ownMeetings,
 });
 
 /** `period` left out: the first of the day that isn’t taken yet, else the first. */

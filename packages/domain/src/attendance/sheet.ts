@@ -91,3 +91,17 @@ export type MeetingLine = z.infer<typeof meetingLine>;
 export const meetingDay = z.object({ day, meetings: z.array(meetingLine) });
 
 export type MeetingDay = z.infer<typeof meetingDay>;
+
+/** The meetings of one’s own classes on a day. */
+export const ownMeetings = z.object({
+  day,
+  today: day,
+  /** Why there is nothing, by school: a holiday, a weekend. */
+  notes: z.array(z.object({ schoolName: z.string(), note: sentence })),
+  meetings: z.array(meetingLine),
+  /** Where there is nothing on this day: the last day before it on which one’s classes met, and the next, within 30 days. */
+  last: z.nullable(meetingDay),
+  next: z.nullable(meetingDay),
+});
+
+export type OwnMeetings = z.infer<typeof ownMeetings>;

@@ -1,5 +1,6 @@
 import { shownItem } from '@laurel/domain/announcements/info-item';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
+import { ownMeetings } from '@laurel/domain/attendance/sheet';
 import { shownRun } from '@laurel/domain/backups/shown-run';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
@@ -61,16 +62,22 @@ export const readTeacherOverview = endpoint({
   path: '/api/overview/teacher',
   mayLag: true,
   needs: readTaught,
-  summary: 'The classes one teaches, with what waits in each, at most 100.',
+  summary: 'The classes one teaches, with what waits in each, at most 100, and when they meet today.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), infoItems, classes: z.array(taughtClass) }),
+  output: z.object({
+    today: z.string(),
+    infoItems,
+    classes: z.array(taughtClass),
+    /** Today’s, or those of the school days around it; `null` for those who take no attendance. */
+    meetings: z.nullable(ownMeetings),
+  }),
 });
 
-/** A part is `null` where the caller's roles don't include it. */
 /** Teams of one’s home at most; the board has all of them. */
 export const mostHomeTeams = 40;
 
+/** A part is `null` where the caller's roles don't include it. */
 export const readStaffOverview = endpoint({
   method: 'GET',
   path: '/api/overview/staff',

@@ -145,6 +145,9 @@ export const taughtClass = z.object({
   classId: id('class'),
   title: z.string(),
   courseTitle: z.string(),
+  isTeam: z.boolean(),
+  /** Whether its fitness is the reader's to see. */
+  hasFitness: z.boolean(),
   periods: z.nullable(z.string()),
   studentCount: z.int(),
   assignmentCount: z.int(),
@@ -199,6 +202,8 @@ export const caseloadToday = z.object({
   studentCount: z.int(),
   /** The latest day of the last two weeks with attendance of any of them; `null` where there is none. */
   day: z.nullable(day),
+  /** Today, or the next school day of any of them; `null` where the next four weeks have none. */
+  schoolDay: z.nullable(day),
   known: z.int(),
   notable: z.array(notable),
   concerns: z.array(concern),
@@ -230,6 +235,8 @@ export const coachedTeam = z.object({
       notable: z.array(notable),
     }),
   ),
+  /** Today, or the next school day; `null` where the next four weeks have none. */
+  schoolDay: z.nullable(day),
   /** Within a week. */
   contests: z.array(comingContest),
   /** The last test day on which any member was measured, and how many were. */

@@ -61,6 +61,7 @@ const counted = z.object({
 });
 
 const classOnDay = z.object({
+  day,
   classId: id('class'),
   title: z.string(),
   courseTitle: z.string(),
@@ -75,18 +76,22 @@ const classOnDay = z.object({
 
 export type ClassOnDay = z.infer<typeof classOnDay>;
 
-/** The classes someone teaches (`taught`), or those of a school, as they stand on a day. Teams only where they meet by the bells. */
-export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'school'>, on: Day): Promise<ClassOnDay[]> {
+/** The classes someone teaches (`taught`), or those of a school, as they stand on each of these days. Teams only where they meet by the bells. */
+export async function readClassesOnDays(
+  scope: Scope,
+  whose: 'taught' | Id<'school'>,
+  days: readonly Day[],
+): Promise<ClassOnDay[]> {
   return await scope.db.rows(
     classOnDay,
     sql`
-      select class.id as "classId", class.title, course.title as "courseTitle", school.id as "schoolId",
+      select on_day.day::text as day, class.id as "classId", class.title, course.title as "courseTitle", school.id as "schoolId",
         school.name as "schoolName", teacher.name as teacher, ${classColumns},
         (
           select count(*)::int from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
-            and holds_on(enrolment.starts_on, enrolment.ends_before, ${on}::date)
+            and holds_on(enrolment.starts_on, enrolment.ends_before, on_day.day)
         ) as "studentCount",
         coalesce((
           select json_agg(json_build_object(
@@ -100,20 +105,21 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
               from attendance_mark mark
               join attendance_code code on code.district_id = mark.district_id and code.school_id = mark.school_id
                 and code.letter = mark.code
-              where mark.district_id = class.district_id and mark.class_id = class.id and mark.day = ${on}::date
+              where mark.district_id = class.district_id and mark.class_id = class.id and mark.day = on_day.day
               union all
               select period, 0, 0
               from attendance_taken
-              where district_id = class.district_id and class_id = class.id and day = ${on}::date
+              where district_id = class.district_id and class_id = class.id and day = on_day.day
             ) one
             group by period
           ) period
           left join attendance_taken taken on taken.district_id = class.district_id and taken.class_id = class.id
-            and taken.day = ${on}::date and taken.period = period.period
+            and taken.day = on_day.day and taken.period = period.period
           left join account on account.district_id = taken.district_id and account.id = taken.account_id
           left join person taker on taker.district_id = account.district_id and taker.id = account.person_id
         ), '[]') as periods
-      from class
+      from unnest(${days}::date[]) as on_day (day)
+      cross join class
       join course on course.district_id = class.district_id and course.id = class.course_id
       join school on school.district_id = class.district_id and school.id = class.school_id
       left join lateral (
@@ -132,8 +138,8 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
           where meeting.district_id = class.district_id and meeting.class_id = class.id
         ))
         and ${whose === 'taught' ? taughtBy(scope) : sql`class.school_id = ${whose}`}
-      order by class.title collate numeric_order, class.id
-      limit 2000`,
+      order by on_day.day, class.title collate numeric_order, class.id
+      limit ${2000 * days.length}`,
   );
 }
 

@@ -12,7 +12,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import {
   type ClassOnDay,
-  readClassesOnDay,
+  readClassesOnDays,
   readClassSchool,
   readSheetStudents,
   readTakenMeetings,
@@ -21,7 +21,7 @@ import {
 import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
 import { requireSchool } from './school-store';
-import { readSettings } from './settings-store';
+import { readSettings, readSettingsOfSchools } from './settings-store';
 
 /** Everything to take attendance of a class with. */
 export async function readSheet(
@@ -61,41 +61,51 @@ export async function readSheet(
   };
 }
 
+// Longer than any winter break; over the summer there is no next day to show.
+const daysAround = 30;
+
 /** Every meeting of one's own classes on a day; on one without any, the days around it. */
 export async function readMeetings(
   scope: Scope,
   input: ParsedInputOf<typeof api.readMeetings>,
 ): Promise<OutputOf<typeof api.readMeetings>> {
   const day = input.day ?? scope.today;
-  const classes = await readClassesOnDay(scope, 'taught', day);
-  const calendars = await readCalendars(scope, classes, day, day);
+  const classes = await readClassesOnDays(scope, 'taught', [day]);
+  const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
   const notes = calendars.flatMap(({ schoolName, dayOf }) => {
     const { note } = dayOf(day);
     return note === null ? [] : [{ schoolName, note }];
   });
   const meetings = meetingsOn(calendars, classes, day);
-  const around = meetings.length > 0 ? { last: null, next: null } : await readDaysAround(scope, classes, day);
-  return { day, today: scope.today, notes, meetings, ...around };
+  const around = { day, today: scope.today, notes, meetings, last: null, next: null };
+  if (meetings.length > 0) return around;
+  const [before, after] = ([-1, 1] as const).map((step) => findMeetingDay(calendars, classes, day, step));
+  const days = [before, after].filter((other) => other !== undefined);
+  if (days.length === 0) return around;
+  const then = await readClassesOnDays(scope, 'taught', days);
+  const meetingDay = (other: Day | undefined): MeetingDay | null =>
+    other
+      ? {
+          day: other,
+          meetings: meetingsOn(
+            calendars,
+            then.filter((each) => each.day === other),
+            other,
+          ),
+        }
+      : null;
+  return { ...around, last: meetingDay(before), next: meetingDay(after) };
 }
 
-// Longer than any winter break; over the summer there is no next day to show.
-const daysAround = 30;
-
-async function readDaysAround(
-  scope: Scope,
+/** The nearest day before or after `day` on which any of the classes meets. */
+function findMeetingDay(
+  calendars: readonly Calendar[],
   classes: readonly ClassOnDay[],
   day: Day,
-): Promise<Record<'last' | 'next', MeetingDay | null>> {
-  const calendars = await readCalendars(scope, classes, addDays(day, -daysAround), addDays(day, daysAround));
-  const find = async (step: 1 | -1): Promise<MeetingDay | null> => {
-    for (let at = 1; at <= daysAround; at += 1) {
-      const other = addDays(day, at * step);
-      if (meetingsOn(calendars, classes, other).length === 0) continue;
-      return { day: other, meetings: meetingsOn(calendars, await readClassesOnDay(scope, 'taught', other), other) };
-    }
-    return null;
-  };
-  return { last: await find(-1), next: await find(1) };
+  step: 1 | -1,
+): Day | undefined {
+  const days = Array.from({ length: daysAround }, (_, at) => addDays(day, (at + 1) * step));
+  return days.find((other) => meetingsOn(calendars, classes, other).length > 0);
 }
 
 interface Calendar {
@@ -111,14 +121,13 @@ async function readCalendars(
   first: Day,
   last: Day,
 ): Promise<readonly Calendar[]> {
-  const calendars: Calendar[] = [];
-  for (const schoolId of new Set(classes.map((each) => each.schoolId))) {
-    const { name, calendar, schedules } = await readSettings(scope, schoolId, first, addDays(last, 1));
+  const schoolIds = [...new Set(classes.map((each) => each.schoolId))];
+  const found = schoolIds.length === 0 ? [] : await readSettingsOfSchools(scope, schoolIds, first, addDays(last, 1));
+  return found.map(({ schoolId, name, calendar, schedules }) => {
     const said = new Map(calendar.map((each) => [each.day, each]));
     const dayOf = (day: Day) => schoolDayOf(day, said.get(day) ?? null, schedules);
-    calendars.push({ schoolId, schoolName: name, dayOf });
-  }
-  return calendars;
+    return { schoolId, schoolName: name, dayOf };
+  });
 }
 
 function meetingsOn(calendars: readonly Calendar[], classes: readonly ClassOnDay[], day: Day): MeetingLine[] {

@@ -14,7 +14,7 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readAbsences } from './absence-store';
 import { meetingsOf } from './class-day';
-import { readClassesOnDay } from './class-day-store';
+import { readClassesOnDays } from './class-day-store';
 import { readAbsentStudents, readDayCounts, readRateSums, requireSchool } from './school-store';
 import { readSettings, withDefaults } from './settings-store';
 import { readYear } from './student-store';
@@ -106,7 +106,7 @@ export async function readSchoolDay(
   const tomorrow = addDays(day, 1);
   const [settings, classes, counts, absent, planned] = await Promise.all([
     readSettings(scope, schoolId, day, tomorrow),
-    readClassesOnDay(scope, school.schoolId, day),
+    readClassesOnDays(scope, school.schoolId, [day]),
     readDayCounts(scope, schoolId, day),
     readAbsentStudents(scope, schoolId, day),
     readAbsences(scope, schoolId, { from: day, until: tomorrow, state: null }),

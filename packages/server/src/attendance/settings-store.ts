@@ -3,7 +3,7 @@ import { calendarDay } from '@laurel/domain/attendance/calendar';
 import { attendanceCode, defaultCodes } from '@laurel/domain/attendance/code';
 import { attendanceRule } from '@laurel/domain/attendance/rule';
 import type { Day } from '@laurel/domain/kit/day';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -72,14 +72,26 @@ export async function readSettings(
   from: Day,
   until: Day,
 ): Promise<Settings & { name: string }> {
-  const row = await scope.db.row(
-    z.object({ ...settings.shape, name: z.string() }),
+  const [found] = await readSettingsOfSchools(scope, [schoolId], from, until);
+  return found ?? { name: '', codes: [...defaultCodes], schedules: [], rules: [], calendar: [] };
+}
+
+/** The same of several schools, in one statement. */
+export async function readSettingsOfSchools(
+  scope: Scope,
+  schoolIds: readonly string[],
+  from: Day,
+  until: Day,
+): Promise<(Settings & { schoolId: Id<'school'>; name: string })[]> {
+  const rows = await scope.db.rows(
+    z.object({ ...settings.shape, schoolId: id('school'), name: z.string() }),
     sql`
-      select school.name, ${settingsColumns}, ${calendarColumn(from, until)}
+      select school.id as "schoolId", school.name, ${settingsColumns}, ${calendarColumn(from, until)}
       from school
-      where school.district_id = ${scope.districtId} and school.id = ${schoolId}`,
+      where school.district_id = ${scope.districtId} and school.id = any(${schoolIds}::uuid[])
+      order by school.name, school.id`,
   );
-  return row ? withDefaults(row) : { name: '', codes: [...defaultCodes], schedules: [], rules: [], calendar: [] };
+  return rows.map(withDefaults);
 }
 
 /** A school that has said nothing yet goes by the codes every school starts with. */

@@ -8,7 +8,7 @@ import { schoolWithin, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sentenceInSql, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { isSchoolDay } from './is-school-day';
+import { nextSchoolDay } from './school-day-store';
 import { shownCode } from './school-store';
 import { absenceReason } from './student-store';
 
@@ -142,13 +142,7 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
             and attendance_day.school_id = school.id and attendance_day.day = earlier.day
           group by earlier.day
         ) as last,
-        (
-          select min(coming.day)::date::text
-          from generate_series(${scope.today}::date + 1, ${scope.today}::date + 28, interval '1 day') as coming (day)
-          left join calendar_day on calendar_day.district_id = school.district_id and calendar_day.school_id = school.id
-            and calendar_day.day = coming.day::date
-          where ${isSchoolDay(plain('calendar_day.kind'), plain('coming.day'))}
-        ) as "nextDay"
+        ${nextSchoolDay(scope, plain('school.district_id'), plain('school.id'), 1)} as "nextDay"
       from school
       left join calendar_day calendar on calendar.district_id = school.district_id and calendar.school_id = school.id
         and calendar.day = ${scope.today}

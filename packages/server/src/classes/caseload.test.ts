@@ -160,6 +160,8 @@ describe('a counselor opens', () => {
     const { output } = await callAs(laurel, counselor.browser, readStaffOverview, {});
     expect(output.caseload).toMatchObject({
       studentCount: 1,
+      // Today is a Saturday.
+      schoolDay: '2026-10-19',
       known: 1,
       notable: [{ name: 'Sam Student', share: '0' }],
     });

@@ -1,9 +1,10 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { type CaseloadToday, caseloadToday, lowPercent } from '@laurel/domain/overview/overview';
+import { nextSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 import { classStandings } from '@laurel/server/grades/class-standing-store';
 
 /** A class at or above this is no worry, even where it falls. */
@@ -27,7 +28,7 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
         join person on person.district_id = ${scope.districtId} and person.id = caseload.student_id
         where caseload.is_running
       ), month as materialized (
-        select one.student_id, one.day, one.share, one.is_excused, one.tardies
+        select one.student_id, one.school_id, one.day, one.share, one.is_excused, one.tardies
         from member
         join attendance_day one on one.district_id = ${scope.districtId} and one.student_id = member.id
         where one.day between ${scope.today}::date - 29 and ${scope.today}::date and one.share is not null
@@ -72,6 +73,10 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
         ) absences on true
       )
       select (select count(*)::int from member) as "studentCount", (select day::text from latest) as day,
+        (
+          select min(${nextSchoolDay(scope, sql`${scope.districtId}`, plain('attended.school_id'), 0)})
+          from (select distinct school_id from month) attended
+        ) as "schoolDay",
         (select count(*)::int from today) as known,
         coalesce((
           select json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import { saveAttendance } from '@laurel/domain/attendance/api';
+import { readMeetings, saveAttendance } from '@laurel/domain/attendance/api';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import {
@@ -255,6 +255,26 @@ test('who is reported for all of a school day is away in each of their classes, 
   });
   expect(await away(ada)).toEqual([[]]);
   await onCalendar('holiday');
+});
+
+test('a teacher’s home brings the meetings of the school days around a Saturday, and their marks, within six statements', async () => {
+  const { ada } = school.people;
+  const [{ output }, statements] = await countingStatements(
+    async () => await callAs(laurel, ada.browser, readTeacherOverview, {}),
+  );
+  expect(output.meetings).toEqual((await callAs(laurel, ada.browser, readMeetings, {})).output);
+  expect(output.meetings).toMatchObject({
+    ...{ meetings: [], notes: [{ schoolName: 'Test High' }] },
+    last: { day: friday, meetings: [{ classId: school.ids.algebra, absentCount: 2 }] },
+    next: { day: '2026-10-19', meetings: [{ classId: school.ids.algebra, takenAt: null }] },
+  });
+  expect(statements.length).toBeLessThanOrEqual(6);
+});
+
+test('a coach learns the next school day beside the last', async () => {
+  const { cole } = school.people;
+  const { teams } = (await callAs(laurel, cole.browser, readStaffOverview, {})).output;
+  expect(teams).toMatchObject([{ attendance: { day: friday }, schoolDay: '2026-10-19' }]);
 });
 
 test('an office’s home takes at most six statements, too', async () => {

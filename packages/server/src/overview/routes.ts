@@ -1,12 +1,12 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/overview/api';
-import { shownToCaller } from '@laurel/server/announcements/info-items';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { noteVisit } from './changes-store';
 import { staffOverview } from './staff-overview';
-import { readTaughtClasses } from './staff-store';
+
 import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
+import { teacherOverview } from './teacher-overview';
 
 export function overviewRoutes(door: Door): void {
   serve(door, api.readStudentOverview, async (scope) => {
@@ -20,10 +20,6 @@ export function overviewRoutes(door: Door): void {
     await noteVisit(scope);
     return {};
   });
-  serve(door, api.readTeacherOverview, async (scope) => ({
-    today: scope.today,
-    infoItems: await shownToCaller(scope),
-    classes: await readTaughtClasses(scope),
-  }));
+  serve(door, api.readTeacherOverview, teacherOverview);
   serve(door, api.readStaffOverview, staffOverview);
 }

@@ -1,9 +1,10 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { lowPercent, taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
-import { isSchoolDay } from '@laurel/server/attendance/is-school-day';
+import { isSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { lastRuns, selectLastRuns } from '@laurel/server/backups/run-store';
 import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -17,6 +18,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
     taughtClass,
     sql`
       select class.id as "classId", class.title, course.title as "courseTitle", class.periods,
+        class.kind = 'team' as "isTeam", class.id in (select class_id from ${reachedClasses(scope, readFitness)}) as "hasFitness",
         coalesce(work.students, 0) as "studentCount", coalesce(work.assignments, 0) as "assignmentCount",
         case when work.due_cells > 0
           then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",

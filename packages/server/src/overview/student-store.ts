@@ -3,7 +3,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type ClassStanding, classStanding, studentOverview } from '@laurel/domain/overview/overview';
-import { isSchoolDay } from '@laurel/server/attendance/is-school-day';
+import { isSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { closeStudents, ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';

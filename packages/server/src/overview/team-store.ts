@@ -4,10 +4,11 @@ import { readFitness } from '@laurel/domain/fitness/permissions';
 import { mostHomeTeams } from '@laurel/domain/overview/api';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
+import { nextSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { reachedClasses, seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 
 /** The teams the caller coaches, or every team for who sees all athletes; `null` for whoever's roles reach none. In one statement. */
 export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | null> {
@@ -18,7 +19,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
     coachedTeam,
     sql`
       with team as (
-        select class.id, class.title
+        select class.id, class.title, class.school_id
         from class
         where class.district_id = ${scope.districtId} and class.is_active and class.kind = 'team' and class.id in (
           select class_id
@@ -78,6 +79,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           where known.team_id = team.id and known.day = known.latest
           having count(*) > 0
         ) as attendance,
+        ${nextSchoolDay(scope, sql`${scope.districtId}`, plain('team.school_id'), 0)} as "schoolDay",
         ${comingContestsOf(scope, sql`contest.class_id = team.id`)} as contests,
         (
           select json_build_object(

@@ -1,4 +1,4 @@
-import { readAttendanceSheet, readClassDays, readMeetings, saveAttendance } from '@laurel/domain/attendance/api';
+import { readAttendanceSheet, readClassDays, saveAttendance } from '@laurel/domain/attendance/api';
 import { isSameMark } from '@laurel/domain/attendance/mark';
 import { type ChangedMark, mostMarks, saveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
@@ -35,7 +35,7 @@ export const marks: Subject<Mark> = {
     const asked = call(saveAttendance, { ...meetingOf(sheet), operationId, students: rows, cells });
     const answer = await readAnswer(asked, wholly);
     await keepMarks(sheet, edits, answer);
-    void refresh(readMeetings, readClassDays, readTeacherOverview);
+    void refresh(readClassDays, readTeacherOverview);
     return { versions: answer.versions, conflicts: answer.conflicts.map(theirsOf), refused: [] };
   },
 };

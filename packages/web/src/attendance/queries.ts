@@ -3,7 +3,6 @@ import {
   readAttendanceGroups,
   readAttendanceSheet,
   readClassDays,
-  readMeetings,
   readStudentAbsences,
   readStudentAttendance,
   reportAbsence,
@@ -15,7 +14,6 @@ import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { newId } from '@laurel/web/kit/new-id';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useAbility } from '@laurel/web/people/session';
 import { useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -25,12 +23,6 @@ import { withProposals } from './roll-entries';
 export function useAttendanceSheet(input: InputOf<typeof readAttendanceSheet>) {
   const query = { ...queryOf(readAttendanceSheet, input), staleTime: 0, refetchOnWindowFocus: false };
   return useQuery({ ...query, select: withProposals });
-}
-
-/** Today’s meetings of one’s own classes; not asked for by those who take no attendance. */
-export function useTodaysMeetings() {
-  const isAsked = useAbility().can('update', 'attendance');
-  return useQuery({ ...queryOf(readMeetings, {}), enabled: isAsked });
 }
 
 /** The meetings of a class that were taken, the latest first. */

@@ -1,4 +1,4 @@
-import type { MeetingDay, MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { MeetingDay, MeetingLine, OwnMeetings } from '@laurel/domain/attendance/sheet';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockRange, formatLongDay, formatTime } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
@@ -6,18 +6,10 @@ import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './meetings.module.css';
 import { periodName } from './period-name';
-import { useTodaysMeetings } from './queries';
 import { t } from './text';
 
-/**
- * What of today’s attendance a teacher has to take; on a day without school what is left of the last one, and the next.
- * Nothing is drawn for who has no class.
- */
-export function TodaysMeetings() {
-  const { data } = useTodaysMeetings();
-  if (!data) return null;
-  const { meetings, notes, last, next } = data;
-  if (meetings.length === 0 && notes.length === 0 && !last && !next) return null;
+/** What of today’s attendance a teacher has to take; on a day without school what is left of the last one, and the next. */
+export function TodaysMeetings({ day: { meetings, notes, last, next } }: { day: OwnMeetings }) {
   return (
     <Panel title={t('attendance.meetingsTitle')} action={meetings.length > 0 && <Left meetings={meetings} />} isFlush>
       {notes.map(({ schoolName, note }) => (

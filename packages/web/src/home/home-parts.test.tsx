@@ -1,6 +1,24 @@
 import type { RawRule } from '@laurel/domain/access/rule';
+import { audiences } from '@laurel/domain/announcements/audience';
+import { announcementWidgets } from '@laurel/domain/announcements/widgets';
+import {
+  readParentOverview,
+  readStaffOverview,
+  readStudentOverview,
+  readTeacherOverview,
+} from '@laurel/domain/overview/api';
+import { overviewWidgets } from '@laurel/domain/overview/widgets';
+import { builtInHomes, type HomeKey, type HomeWidgets } from '@laurel/domain/pages/built-in-homes';
+import { homeFor } from '@laurel/domain/pages/home-for';
+import { pageContent } from '@laurel/domain/pages/page-content';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { familyParts } from '@laurel/web/overview/family-parts';
+import { staffParts } from '@laurel/web/overview/staff-parts';
+import { starterNames, startPage } from '@laurel/web/pages/starters';
 import { adoptSession } from '@laurel/web/people/session';
+import { teachingParts } from '@laurel/web/teaching-day/teaching-parts';
+import type { WidgetPart } from '@laurel/web/widgets/part';
+import { widgetFiles } from './widget-files';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -42,6 +60,16 @@ async function show(rules: RawRule[], component = HomePage): Promise<string[]> {
 test.each([
   ['a student', [{ action: 'read', subject: 'grades', conditions: { within: 'own' } }], ['/api/overview/student']],
   ['a parent', [{ action: 'read', subject: 'grades', conditions: { within: 'children' } }], ['/api/overview/parent']],
+  [
+    'a teacher',
+    [
+      { action: 'read', subject: 'teacher', conditions: { within: 'classes' } },
+      { action: 'read', subject: 'grades', conditions: { within: 'classes' } },
+      { action: 'update', subject: 'attendance', conditions: { within: 'classes' } },
+      { action: 'read', subject: 'fitness', conditions: { within: 'classes' } },
+    ],
+    ['/api/overview/teacher'],
+  ],
   ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], ['/api/overview/staff']],
   ['someone without a day here', [], ['/api/info-items/shown']],
 ] satisfies [string, RawRule[], string[]][])(
@@ -59,4 +87,34 @@ test.each([
 ] satisfies [string, RawRule, string][])('the dashboard of %s shows the same', async (_, rule, expected) => {
   const asked = await show([rule], DashboardPage);
   await vi.waitFor(() => expect(asked).toEqual([expected]), { timeout: 15_000 });
+});
+
+test('each widget of a built-in home is registered, shows what the call of that home answers, and is drawn on a page as it is there', async () => {
+  const homes = {
+    student: { call: readStudentOverview, parts: familyParts },
+    parent: { call: readParentOverview, parts: familyParts },
+    teacher: { call: readTeacherOverview, parts: teachingParts },
+    staff: { call: readStaffOverview, parts: staffParts },
+  };
+  const registered = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
+  for (const [home, { top, main, beside }] of Object.entries(builtInHomes) as [HomeKey, HomeWidgets][]) {
+    const { call, parts } = homes[home];
+    for (const key of [...top, ...main, ...beside].filter((each) => each !== 'announcements.shown')) {
+      const drawing = registered.find(({ kind }) => kind.key === key);
+      expect(drawing?.kind.calls, `${home}: ${key}`).toContain(call);
+      expect(drawing?.draw, `${home}: ${key}`).toBe((parts as Readonly<Record<string, WidgetPart>>)[key]?.draw);
+    }
+  }
+});
+
+test.each(audiences)('the home of %s becomes a draft with the same widgets in the same columns', (reader) => {
+  const kinds = [...overviewWidgets, ...announcementWidgets];
+  const starter = starterNames.find((name) => startPage(name, kinds).homeOf.includes(reader));
+  const page = startPage(starter ?? 'blank', kinds);
+  const { top, main, beside } = homeFor(reader);
+  const columns = page.layout.regions.map(({ regionId }) =>
+    page.widgets.filter((each) => each.regionId === regionId).map(({ widget }) => widget),
+  );
+  expect(columns).toEqual([top, main, beside].filter(({ length }) => length > 0));
+  expect(pageContent.safeParse(page).success).toBe(true);
 });

@@ -8,7 +8,7 @@ import { ChildrenHome, StudentHome } from './family-home';
 import { HomeTiles } from './home-tiles';
 
 // Families open this page most, and never need these.
-const TeachingDay = deferPart(() => import('@laurel/web/areas/teacher/teaching-day').then((file) => file.TeachingDay), {
+const TeachingDay = deferPart(() => import('@laurel/web/teaching-day/teaching-day').then((file) => file.TeachingDay), {
   waiting: () => <Loading shape="tiles" rows={9} />,
 });
 const StaffOverview = deferPart(
@@ -31,7 +31,7 @@ export function HomeParts() {
     return (
       <>
         <TeachingDay />
-        {isOther && <StaffOverview />}
+        {isOther && <StaffOverview hasNews={false} />}
         {isParent && <ChildrenHome hasNews={false} />}
       </>
     );
@@ -44,7 +44,14 @@ export function HomeParts() {
       </>
     );
   }
-  if (isStudent) return <StudentHome>{isParent && <ChildrenHome hasNews={false} />}</StudentHome>;
+  if (isStudent) {
+    return (
+      <>
+        <StudentHome />
+        {isParent && <ChildrenHome hasNews={false} />}
+      </>
+    );
+  }
   if (isParent) return <ChildrenHome hasNews />;
   return <Elsewhere />;
 }

@@ -2,9 +2,6 @@ import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'home.title': 'مرحبًا، {name}',
-  'home.children': 'أبنائي',
-  'home.nextDay': 'اليوم الدراسي التالي: {day}',
-  'home.noGrades': 'لا تقديرات بعد',
   'home.about': 'يومك في Laurel.',
   'home.empty': 'لا توجد صفحات متاحة لك بعد',
   'home.emptyWhy': 'ليس لحسابك دور حتى الآن. يُرجى طلب دور من إدارة المدرسة.',

@@ -1,8 +1,5 @@
 export const en = {
   'home.title': 'Welcome, {name}',
-  'home.children': 'My children',
-  'home.nextDay': 'Next school day: {day}',
-  'home.noGrades': 'No grades yet',
   'home.about': 'Your day in Laurel.',
   'home.empty': 'You don’t have access to anything yet',
   'home.emptyWhy': 'Your account has no role yet. Ask your school office to assign one.',

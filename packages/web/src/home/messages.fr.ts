@@ -2,9 +2,6 @@ import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.title': 'Bienvenue, {name}',
-  'home.children': 'Mes enfants',
-  'home.nextDay': 'Prochain jour de classe : {day}',
-  'home.noGrades': 'Pas encore de moyenne',
   'home.about': 'Votre journée dans Laurel.',
   'home.empty': 'Vous n’avez encore accès à aucune page',
   'home.emptyWhy': 'Votre compte n’a pas encore de rôle. Demandez au secrétariat de vous en attribuer un.',

@@ -4,7 +4,13 @@ import type { WidgetFiles } from '@laurel/web/pages/widget-files';
 export const widgetFiles: WidgetFiles = {
   pages: () => import('@laurel/web/pages/own-widgets').then((file) => file.drawings),
   announcements: () => import('@laurel/web/announcements/widgets').then((file) => file.drawings),
-  overview: () => import('@laurel/web/overview/widgets').then((file) => file.drawings),
+  overview: async () => {
+    const files = await Promise.all([
+      import('@laurel/web/overview/widgets'),
+      import('@laurel/web/teaching-day/widgets'),
+    ]);
+    return files.flatMap(({ drawings }) => drawings);
+  },
   roles: () => import('@laurel/web/roles/widgets').then((file) => file.drawings),
   eligibility: () => import('@laurel/web/eligibility/widgets').then((file) => file.drawings),
   fitness: () => import('@laurel/web/fitness/widgets').then((file) => file.drawings),

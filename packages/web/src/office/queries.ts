@@ -1,9 +1,4 @@
-import {
-  readMeetings,
-  readStudentAbsences,
-  readStudentAttendance,
-  saveClassMeetings,
-} from '@laurel/domain/attendance/api';
+import { readStudentAbsences, readStudentAttendance, saveClassMeetings } from '@laurel/domain/attendance/api';
 import {
   cancelTrip,
   correctDays,
@@ -101,7 +96,6 @@ function useOfficeChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
         readSchoolMeetings,
         readStudentAttendance,
         readStudentAbsences,
-        readMeetings,
       ),
   });
 }

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime } from '@laurel/web/kit/format';
-import { StaffSections } from '@laurel/web/overview/staff-overview';
+import { HomeWidgets } from '@laurel/web/overview/built-in-home';
+import { staffParts } from '@laurel/web/overview/staff-parts';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
@@ -102,7 +103,7 @@ function Kept({ snapshot }: { snapshot: Snapshot }) {
     case 'staff':
       return (
         <Page title={snapshot.name}>
-          <StaffSections parts={snapshot.data} />
+          <HomeWidgets home="staff" answer={snapshot.data} parts={staffParts} />
         </Page>
       );
   }

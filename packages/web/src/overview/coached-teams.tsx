@@ -2,7 +2,7 @@ import { readStaffOverview } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { HeldBack } from '@laurel/web/eligibility/held-back';
-import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -25,7 +25,7 @@ export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; 
 }
 
 function Team({
-  team: { classId, title, memberCount, attendance, tested, contests, heldBack },
+  team: { classId, title, memberCount, attendance, schoolDay, tested, contests, heldBack },
   today,
 }: {
   team: CoachedTeam;
@@ -63,6 +63,9 @@ function Team({
               ? t('overview.ofMembersKnown', { known: attendance.known, count: memberCount })
               : t('overview.noTeamAttendance')}
           </span>
+          {schoolDay !== null && schoolDay !== today && (
+            <span className={classes.sub}>{t('overview.nextDay', { day: formatLongDay(schoolDay) })}</span>
+          )}
         </div>
         <div>
           <span className={classes.sub}>{t('overview.lastTested')}</span>

@@ -222,6 +222,7 @@ test('a coach sees who was missing and when the team was last tested', async () 
     title: 'Track and Field',
     coach: null,
     memberCount: 24,
+    schoolDay: '2026-11-23',
     attendance: { day: '2026-11-20', known: 22, notable },
     contests: [],
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 21 },
@@ -233,6 +234,7 @@ test('a coach sees who was missing and when the team was last tested', async () 
     'Attendance for 22 of 24 members',
     'Absent, excused',
     'Nov 9',
+    'Next school day: Mon, Nov 23, 2026',
   ]) {
     await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   }
@@ -244,6 +246,7 @@ test('a team without attendance or test days says so', async () => {
     title: 'Chess',
     coach: null,
     memberCount: 4,
+    schoolDay: '2026-11-23',
     attendance: null,
     contests: [],
     tested: null,
@@ -277,7 +280,14 @@ test('on a holiday a student sees the next school day by its bells, with the rea
 test('a counselor reads why a student needs someone; a caseload without worries says so', async () => {
   const classes = [{ title: 'Algebra I', percent: '61.0', letter: 'D', isFalling: true }];
   const concern = { studentId: id(6), name: 'Ana Clarke', gradeLevel: '09', classes, missing: 2, absences: 4 };
-  const { concerns } = caseloadToday.parse({ studentCount: 2, day: null, known: 0, notable: [], concerns: [concern] });
+  const { concerns } = caseloadToday.parse({
+    studentCount: 2,
+    day: null,
+    schoolDay: null,
+    known: 0,
+    notable: [],
+    concerns: [concern],
+  });
   await show(<Concerns concerns={concerns} />);
   const said = 'Algebra I: D 61.0% and falling · 2 missing assignments · Absent 4 days in the last 30';
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
@@ -292,6 +302,7 @@ test('a director reads each team in a line: coach, who was missing, when it was 
     title: 'Wrestling',
     coach: 'Diego Cohen',
     memberCount: 18,
+    schoolDay: '2026-11-23',
     attendance: { day: '2026-11-20', known: 18, notable: [missing] },
     contests: [],
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 18 },

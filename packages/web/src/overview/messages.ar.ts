@@ -19,6 +19,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.grades': 'التقديرات حتى الآن',
   'overview.rating': '{code}: {level}',
   'overview.gradesAbout': 'عند تحديد أي تقدير يظهر كيف حُسب.',
+  'overview.noGradesYet': 'لا تقديرات بعد',
   'overview.noClasses': 'لا مواد بعد',
   'overview.noClassesWhy': 'تظهر المواد هنا بعد القيد فيها.',
   'overview.percent': '\u2066{number}\u00a0%\u2069',

@@ -18,6 +18,7 @@ export const en = {
   'overview.grades': 'Grades so far',
   'overview.rating': '{code}: {level}',
   'overview.gradesAbout': 'Select a grade to see how it was calculated.',
+  'overview.noGradesYet': 'No grades yet',
   'overview.noClasses': 'No classes yet',
   'overview.noClassesWhy': 'Classes appear here once your school enrolls you.',
   'overview.percent': '{number}%',

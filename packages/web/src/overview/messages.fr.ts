@@ -21,6 +21,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.grades': 'Moyennes actuelles',
   'overview.rating': '{code} : {level}',
   'overview.gradesAbout': 'Sélectionnez une moyenne pour voir son calcul.',
+  'overview.noGradesYet': 'Pas encore de moyenne',
   'overview.noClasses': 'Pas encore de classe',
   'overview.noClassesWhy': 'Les classes s’affichent ici dès que l’établissement vous y inscrit.',
   'overview.percent': '{number} %',

@@ -20,7 +20,7 @@ export function OwnCaseload({ caseload, today }: { caseload: CaseloadToday; toda
 }
 
 function Attendance({
-  caseload: { studentCount, known, notable, day },
+  caseload: { studentCount, known, notable, day, schoolDay },
   today,
 }: {
   caseload: CaseloadToday;
@@ -38,6 +38,9 @@ function Attendance({
       }
       isFlush
     >
+      {schoolDay !== null && schoolDay !== today && (
+        <p className={classes.none}>{t('overview.nextDay', { day: formatLongDay(schoolDay) })}</p>
+      )}
       {notable.length === 0 && (
         <p className={classes.none}>
           {studentCount === 0

@@ -31,6 +31,8 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
   const layouts = useLayouts().data?.layouts.filter(
     (each) => !each.isRetired || each.layoutId === content.layout.layoutId,
   );
+  // A copy of a built-in home keeps its columns.
+  const hasOwnRegions = content.layout.layoutId === null && content.layout.regions.length > 1;
   return (
     <SidePanel title={t('pages.settings')} onClose={onClose}>
       <div className={classes.form}>
@@ -71,10 +73,11 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
         <Select
           label={t('pages.layout')}
           options={[
+            ...(hasOwnRegions ? [{ value: 'own', label: t('pages.ownRegions') }] : []),
             { value: '', label: t('pages.oneRegion') },
             ...(layouts?.map(({ layoutId, name }) => ({ value: layoutId as string, label: name })) ?? []),
           ]}
-          value={content.layout.layoutId ?? ''}
+          value={content.layout.layoutId ?? (hasOwnRegions ? 'own' : '')}
           onChange={({ currentTarget }) => {
             const found = layouts?.find(({ layoutId }) => layoutId === currentTarget.value);
             const one = { layoutId: null, version: 0, regions: [oneRegion] };

@@ -1,6 +1,8 @@
 import type { Audience } from '@laurel/domain/announcements/audience';
-import { columns, oneRegion } from '@laurel/domain/pages/layout';
-import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { HomeWidgets } from '@laurel/domain/pages/built-in-homes';
+import { homeFor } from '@laurel/domain/pages/home-for';
+import { columns, oneRegion, type Region } from '@laurel/domain/pages/layout';
+import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { PageIcon } from '@laurel/domain/pages/page-icon';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { locale } from '@laurel/web/kit/messages';
@@ -13,34 +15,11 @@ interface StarterPage {
   readonly widgets: readonly string[];
 }
 
-/** After the built-in homes, each to be made one’s own: what of them widgets show, by the same calls. */
+/** The built-in home of each kind of people, to be made one’s own. */
 const homes = {
-  studentHome: {
-    icon: 'star',
-    kinds: ['students'],
-    widgets: [
-      ...['overview.week', 'overview.changes', 'overview.grades', 'overview.due', 'overview.attendance'],
-      'announcements.shown',
-    ],
-  },
-  parentHome: {
-    icon: 'star',
-    kinds: ['parents'],
-    widgets: ['overview.changes', 'overview.grades', 'overview.attendance', 'announcements.shown'],
-  },
-  teacherHome: { icon: 'star', kinds: ['teachers'], widgets: ['overview.classes', 'announcements.shown'] },
-  coachHome: {
-    icon: 'star',
-    kinds: ['coaches'],
-    widgets: ['overview.teams', 'eligibility.board', 'announcements.shown'],
-  },
-  counselorHome: { icon: 'star', kinds: ['counselors'], widgets: ['overview.caseload', 'announcements.shown'] },
-  staffHome: {
-    icon: 'star',
-    kinds: ['office'],
-    widgets: ['overview.school-day', 'overview.grading', 'announcements.shown', 'overview.number', 'overview.imports'],
-  },
-} as const satisfies Record<string, StarterPage>;
+  ...{ studentHome: 'students', parentHome: 'parents', teacherHome: 'teachers' },
+  ...{ coachHome: 'coaches', counselorHome: 'counselors', staffHome: 'office' },
+} as const satisfies Record<string, Audience>;
 
 const pages = {
   blank: { icon: 'page', kinds: [], widgets: [] },
@@ -80,21 +59,48 @@ export function aboutStarter(starter: Starter): string {
 
 /** A draft to begin with, which once published is the home of its readers where it began as one; of widgets that aren't known here, none. */
 export function startPage(starter: Starter, kinds: readonly WidgetKind[]): PageContent {
-  const { icon, kinds: readers, widgets }: StarterPage = isHome(starter) ? homes[starter] : pages[starter];
-  const title = isHome(starter) ? t('pages.homeTitle') : t(`pages.starter.${starter}`);
+  const shared = { classIds: [], asksToRead: false };
+  const place = (key: string, region: Pick<Region, 'regionId' | 'wide' | 'middle'>): PlacedWidget[] => {
+    const kind = kinds.find((each) => each.key === key);
+    if (!kind) return [];
+    return [
+      {
+        ...{ widgetId: newId('widget'), widget: key, version: kind.version, presetId: null, seenBy: [], props: {} },
+        ...region,
+      },
+    ];
+  };
+  if (isHome(starter)) {
+    const reader = homes[starter];
+    const columns = columnsOf(homeFor(reader));
+    return {
+      ...{ ...shared, title: { [locale()]: t('pages.homeTitle') }, icon: 'star', isInNavigation: false },
+      ...{ kinds: [reader], homeOf: [reader] },
+      layout: { layoutId: null, version: 0, regions: columns.map(({ region }) => region) },
+      widgets: columns.flatMap(({ region: { regionId, wide, middle }, keys }) =>
+        keys.flatMap((key) => place(key, { regionId, wide, middle })),
+      ),
+    };
+  }
+  const { icon, kinds: readers, widgets }: StarterPage = pages[starter];
   return {
-    ...{ title: { [locale()]: title }, icon, isInNavigation: !isHome(starter), classIds: [], kinds: [...readers] },
-    ...{ asksToRead: false, homeOf: isHome(starter) ? [...readers] : [] },
-    layout: { layoutId: null, version: 0, regions: [oneRegion] },
+    ...{ ...shared, title: { [locale()]: t(`pages.starter.${starter}`) }, icon, isInNavigation: true },
+    ...{ kinds: [...readers], homeOf: [], layout: { layoutId: null, version: 0, regions: [oneRegion] } },
     widgets: widgets.flatMap((key) => {
-      const kind = kinds.find((each) => each.key === key);
-      if (!kind) return [];
-      return [
-        {
-          ...{ widgetId: newId('widget'), widget: key, version: kind.version, presetId: null, seenBy: [], props: {} },
-          ...{ regionId: oneRegion.regionId, ...kind.size, middle: Math.min(kind.size.middle, columns.middle) },
-        },
-      ];
+      const size = kinds.find((each) => each.key === key)?.size ?? columns;
+      return place(key, { regionId: oneRegion.regionId, ...size, middle: Math.min(size.middle, columns.middle) });
     }),
   };
+}
+
+/** The columns of a built-in home as regions; what has no widgets has none. */
+function columnsOf({ top, main, beside }: HomeWidgets) {
+  const isSplit = main.length > 0 && beside.length > 0;
+  return [
+    { regionId: 'top', name: t('pages.regionTop'), keys: top, wide: columns.wide },
+    { regionId: 'main', name: t('pages.regionMain'), keys: main, wide: isSplit ? 7 : columns.wide },
+    { regionId: 'beside', name: t('pages.regionBeside'), keys: beside, wide: isSplit ? 5 : columns.wide },
+  ]
+    .filter(({ keys }) => keys.length > 0)
+    .map(({ keys, ...region }) => ({ keys, region: { ...oneRegion, ...region } }));
 }

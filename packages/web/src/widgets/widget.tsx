@@ -1,9 +1,10 @@
 import type { Day } from '@laurel/domain/kit/day';
-import type { Props, WidgetKind } from '@laurel/domain/wire/widget';
+import type { WidgetKind } from '@laurel/domain/wire/widget';
 import lineClasses from '@laurel/web/ui/lines.module.css';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { WidgetPart } from './part';
 
 /** Words of invented people and things, for examples. */
 export interface ExampleWords {
@@ -15,18 +16,8 @@ export interface ExampleWords {
   readonly text: string;
 }
 
-interface Shown<Data> {
-  readonly data: Data;
-  readonly props: Props;
-  readonly today: Day;
-}
-
 /** How a widget looks in each of its four states; none can be left out. */
-interface States<Data> {
-  /** What the calls of the kind answered, in one form. */
-  readonly read: (answer: never, shown: Omit<Shown<unknown>, 'data'>) => Data;
-  readonly draw: (shown: Shown<Data>) => ReactNode;
-  readonly isEmpty: (data: Data) => boolean;
+interface States<Data> extends WidgetPart<Data> {
   /** Said in its place where there is nothing. */
   readonly empty: () => string;
   /** Lines that are drawn while it is on its way. */

@@ -1,10 +1,10 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { useAbility } from '@laurel/web/people/session';
+import { TeachingDay } from '@laurel/web/teaching-day/teaching-day';
+import { t } from '@laurel/web/teaching-day/text';
 import { Page } from '@laurel/web/ui/page';
 import { createLink } from '@tanstack/react-router';
-import { TeachingDay } from './teaching-day';
-import { t } from './text';
 
 const ButtonLink = createLink(LinkButton);
 

@@ -1,5 +1,5 @@
 import { readGradebook } from '@laurel/domain/grades/api';
-import { lowPercent, type TaughtClass } from '@laurel/domain/overview/overview';
+import { lowPercent } from '@laurel/domain/overview/overview';
 import { DotRow } from '@laurel/web/drawings/dot-row';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { formatList, formatNumber } from '@laurel/web/kit/format';
@@ -8,14 +8,8 @@ import { wholePercent } from '@laurel/web/overview/words';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import classes from './class-list.module.css';
+import type { ListedClass } from './listed-class';
 import { t } from './text';
-import type { ClassPage } from './what-opens';
-
-/** A class with where its line leads first, and what stands beside it. */
-export interface ListedClass extends TaughtClass {
-  readonly main: ClassPage;
-  readonly pages: readonly ClassPage[];
-}
 
 /** A line a class: what it is, what waits in it, and the way there. */
 export function ClassList({ taught }: { taught: readonly ListedClass[] }) {

@@ -1,3 +1,4 @@
+import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { comma } from '@laurel/web/kit/format';
 import { CollapsibleList } from '@laurel/web/overview/collapsible-list';
 import { percentText } from '@laurel/web/overview/words';
@@ -5,7 +6,7 @@ import lines from '@laurel/web/ui/lines.module.css';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { ListedClass } from './class-list';
+import { type ListedClass, useListedClasses } from './listed-class';
 import classes from './needs-you.module.css';
 import { t } from './text';
 
@@ -19,8 +20,8 @@ interface ToSee {
 }
 
 /** Who is away today, and who is failing, the lowest first: each leads to their class. */
-export function StudentsToSee({ taught }: { taught: readonly ListedClass[] }) {
-  const open = taught.filter(({ isOpen }) => isOpen);
+export function StudentsToSee({ taught }: { taught: readonly TaughtClass[] }) {
+  const open = useListedClasses(taught).filter(({ isOpen }) => isOpen);
   const students = [...awayOf(open), ...lowOf(open)];
   if (students.length === 0) return null;
   return (

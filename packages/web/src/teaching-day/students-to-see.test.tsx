@@ -1,24 +1,37 @@
+import type { RawRule } from '@laurel/domain/access/rule';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { newId } from '@laurel/web/kit/new-id';
+import { adoptSession } from '@laurel/web/people/session';
 import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ListedClass } from './class-list';
 import { StudentsToSee } from './students-to-see';
+
+const rules: RawRule[] = [{ action: 'update', subject: 'grades', conditions: { within: 'classes' } }];
 
 const [sam, tia] = [newId('person'), newId('person')];
 
-function taught(title: string, more: Partial<ListedClass>): ListedClass {
+function taught(title: string, more: Partial<TaughtClass>): TaughtClass {
   return {
-    ...{ classId: newId('class'), title, courseTitle: title, periods: '1', studentCount: 2, assignmentCount: 1 },
+    ...{
+      classId: newId('class'),
+      title,
+      courseTitle: title,
+      isTeam: false,
+      hasFitness: false,
+      periods: '1',
+      studentCount: 2,
+      assignmentCount: 1,
+    },
     ...{ shareEntered: null, toEnter: 0, unreleasedCount: 0, standings: [], low: [], away: [], isOpen: true },
-    ...{ main: 'gradebook', pages: ['gradebook'] },
     ...more,
   };
 }
 
-async function show(classes: readonly ListedClass[]) {
+async function show(classes: readonly TaughtClass[]) {
+  adoptSession({ isLoggedIn: true, rules, userData: [], observeeDetails: [], district: null, isFirstRun: false });
   const root = createRootRoute({ component: () => [<StudentsToSee key="see" taught={classes} />, <hr key="end" />] });
   return await render(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />);
 }

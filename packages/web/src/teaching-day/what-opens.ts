@@ -2,35 +2,25 @@ import type { Ability } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { updateGrades } from '@laurel/domain/grades/permissions';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
 
 /** A page of a class or team. */
 export type ClassPage = 'gradebook' | 'attendance' | 'fitness';
-
-/** Whose fitness one may see, as far as the pages of a class hang on it. */
-interface FitnessPlace {
-  readonly classId: string;
-  readonly kind: string;
-}
 
 /**
  * The pages of a class this person may open, the one to lead to first. A coach's team has fitness and no gradebook; a
  * class someone is entered in as teacher without a role that reaches classes opens nothing.
  */
-export function whatOpens(ability: Ability, places: readonly FitnessPlace[], classId: string): ClassPage[] {
-  const place = places.find((each) => each.classId === classId);
-  const isTeam = place?.kind === 'team';
+export function whatOpens(
+  ability: Ability,
+  { isTeam, hasFitness }: Pick<TaughtClass, 'isTeam' | 'hasFitness'>,
+): ClassPage[] {
   const pages: ClassPage[] = [];
   if (reaches(ability, updateGrades, isTeam)) pages.push('gradebook');
   if (reaches(ability, takeAttendance, isTeam)) pages.push('attendance');
   // A class's fitness is reached from where fitness is; for a team it is what there is.
-  if (place && (isTeam || pages.length === 0)) pages.push('fitness');
+  if (hasFitness && (isTeam || pages.length === 0)) pages.push('fitness');
   return pages;
-}
-
-/** Whether the list must know of teams: for anyone who coaches one, or has no grades to lead to. */
-export function asksForTeams(ability: Ability): boolean {
-  const isCoach = ability.rules.some(({ conditions }) => conditions?.within === 'teams');
-  return ability.can('read', 'fitness') && (isCoach || !ability.can(...updateGrades));
 }
 
 function reaches(ability: Ability, [action, subject]: Need, isTeam: boolean): boolean {

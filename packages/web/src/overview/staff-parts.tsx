@@ -1,0 +1,91 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { deferPart } from '@laurel/web/ui/part';
+import { Loading } from '@laurel/web/ui/states';
+import { part, type WidgetPart } from '@laurel/web/widgets/part';
+import type { ReactNode } from 'react';
+import { AttendanceToday } from './attendance-today';
+import { CoachedTeams } from './coached-teams';
+import { FurthestBehind } from './furthest-behind';
+import { LatestImports } from './latest-imports';
+import { OwnCaseload } from './own-caseload';
+import type { StaffParts } from './queries';
+import { StaffFigures } from './staff-figures';
+import { StaffNeeds } from './staff-needs';
+
+// A director's, and an administrator's first weeks.
+const SeasonTeams = deferPart(() => import('./season-teams').then((file) => file.SeasonTeams), {
+  waiting: () => <Loading rows={5} />,
+});
+const SetUp = deferPart(() => import('@laurel/web/set-up/set-up').then((file) => file.SetUp), {
+  waiting: () => <Loading rows={5} />,
+});
+const Backups = deferPart(() => import('@laurel/web/backups/backups').then((file) => file.Backups), {
+  waiting: () => <Loading rows={3} />,
+});
+const SignIns = deferPart(() => import('./sign-ins').then((file) => file.SignIns), {
+  waiting: () => <Loading rows={5} />,
+});
+
+/** A coach of a few teams sees who is missing from each; who has more of them sees a line of each. */
+const fewTeams = 3;
+
+/** A part that is there or isn’t the reader’s. */
+function of<Part>(
+  partOf: (parts: StaffParts) => Part | null,
+  draw: (there: Part, today: Day) => ReactNode,
+): WidgetPart {
+  return part<Part | null>({
+    read: (answer: StaffParts) => partOf(answer),
+    isEmpty: (there) => there === null,
+    draw: ({ data, today }) => data !== null && draw(data, today),
+  });
+}
+
+/** Who reaches no class that has work has no progress to look at. */
+const gradingOf = ({ grading }: StaffParts) => (grading && grading.classCount > 0 ? grading : null);
+
+/** What staff see of the day, by the key of its widget. */
+export const staffParts = {
+  'overview.figures': of(
+    (parts) => (parts.attendance || gradingOf(parts) ? parts : null),
+    (parts) => <StaffFigures attendance={parts.attendance} grading={gradingOf(parts)} />,
+  ),
+  'overview.set-up': of(
+    ({ signIns }) => (signIns?.setUp && Object.values(signIns.setUp).includes(false) ? signIns.setUp : null),
+    (done) => <SetUp done={done} />,
+  ),
+  'overview.decisions': of(
+    (parts) => (parts.attendance || parts.imports ? parts : null),
+    ({ attendance, imports }) => <StaffNeeds attendance={attendance} imports={imports} />,
+  ),
+  'overview.caseload': of(
+    ({ caseload }) => caseload,
+    (caseload, today) => <OwnCaseload caseload={caseload} today={today} />,
+  ),
+  'overview.teams': of(
+    ({ teams }) => (teams && teams.length > 0 ? teams : null),
+    (teams, today) =>
+      teams.length > fewTeams ? (
+        <SeasonTeams teams={teams} today={today} />
+      ) : (
+        <CoachedTeams teams={teams} today={today} />
+      ),
+  ),
+  'overview.school-day': of(
+    ({ attendance }) => attendance,
+    (schools, today) => <AttendanceToday schools={schools} today={today} />,
+  ),
+  'overview.grading': of(gradingOf, (grading) => <FurthestBehind grading={grading} />),
+  'overview.backups': of(
+    ({ backups }) => backups,
+    (runs) => <Backups {...runs} />,
+  ),
+  'overview.sign-ins': of(
+    ({ signIns }) => signIns,
+    (signIns) => <SignIns signIns={signIns} />,
+  ),
+  'overview.imports': of(
+    ({ imports }) => imports,
+    (imports) => <LatestImports imports={imports} />,
+  ),
+} satisfies Record<string, WidgetPart>;

@@ -1,0 +1,54 @@
+import type { readTeacherOverview } from '@laurel/domain/overview/api';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
+import { part, type WidgetPart } from '@laurel/web/widgets/part';
+import { CurrentClassCard } from './current-class-card';
+import { NeedsYou } from './needs-you';
+import { StudentsToSee } from './students-to-see';
+import { TaughtClasses } from './taught-classes';
+
+type TeacherOverview = OutputOf<typeof readTeacherOverview>;
+
+/** A part of the classes one teaches, where some class has it. */
+function ofClasses(
+  isThere: (taught: TaughtClass) => boolean,
+  draw: (taught: readonly TaughtClass[]) => WidgetDraw,
+): WidgetPart {
+  return part<readonly TaughtClass[]>({
+    read: ({ classes }: TeacherOverview) => classes,
+    isEmpty: (taught) => !taught.some(isThere),
+    draw: ({ data }) => draw(data),
+  });
+}
+
+type WidgetDraw = ReturnType<WidgetPart['draw']>;
+
+/** What teachers see of the day, by the key of its widget. */
+export const teachingParts = {
+  'overview.meetings': part<TeacherOverview['meetings']>({
+    read: ({ meetings }: TeacherOverview) => meetings,
+    isEmpty: (day) =>
+      day === null || (day.meetings.length === 0 && day.notes.length === 0 && day.last === null && day.next === null),
+    draw: ({ data }) =>
+      data && (
+        <>
+          <CurrentClassCard meetings={data.meetings} />
+          <TodaysMeetings day={data} />
+        </>
+      ),
+  }),
+  'overview.scores-due': ofClasses(
+    ({ isOpen, assignmentCount }) => isOpen && assignmentCount > 0,
+    (taught) => <NeedsYou taught={taught} />,
+  ),
+  'overview.check-on': ofClasses(
+    ({ isOpen, away, low }) => isOpen && away.length + low.length > 0,
+    (taught) => <StudentsToSee taught={taught} />,
+  ),
+  'overview.classes': part<readonly TaughtClass[]>({
+    read: ({ classes }: TeacherOverview) => classes,
+    isEmpty: () => false,
+    draw: ({ data }) => <TaughtClasses taught={data} />,
+  }),
+} satisfies Record<string, WidgetPart>;
