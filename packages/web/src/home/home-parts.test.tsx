@@ -14,6 +14,7 @@ import { pageContent } from '@laurel/domain/pages/page-content';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { familyParts } from '@laurel/web/overview/family-parts';
 import { staffParts } from '@laurel/web/overview/staff-parts';
+import { Example } from '@laurel/web/pages/example';
 import { starterNames, startPage } from '@laurel/web/pages/starters';
 import { adoptSession } from '@laurel/web/people/session';
 import { teachingParts } from '@laurel/web/teaching-day/teaching-parts';
@@ -107,6 +108,10 @@ test('each widget of a built-in home is registered, shows what the call of that 
   }
 });
 
+const everything = (['attendance', 'imports', 'grades', 'teacher', 'fitness', 'users'] as const).map(
+  (subject): RawRule => ({ action: 'manage', subject, conditions: { within: 'district' } }),
+);
+
 test.each(audiences)('the home of %s becomes a draft with the same widgets in the same columns', (reader) => {
   const kinds = [...overviewWidgets, ...announcementWidgets];
   const starter = starterNames.find((name) => startPage(name, kinds).homeOf.includes(reader));
@@ -117,4 +122,25 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   );
   expect(columns).toEqual([top, main, beside].filter(({ length }) => length > 0));
   expect(pageContent.safeParse(page).success).toBe(true);
+});
+
+test('each widget that shows an answer has an example with something in it', async () => {
+  adoptSession({
+    isLoggedIn: true,
+    rules: everything,
+    userData: [],
+    observeeDetails: [],
+    district: null,
+    isFirstRun: false,
+  });
+  const registered = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
+  for (const drawing of registered.filter(({ kind }) => kind.calls.length > 0)) {
+    const root = createRootRoute({ component: () => <Example drawing={drawing} props={{}} /> });
+    const { container } = await render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
+      </QueryClientProvider>,
+    );
+    await vi.waitFor(() => expect(container.textContent, drawing.kind.key).not.toBe(''));
+  }
 });

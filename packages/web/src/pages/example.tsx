@@ -12,6 +12,11 @@ export function Example({ drawing: { draw, example }, props }: { drawing: Widget
 function exampleWords(): ExampleWords {
   return {
     ...{ person: t('pages.example.person'), other: t('pages.example.other'), class: t('pages.example.class') },
-    ...{ team: t('pages.example.team'), work: t('pages.example.work'), text: t('pages.example.text') },
+    ...{
+      school: t('pages.example.school'),
+      team: t('pages.example.team'),
+      work: t('pages.example.work'),
+      text: t('pages.example.text'),
+    },
   };
 }

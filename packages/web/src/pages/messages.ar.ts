@@ -212,6 +212,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.example.person': 'أليكس ريفيرا',
   'pages.example.other': 'جوردان لي',
   'pages.example.class': 'الجبر 1',
+  'pages.example.school': 'مدرسة الأرز الثانوية',
   'pages.example.team': 'كرة القدم للفتيات',
   'pages.example.work': 'سجل القراءة',
   'pages.example.text': 'يوم التصوير هو الجمعة.',

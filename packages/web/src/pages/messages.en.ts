@@ -208,6 +208,7 @@ export const en = {
   'pages.example.person': 'Alex Rivera',
   'pages.example.other': 'Jordan Lee',
   'pages.example.class': 'Algebra I',
+  'pages.example.school': 'Cedar High School',
   'pages.example.team': 'Girls Soccer',
   'pages.example.work': 'Reading log',
   'pages.example.text': 'Picture day is on Friday.',

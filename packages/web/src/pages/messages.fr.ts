@@ -213,6 +213,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.example.person': 'Alex Rivière',
   'pages.example.other': 'Jordan Petit',
   'pages.example.class': 'Algèbre I',
+  'pages.example.school': 'Lycée des Cèdres',
   'pages.example.team': 'Football féminin',
   'pages.example.work': 'Journal de lecture',
   'pages.example.text': 'La photo de classe est vendredi.',

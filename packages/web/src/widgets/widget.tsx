@@ -11,6 +11,7 @@ export interface ExampleWords {
   readonly person: string;
   readonly other: string;
   readonly class: string;
+  readonly school: string;
   readonly team: string;
   readonly work: string;
   readonly text: string;
