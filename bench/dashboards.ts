@@ -1,11 +1,16 @@
 import type { Id } from '@laurel/domain/kit/id';
-import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import {
+  readParentOverview,
+  readStaffOverview,
+  readStudentOverview,
+  readTeacherOverview,
+} from '@laurel/domain/overview/api';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import type { Statement } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import fastify from 'fastify';
 import pg from 'pg';
-import { addFamilies, fillDistrict } from './district';
+import { addFamilies, addStaff, fillDistrict } from './district';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
 import { request } from './request';
 import { fill, id, openWorld, signedIn, type World } from './world';
@@ -14,7 +19,7 @@ const district = 2;
 const perSchool = 100;
 const families = 40;
 
-/** Student and parent pages: statements, the price of 200 schools beside one, requests a second beside bare Fastify. */
+/** Homes of each role: statements, the price of 200 schools beside one, requests a second beside bare Fastify. */
 export async function benchDashboards(world: World): Promise<Line[]> {
   const large = await readers(world, { name: 'Large', schools: 200, studentsPerSchool: perSchool });
   const other = await openWorld();
@@ -44,6 +49,21 @@ export async function benchDashboards(world: World): Promise<Line[]> {
         ),
       );
     }
+    for (const [name, call, who] of [
+      ['home of a teacher of 5 classes', readTeacherOverview, 'teachers'],
+      ['home of a coach', readStaffOverview, 'coaches'],
+      ['home of a counselor of 100 students', readStaffOverview, 'counselors'],
+      ['home of an office', readStaffOverview, 'offices'],
+    ] as const) {
+      const ask = (from: typeof large, world: World) => async () =>
+        await get(`${world.address}${call.path}`, from.staff[who]);
+      const { oursMs, rawMs, ratio } = await inTurns(100, ask(large, world), ask(small, other));
+      const statements = await statementsOf(world, call.path, large.staff[who]);
+      lines.push(
+        atMost(`${name}: statements`, statements.length, 6, `${statements.length}`),
+        atMost(`${name}: p50 in 200 schools / in 1`, ratio, 1.3, `${oursMs.toFixed(1)} ms / ${rawMs.toFixed(1)} ms`),
+      );
+    }
     return [...lines, await peopleList(world)];
   } finally {
     await other.close();
@@ -53,12 +73,19 @@ export async function benchDashboards(world: World): Promise<Line[]> {
 async function readers(world: World, size: { name: string; schools: number; studentsPerSchool: number }) {
   const districtId = await fillDistrict(world, district, size);
   const parents = await addFamilies(world, district, families);
+  const staff = await addStaff(world, district);
   const numbers = Array.from({ length: families }, (_, index) => 1 + ((index * 7) % perSchool));
   const sign = async (accountId: string) => await signedIn(world, districtId, accountId);
   return {
     districtId,
     students: await Promise.all(numbers.map(async (number) => await sign(id('account', district, number)))),
     parents: await Promise.all(parents.map(sign)),
+    staff: {
+      teachers: await sign(staff.teachers),
+      coaches: await sign(staff.coaches),
+      counselors: await sign(staff.counselors),
+      offices: await sign(staff.offices),
+    },
   };
 }
 

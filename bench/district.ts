@@ -98,3 +98,51 @@ export async function addFamilies(world: World, district: number, count: number)
   await analyze(world);
   return parents.map((number) => id('account', district, number));
 }
+
+/** Staff of the first school, each with what their home shows: five classes, a team of 24, every student as a caseload, the school. */
+export async function addStaff(world: World, district: number) {
+  const districtId = id('district', district, 1) as Id<'district'>;
+  const [school, team] = [id('school', district, 1), id('class', district, 900_000)];
+  const roles = { teachers: 'Teacher', coaches: 'Coach', counselors: 'Counselor', offices: 'Office' } as const;
+  const numbered = Object.entries(roles).map(([who, role], at) => ({ who, role, number: 900_200 + at }));
+  await fill(world, districtId, async ({ client }) => {
+    const run = async (text: string) => await client.query(text.replaceAll(':d', `'${districtId}'`));
+    for (const { role, number } of numbered) {
+      const person = id('person', district, number);
+      await run(
+        `insert into person (district_id, id, given_name, family_name, school_id) values (:d, '${person}', 'S', 'S', '${school}')`,
+      );
+      await run(
+        `insert into account (district_id, id, person_id, kind, username) values (:d, '${id('account', district, number)}', '${person}', 'client', 'staff${number}')`,
+      );
+      await run(
+        `insert into role_assignment (district_id, id, person_id, role_id, school_id) select :d, gen_random_uuid(), '${person}', id, '${school}' from role where district_id = :d and name = '${role}'`,
+      );
+    }
+    const personOf = (who: string) => id('person', district, numbered.find((each) => each.who === who)?.number ?? 0);
+    await run(`insert into enrolment (district_id, id, class_id, person_id, role)
+      select :d, gen_random_uuid(), ${idSql('class', district, '1 + n * 4')}, '${personOf('teachers')}', 'teacher' from generate_series(0, 4) n`);
+    await run(
+      `insert into class (district_id, id, course_id, school_id, title, kind) values (:d, '${team}', '${id('course', district, 1)}', '${school}', 'Track', 'team')`,
+    );
+    await run(`insert into enrolment (district_id, id, class_id, person_id, role)
+      select :d::uuid, gen_random_uuid(), '${team}'::uuid, ${idSql('person', district, 'n')}, 'student' from generate_series(1, 24) n
+      union all select :d::uuid, gen_random_uuid(), '${team}'::uuid, '${personOf('coaches')}'::uuid, 'teacher'`);
+    await run(
+      `insert into caseload (district_id, id, counselor_id, school_id, names_from, names_until) values (:d, gen_random_uuid(), '${personOf('counselors')}', '${school}', 'a', 'z')`,
+    );
+    await run(`insert into attendance_day (district_id, student_id, day, school_id, derived_share)
+      select :d, person.id, cast(on_day as date), person.school_id, case when (hashtext(person.id::text || on_day) & 15) = 0 then 0 else 1 end
+      from person cross join generate_series(date '2026-10-05', date '2026-10-16', interval '1 day') on_day
+      where person.district_id = :d and person.identifier is not null and extract(isodow from on_day) <= 5`);
+  });
+  await analyze(world);
+  const accountOf = (who: keyof typeof roles) =>
+    id('account', district, numbered.find((each) => each.who === who)?.number ?? 0);
+  return {
+    teachers: accountOf('teachers'),
+    coaches: accountOf('coaches'),
+    counselors: accountOf('counselors'),
+    offices: accountOf('offices'),
+  };
+}
