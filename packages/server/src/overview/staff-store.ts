@@ -156,30 +156,6 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
   return await scope.db.rows(
     progress,
     sql`
-      with reached as (
-        select class_id
-        from ${reachedClasses(scope, readGrades)}
-      ), due as (
-        select assignment.class_id, count(*)::int as count
-        from assignment
-        where assignment.district_id = ${scope.districtId} and not is_deleted and due_on < ${scope.today}
-          and ${isOpen(scope)}
-        group by assignment.class_id
-      ), student as (
-        select enrolment.class_id, count(*)::int as count
-        from enrolment
-        where enrolment.district_id = ${scope.districtId} and role = 'student' and is_active
-          and lasts_past(ends_before, ${scope.today})
-        group by enrolment.class_id
-      ), entered as (
-        select score.class_id, count(*) filter (where assignment.due_on < ${scope.today} and ${isOpen(scope)})::int as due,
-          count(*) filter (where score.released_at is null)::int as unreleased
-        from score
-        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-        where score.district_id = ${scope.districtId} and not assignment.is_deleted
-          and (score.value is not null or score.status <> 'none')
-        group by score.class_id
-      )
       select class.id as "classId", class.title,
         (
           select display_name(person)
@@ -190,15 +166,31 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
           order by enrolment.is_primary desc, sort_name(person)
           limit 1
         ) as teacher,
-        due.count * coalesce(student.count, 0) as "dueCells",
-        least(coalesce(entered.due, 0), due.count * coalesce(student.count, 0)) as "enteredDue",
-        coalesce(entered.unreleased, 0) as unreleased
-      from reached
+        due.count * student.count as "dueCells", least(entered.due, due.count * student.count) as "enteredDue",
+        entered.unreleased
+      from (select distinct class_id from ${reachedClasses(scope, readGrades)}) reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
-      join due on due.class_id = class.id
-      left join student on student.class_id = class.id
-      left join entered on entered.class_id = class.id
-      where class.is_active
+      cross join lateral (
+        select count(*)::int as count
+        from assignment
+        where assignment.district_id = class.district_id and assignment.class_id = class.id
+          and not assignment.is_deleted and assignment.due_on < ${scope.today} and ${isOpen(scope)}
+      ) due
+      cross join lateral (
+        select count(*)::int as count
+        from enrolment
+        where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+          and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+      ) student
+      cross join lateral (
+        select count(*) filter (where assignment.due_on < ${scope.today} and ${isOpen(scope)})::int as due,
+          count(*) filter (where score.released_at is null)::int as unreleased
+        from score
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where score.district_id = class.district_id and score.class_id = class.id
+          and not assignment.is_deleted and (score.value is not null or score.status <> 'none')
+      ) entered
+      where class.is_active and due.count > 0
       order by class.title, class.id
       limit 5000`,
   );
@@ -244,18 +236,18 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
   const since = new Date(scope.nowMs - 14 * 86_400_000);
   const { reaches } = reachOf(scope, readUsers);
   const isEvery = reaches.includes('district');
-  const reached = sql`
-          select account.id
-          from account
-          where account.district_id = ${scope.districtId} and account.person_id in (
-            select person_id
-            from ${reachedPeople(scope, readUsers)}
-          )`;
   return await scope.db.row(
     signIns,
     sql`
       with zone as (
         select district_zone(${scope.districtId}) as name
+      ), reached as materialized (
+        select account.id, account.is_active and account.password_hash is not null as is_activated
+        from account
+        where account.district_id = ${scope.districtId} and (${isEvery} or account.person_id in (
+          select person_id
+          from ${reachedPeople(scope, readUsers)}
+        ))
       ), days as (
         select (at at time zone zone.name)::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
           sum(coalesce((details ->> 'times')::int, 1)) filter (where outcome = 'denied')::int as failed
@@ -263,7 +255,7 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
         cross join zone
         where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}
           -- Tries at a name that is nobody's are the district's to know.
-          and (${isEvery} or account_id in (${reached}))
+          and (${isEvery} or account_id in (select id from reached))
         group by (at at time zone zone.name)::date
       )
       select case when ${isEvery} then json_build_object(
@@ -285,11 +277,8 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
           then ${selectLastRuns(scope)} end as "lastRuns",
         coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
-        (select count(*)::int from account
-          where district_id = ${scope.districtId} and is_active and password_hash is not null
-            and (${isEvery} or id in (${reached}))) as "activatedAccounts",
-        (select count(*)::int from account
-          where district_id = ${scope.districtId} and is_active and (${isEvery} or id in (${reached}))) as accounts,
+        (select count(*)::int from reached where is_activated) as "activatedAccounts",
+        (select count(*)::int from reached) as accounts,
         (
           select json_agg(json_build_object('day', at::date, 'people', coalesce(days.people, 0)) order by at)
           from generate_series(${scope.today}::date - 13, ${scope.today}::date, interval '1 day') at
