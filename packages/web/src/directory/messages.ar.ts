@@ -32,6 +32,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.accounts': 'الحسابات',
   'directory.newCode': 'رمز تفعيل جديد',
   'directory.newCodeWhy': 'يتيح لهذا الشخص اختيار كلمة مرور، حتى عند نسيانها. وتبطل الرموز السابقة.',
+  'directory.newCodesWhy': 'يتيح لكل منهم اختيار كلمة مرور جديدة. وتبطل الرموز السابقة.',
   'directory.twoStep': 'التحقق بخطوتين',
   'directory.resetTwoStep': 'إعادة ضبط التحقق بخطوتين',
   'directory.resetTwoStepOf': 'إعادة ضبط التحقق بخطوتين: {name}؟',

@@ -30,6 +30,7 @@ export const en = {
   'directory.accounts': 'Accounts',
   'directory.newCode': 'New activation code',
   'directory.newCodeWhy': 'Lets this person choose a new password. Older codes stop working.',
+  'directory.newCodesWhy': 'Lets each of them choose a new password. Older codes stop working.',
   'directory.twoStep': 'Two-step verification',
   'directory.resetTwoStep': 'Reset two-step verification',
   'directory.resetTwoStepOf': 'Reset two-step verification for {name}?',

@@ -33,6 +33,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.newCode': 'Nouveau code d’activation',
   'directory.newCodeWhy':
     'Permet à cette personne de choisir un mot de passe, même en cas d’oubli. Les codes précédents ne sont plus valables.',
+  'directory.newCodesWhy':
+    'Permet à chaque personne de choisir un nouveau mot de passe. Les codes précédents ne fonctionnent plus.',
   'directory.twoStep': 'Validation en deux étapes',
   'directory.resetTwoStep': 'Réinitialiser la validation en deux étapes',
   'directory.resetTwoStepOf': 'Réinitialiser la validation en deux étapes : {name} ?',
