@@ -64,6 +64,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.unblock': 'إلغاء الحجب',
   'directory.blocked': 'محجوب',
   'directory.blockedWhy': 'لا اطلاع، حتى بعد أي استيراد. السبب: {reason}',
+  'directory.blockedOnly': 'لا اطلاع، حتى بعد أي استيراد. السبب محفوظ لدى الإدارة.',
   'directory.blockReason': 'سبب حجب {name}',
   'directory.blockReasonHelp': 'لا يراه غير الإدارة؛ مثل رقم حكم قضائي.',
   'directory.blockReasonMissing': 'يُرجى كتابة السبب.',

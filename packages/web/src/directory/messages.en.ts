@@ -62,6 +62,7 @@ export const en = {
   'directory.unblock': 'Unblock',
   'directory.blocked': 'Blocked',
   'directory.blockedWhy': 'No access, whatever an import says. Reason: {reason}',
+  'directory.blockedOnly': 'No access, whatever an import says. The office knows why.',
   'directory.blockReason': 'Why is {name} blocked?',
   'directory.blockReasonHelp': 'Only the office sees this. For example, a court order number.',
   'directory.blockReasonMissing': 'Enter a reason.',

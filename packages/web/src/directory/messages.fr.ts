@@ -66,6 +66,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.unblock': 'Débloquer',
   'directory.blocked': 'Accès bloqué',
   'directory.blockedWhy': 'Aucun accès, même après une importation. Motif : {reason}',
+  'directory.blockedOnly': 'Aucun accès, même après une importation. Le secrétariat en connaît le motif.',
   'directory.blockReason': 'Motif du blocage : {name}',
   'directory.blockReasonHelp': 'Visible du secrétariat seulement, par exemple le numéro d’une décision de justice.',
   'directory.blockReasonMissing': 'Indiquez le motif.',
