@@ -58,15 +58,18 @@ async function rename(identifier: string, familyName: string, choice: string): P
 /** Brings the roster in, with this last name for both. */
 async function importRoster(familyName: string, date: string): Promise<void> {
   const { page } = await stage.visitor('mellery');
-  const files = changeFile(await filesOf(join(root, 'demo/data/cedar-valley-v1p2-delta.zip')), 'users.csv', (text) => {
+  const brought = await filesOf(join(root, 'demo/data/cedar-valley-v1p2-delta.zip'));
+  const renamed = changeFile(brought, 'users.csv', (text) => {
     const [head = '', ...lines] = text.trim().split('\n');
     const both = lines.filter((line) => line.includes(`,${keptId},`) || line.includes(`,${givenUpId},`));
-    const renamed = both.map((line) =>
-      line.replace(/,(Renamed-After-Adoption|Hansen),/, `,${familyName},`).replace(',false,', ',true,'),
-    );
-    return [head, ...renamed].join('\n').replaceAll('2026-11-20T06:00:00.000Z', date);
+    return [head, ...both]
+      .join('\n')
+      .replaceAll(/,(Renamed-After-Adoption|Hansen),/g, `,${familyName},`)
+      .replaceAll(',false,', ',true,')
+      .replaceAll('2026-11-20T06:00:00.000Z', date);
   });
-  for (const name of ['enrollments.csv', 'roles.csv']) changeFile(files, name, (text) => text.split('\n')[0] ?? '');
+  const headAlone = (text: string) => text.slice(0, text.indexOf('\n') + 1);
+  const files = changeFile(changeFile(renamed, 'enrollments.csv', headAlone), 'roles.csv', headAlone);
   await page.goto('/admin/csvimports');
   await page.locator('input[type=file]').setInputFiles(await zipOf(files));
   await page.getByText('Import preview').waitFor({ timeout: 90_000 });
