@@ -140,3 +140,33 @@ export async function smallTargets(page: Page): Promise<string[]> {
     );
   });
 }
+
+/** Of how many rows on a badge must tell one from another. */
+const fewestRows = 5;
+
+/** Badges that every row of a list has in the same words: they say nothing of any of them. */
+export async function sameBadges(page: Page): Promise<string[]> {
+  return await page.evaluate((fewest) => {
+    /** A pill of a few words on a ground of its own that nobody can press. */
+    const isBadge = (element: HTMLElement) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      const { height, width } = element.getBoundingClientRect();
+      if (width < 2 || height > 32 || Number.parseFloat(borderRadius) < height / 2) return false;
+      if (/rgba\(.*, 0\)|transparent/.test(backgroundColor)) return false;
+      return element.closest('a, button, label, select, [aria-hidden=true]') === null;
+    };
+    const badgesOf = (row: Element) =>
+      [...row.querySelectorAll<HTMLElement>('span, strong, em, div, p')]
+        .filter((element) => element.childElementCount === 0 && isBadge(element))
+        .map((element) => element.textContent?.trim() ?? '')
+        .filter((words) => /\p{L}{2}/u.test(words));
+    return [...document.querySelectorAll('main :is(ul, ol, tbody), dialog :is(ul, ol, tbody)')].flatMap((list) => {
+      const rows = [...list.children];
+      if (rows.length < fewest) return [];
+      const [first = [], ...others] = rows.map(badgesOf);
+      return first
+        .filter((words) => others.every((badges) => badges.includes(words)))
+        .map((words) => `“${words}” on all ${rows.length} rows`);
+    });
+  }, fewestRows);
+}

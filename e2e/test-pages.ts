@@ -8,7 +8,7 @@ import { allButColours, axeViolations, axeViolationsInBothThemes, sidewaysScroll
 import { settled, type Visitor } from './browser';
 import { type EveryPage, openEveryPage, photograph } from './every-page';
 import { laurelCommand } from './laurel-process';
-import { layoutShifts, smallTargets, strayEdges, unspeakableNames } from './page-faults';
+import { layoutShifts, sameBadges, smallTargets, strayEdges, unspeakableNames } from './page-faults';
 import type { PageToVisit } from './pages-to-visit';
 
 export const wide = { width: 1440, height: 900 };
@@ -99,6 +99,7 @@ async function faultsInEnglish(each: PageToVisit): Promise<Faults> {
     'moved after it was drawn': await layoutShifts(page),
     'not on the edge of the bar': await strayEdges(page),
     'written on a control, and not in its name': await unspeakableNames(page),
+    'badges that tell no row from another': await sameBadges(page),
     axe: await axeViolationsInBothThemes(page),
   };
   await photograph(page, each, 'wide');

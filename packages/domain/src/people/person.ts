@@ -43,6 +43,7 @@ export const guardianship = z.object({
   seesFitness: z.boolean(),
   seesContact: z.boolean(),
   isBlocked: z.boolean(),
+  /** A note on custody, for who may change the student; `null` for everyone else. */
   blockReason: z.nullable(z.string()),
   /** Who has asked for the block to be lifted; someone else has to agree. */
   unblockAskedBy: z.nullable(z.object({ personId: id('person'), name: z.string() })),

@@ -24,14 +24,25 @@ export async function writeDemoContacts(scope: Scope): Promise<void> {
     where person.district_id = ${scope.districtId} and person.id = given.person_id`);
 }
 
-const relatives = ['Grandmother', 'Grandfather', 'Aunt', 'Uncle', 'Neighbor'];
-const givenNames = ['Rosa', 'Walter', 'Denise', 'Omar', 'Patricia', 'Hiro', 'Lucille', 'Andre', 'Mina', 'Gloria'];
+const contacts = [
+  ['Rosa', 'Grandmother'],
+  ['Walter', 'Grandfather'],
+  ['Denise', 'Aunt'],
+  ['Omar', 'Uncle'],
+  ['Patricia', 'Neighbor'],
+  ['Hiro', 'Grandfather'],
+  ['Lucille', 'Grandmother'],
+  ['Andre', 'Uncle'],
+  ['Mina', 'Aunt'],
+  ['Gloria', 'Neighbor'],
+] as const;
 
 function contactOf({ key, familyName }: { key: string; familyName: string }) {
   const number = Number(key.replaceAll(/\D/g, ''));
+  const [givenName, relation] = contacts[number % contacts.length] ?? contacts[0];
   return {
-    name: `${givenNames[number % givenNames.length]} ${familyName}`,
-    relation: relatives[number % relatives.length] ?? null,
+    name: `${givenName} ${familyName}`,
+    relation,
     phone: `+1509555${String((number * 7919) % 10_000).padStart(4, '0')}`,
   };
 }

@@ -314,8 +314,10 @@ describe('editing a person', () => {
     const { personId } = school.people.sam;
     await update(office, { ...(await inputFor(personId)), familyName: 'Strong', phone: '555 0100', isKept: true });
     expect((await read(office, personId)).output.keptFields).toEqual(['family_name', 'phone']);
-    await update(office, { ...(await inputFor(personId)), familyName: 'Stronger', isKept: false });
-    expect((await read(office, personId)).output.keptFields).toEqual(['phone']);
+    await update(office, { ...(await inputFor(personId)), familyName: 'Stronger', isKept: true });
+    expect((await read(office, personId)).output.keptFields, 'beside a later change').toEqual(['family_name', 'phone']);
+    expect((await update(office, { ...(await inputFor(personId)), isKept: false })).status).toBe(200);
+    expect((await read(office, personId)).output).toMatchObject({ familyName: 'Stronger', keptFields: [] });
   });
 
   test('the email one signs in with follows; that of staff takes the right to manage roles', async () => {

@@ -4,6 +4,7 @@ import { readParentOverview } from '@laurel/domain/overview/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import { search, searchStudents } from '@laurel/domain/search/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -149,4 +150,34 @@ test('phones beside the first are kept with their kind, and what isn’t one is 
   expect((await change(personId, { otherPhones: [{ kind: null, phone: ' ' }] })).status).toBe(400);
   const five = Array.from({ length: 5 }, () => ({ kind: null, phone: '555-0100' }));
   expect((await change(personId, { otherPhones: five })).status).toBe(400);
+});
+
+test('why a guardian is blocked is for who keeps the student’s record, not for who may only look people up', async () => {
+  const { admin, ben, sam, pia } = school.people;
+  const roleId = newId<'role'>();
+  await query(`insert into role (district_id, id, name) values ($1, $2, 'Directory')`, [school.districtId, roleId]);
+  await query(
+    `insert into role_rule (district_id, role_id, action, subject, reach) values ($1, $2, 'read', 'users', 'district')`,
+    [...[school.districtId, roleId]],
+  );
+  await query('insert into role_assignment (district_id, id, person_id, role_id) values ($1, $2, $3, $4)', [
+    ...[school.districtId, newId(), ben.personId, roleId],
+  ]);
+  await query(`update guardianship set is_blocked = true, block_reason = 'Court order 26-3' where id = $1`, [
+    school.ids.guardianship,
+  ]);
+  const directoryOnly = await sessionOf(laurel, school.districtId, ben.accountId);
+  const link = async (by: Browser, personId: Id<'person'>) =>
+    (await read(personId, by)).guardianships.find(({ guardianshipId }) => guardianshipId === school.ids.guardianship);
+  for (const personId of [sam.personId, pia.personId]) {
+    expect(await link(office, personId)).toMatchObject({ isBlocked: true, blockReason: 'Court order 26-3' });
+    expect(await link(admin.browser, personId)).toMatchObject({ blockReason: 'Court order 26-3' });
+    expect(await link(directoryOnly, personId)).toMatchObject({ isBlocked: true, blockReason: null });
+  }
+  const views = await query(
+    `select account_id = $1 as "isBen" from audit_event where what = 'custody view' and account_id = any ($2)`,
+    [ben.accountId, [ben.accountId, admin.accountId]],
+  );
+  expect(views).toContainEqual({ isBen: false });
+  expect(views).not.toContainEqual({ isBen: true });
 });

@@ -173,8 +173,8 @@ export async function readPerson(
             'relation', guardianship.relation, 'seesAcademics', guardianship.sees_academics,
             'seesAttendance', guardianship.sees_attendance, 'seesFitness', guardianship.sees_fitness,
             'seesContact', guardianship.sees_contact, 'isBlocked', guardianship.is_blocked,
-            'blockReason', guardianship.block_reason,
-            'unblockAskedBy', case when asker.id is not null then json_build_object(
+            'blockReason', case when kept.by_caller then guardianship.block_reason end,
+            'unblockAskedBy', case when kept.by_caller and asker.id is not null then json_build_object(
               'personId', asker.id, 'name', legal_name(asker)
             ) end,
             'startsOn', guardianship.starts_on,
@@ -189,6 +189,13 @@ export async function readPerson(
             and student.id = guardianship.student_id
           left join person asker on asker.district_id = guardianship.district_id
             and asker.id = guardianship.unblock_asked_by
+          -- That somebody is blocked is for everyone who may look, why is for who keeps the student's record.
+          cross join lateral (
+            select student.id in (
+              select person_id
+              from ${reachedPeople(scope, updateUsers)}
+            ) as by_caller
+          ) kept
           where guardianship.district_id = person.district_id
             and person.id in (guardianship.guardian_id, guardianship.student_id)
             -- Of a guardian's children, those whom the caller reaches: another school's are not theirs to know.

@@ -171,6 +171,7 @@ const keptFields = z.object({
   isUnlisted: z.boolean(),
   photo: z.nullable(z.string()),
   schoolId: z.nullable(id('school')),
+  keptFields: z.array(z.string()),
   version: z.int(),
 });
 
@@ -183,18 +184,18 @@ export async function lockPerson(scope: Scope, personId: Id<'person'>): Promise<
         preferred_given_name as "preferredGivenName", preferred_family_name as "preferredFamilyName", pronouns,
         birth_on as "birthOn", sex, identifier, email, phone, grade_level as "gradeLevel",
         emergency_contacts as "emergencyContacts", language, address, is_unlisted as "isUnlisted",
-        phone_kind as "phoneKind", other_phones as "otherPhones", photo, school_id as "schoolId", version
+        phone_kind as "phoneKind", other_phones as "otherPhones", photo, school_id as "schoolId", kept_fields as "keptFields", version
       from person
       where district_id = ${scope.districtId} and id = ${personId}
       for update`,
   );
 }
 
-/** Writes what is known of a person. `kept`: columns that rosters leave alone from now on, or bring again. */
+/** Writes what is known of a person. `kept`: columns that rosters leave alone from now on; `null` when they bring all again. */
 export async function writePerson(
   scope: Scope,
   { personId, schoolId, fields }: KeptPerson,
-  kept: { columns: readonly string[]; isKept: boolean },
+  kept: readonly string[] | null,
 ): Promise<void> {
   await scope.db.run(sql`
     update person
@@ -206,9 +207,8 @@ export async function writePerson(
       phone_kind = ${fields.phoneKind}, other_phones = ${json(fields.otherPhones)},
       is_unlisted = ${fields.isUnlisted}, school_id = ${schoolId},
       kept_fields = array(
-        select unnest(kept_fields)
-        except select unnest(${kept.columns}::text[])
-        union select unnest(${kept.isKept ? kept.columns : []}::text[])
+        select unnest(kept_fields) where ${kept !== null}
+        union select unnest(${kept ?? []}::text[])
         order by 1
       ),
       version = version + 1

@@ -27,19 +27,29 @@ interface ClassTableProps {
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   readonly bulkActions?: ReactNode;
+  /** What filters say of every line already, which then has no tag for it. */
+  readonly narrowedTo: NarrowedTo;
 }
 
-function columns(): readonly Column<ClassLine>[] {
+interface NarrowedTo {
+  readonly kind: ClassLine['kind'] | undefined;
+  readonly isArchived: boolean;
+}
+
+function columns(narrowedTo: NarrowedTo): readonly Column<ClassLine>[] {
   return [
     {
       id: 'title',
       title: t('classes.class'),
-      cell: (line) => (
-        <RowTitle short={[t('classes.studentCount', countOf(line)), teachersOf(line), line.schoolName]}>
-          {line.title}
-          {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
-        </RowTitle>
-      ),
+      cell: (line) => {
+        const tag = tagOf(line, narrowedTo);
+        return (
+          <RowTitle short={[t('classes.studentCount', countOf(line)), teachersOf(line), line.schoolName]}>
+            {line.title}
+            {tag && <span className={classes.tag}>{tag}</span>}
+          </RowTitle>
+        );
+      },
       text: (line) => joinLines([line.title, tagOf(line)]),
       isSortable: true,
     },
@@ -68,13 +78,13 @@ function plain(id: string, title: string, text: (line: ClassLine) => string | nu
 }
 
 /** Classes by title; a row opens its class. */
-export function ClassTable({ lines, ...rest }: ClassTableProps) {
+export function ClassTable({ lines, narrowedTo, ...rest }: ClassTableProps) {
   return (
     <ListTable
       {...rest}
       label={t('classes.classes')}
       csvName="classes"
-      columns={columns()}
+      columns={columns(narrowedTo)}
       rows={lines}
       keyOf={({ classId }) => classId}
       nameOf={({ title }) => title}
@@ -90,7 +100,7 @@ function countOf({ studentCount }: ClassLine) {
   return { count: studentCount, number: formatNumber(studentCount) };
 }
 
-function tagOf({ isActive, kind }: ClassLine): string | null {
-  if (!isActive) return t('classes.isArchived');
-  return kind === 'scheduled' ? null : t(`classes.${kind}`);
+function tagOf({ isActive, kind }: ClassLine, narrowedTo?: NarrowedTo): string | null {
+  if (!isActive && !narrowedTo?.isArchived) return t('classes.isArchived');
+  return kind === 'scheduled' || kind === narrowedTo?.kind ? null : t(`classes.${kind}`);
 }

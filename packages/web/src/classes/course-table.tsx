@@ -23,9 +23,11 @@ interface CourseTableProps {
   /** Columns that aren’t shown. */
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (hidden: ReadonlySet<string>) => void;
+  /** Every line is archived, as the filters say: none has a tag for it. */
+  readonly isArchived: boolean;
 }
 
-function columns(): readonly Column<CourseLine>[] {
+function columns(isArchived: boolean): readonly Column<CourseLine>[] {
   return [
     {
       id: 'title',
@@ -33,7 +35,7 @@ function columns(): readonly Column<CourseLine>[] {
       cell: (line) => (
         <RowTitle short={[line.code, classCountOf(line), line.schoolName]}>
           {line.title}
-          {!line.isActive && <span className={classes.tag}>{t('classes.isArchived')}</span>}
+          {!line.isActive && !isArchived && <span className={classes.tag}>{t('classes.isArchived')}</span>}
         </RowTitle>
       ),
       text: (line) => joinLines([line.title, line.isActive ? null : t('classes.isArchived')]),
@@ -55,13 +57,13 @@ function plain(id: string, title: string, text: (line: CourseLine) => string): C
 }
 
 /** Courses by title; a row opens its course. */
-export function CourseTable({ lines, ...rest }: CourseTableProps) {
+export function CourseTable({ lines, isArchived, ...rest }: CourseTableProps) {
   return (
     <ListTable
       {...rest}
       label={t('classes.courses')}
       csvName="courses"
-      columns={columns()}
+      columns={columns(isArchived)}
       rows={lines}
       keyOf={({ courseId }) => courseId}
       nameOf={({ title }) => title}

@@ -1,6 +1,7 @@
 import { type changePeople, mostChosen } from '@laurel/domain/people/bulk-api';
+import type { readPlaces } from '@laurel/domain/people/directory-api';
 import { gradeLevels } from '@laurel/domain/people/person-fields';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -10,7 +11,7 @@ import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CodeList } from './code-cards';
 import classes from './directory.module.css';
@@ -28,6 +29,12 @@ interface BulkBarProps {
 /** What can be done to all people who are chosen. */
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const [act, setAct] = useState<Act>();
+  const places = usePlaces();
+  const people = [...chosen];
+  const stop = () => {
+    setAct(undefined);
+    onDone();
+  };
   if (chosen.size > mostChosen) return <span>{t('directory.tooMany', { most: mostChosen })}</span>;
   const names = {
     'grade-level': t('directory.setGradeLevel'),
@@ -51,17 +58,12 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
           about={t('directory.chosenPeople', { count: chosen.size })}
           onClose={() => setAct(undefined)}
         >
-          {act === 'codes' ? (
-            <Codes people={[...chosen]} />
-          ) : (
-            <ChangeForm
-              kind={act}
-              people={[...chosen]}
-              onDone={() => {
-                setAct(undefined);
-                onDone();
-              }}
-            />
+          {act === 'codes' && <Codes people={people} />}
+          {act === 'grade-level' && <ChangeForm kind={act} people={people} schools={[]} onDone={stop} />}
+          {(act === 'school' || act === 'role') && (
+            <Answered query={places} loading={<Loading rows={3} />}>
+              {({ schools }) => <ChangeForm kind={act} people={people} schools={schools} onDone={stop} />}
+            </Answered>
           )}
         </SidePanel>
       )}
@@ -72,13 +74,14 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 interface ChangeFormProps {
   readonly kind: Change['kind'];
   readonly people: string[];
+  /** Where people can be moved to, each with the roles they can get there. */
+  readonly schools: OutputOf<typeof readPlaces>['schools'];
   readonly onDone: () => void;
 }
 
-function ChangeForm({ kind, people, onDone }: ChangeFormProps) {
+function ChangeForm({ kind, people, schools, onDone }: ChangeFormProps) {
   // Sent again, it is the same act.
   const [batchId] = useState(() => newId('people-batch'));
-  const schools = usePlaces().data?.schools ?? [];
   const [gradeLevel, setLevel] = useState<string>('09');
   const [chosenSchool, setSchool] = useState('');
   const [chosenRole, setRole] = useState('');
@@ -112,7 +115,9 @@ function ChangeForm({ kind, people, onDone }: ChangeFormProps) {
       const also = first
         ? t('directory.bulkLeft', { count: answer.left.length, name: first.name, why: translateSentence(first.why) })
         : '';
-      notifyUndo([told, also].filter(Boolean).join(' '), t('directory.undo'), () => void takeBack(answer.batchId));
+      const words = [told, also].filter(Boolean).join(' ');
+      if (answer.changed === 0) notify(words, { color: 'needs-you' });
+      else notifyUndo(words, t('directory.undo'), () => void takeBack(answer.batchId));
     } catch (error) {
       notify(sentenceOf(error), { color: 'error' });
     }
@@ -187,7 +192,7 @@ function Codes({ people }: { people: string[] }) {
   }
   return (
     <div className={classes.form}>
-      <p className={classes.sub}>{t('directory.newCodeWhy')}</p>
+      <p className={classes.sub}>{t('directory.newCodesWhy')}</p>
       <div>
         <Button
           isBusy={issue.isPending}

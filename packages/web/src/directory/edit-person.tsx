@@ -12,6 +12,7 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { contactsOf } from './emergency-contacts';
+import { keptText } from './kept-text';
 import { phonesOf } from './other-phones';
 import { keptPerson, PersonConflict } from './person-conflict';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
@@ -58,6 +59,7 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
       );
     },
   });
+  const kept = keptText(person);
   const isStudent = person.roles.some(({ key }) => key === 'student');
 
   return (
@@ -69,6 +71,7 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
           <legend>{t('directory.nextImport')}</legend>
           <Radio name="isKept" label={t('directory.keepMine')} checked={isKept} onChange={() => setKept(true)} />
           <Radio name="isKept" label={t('directory.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
+          {!isKept && kept !== '' && <p className={classes.sub}>{t('directory.takeTheirsKept', { fields: kept })}</p>}
         </fieldset>
       )}
       {theirs && sent && <PersonConflict theirs={theirs} mine={sent} />}

@@ -103,7 +103,10 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
       {isBlocked ? (
         <>
           <p className={classes.blocked}>
-            <strong>{t('directory.blocked')}</strong> {t('directory.blockedWhy', { reason: shown.blockReason ?? '–' })}
+            <strong>{t('directory.blocked')}</strong>{' '}
+            {shown.blockReason === null
+              ? t('directory.blockedOnly')
+              : t('directory.blockedWhy', { reason: shown.blockReason })}
           </p>
           {shown.unblockAskedBy && (
             <p className={classes.blocked}>{t('directory.unblockAsked', { name: shown.unblockAskedBy.name })}</p>

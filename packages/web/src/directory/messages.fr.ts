@@ -33,6 +33,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.newCode': 'Nouveau code d’activation',
   'directory.newCodeWhy':
     'Permet à cette personne de choisir un mot de passe, même en cas d’oubli. Les codes précédents ne sont plus valables.',
+  'directory.newCodesWhy':
+    'Permet à chaque personne de choisir un nouveau mot de passe. Les codes précédents ne fonctionnent plus.',
   'directory.twoStep': 'Validation en deux étapes',
   'directory.resetTwoStep': 'Réinitialiser la validation en deux étapes',
   'directory.resetTwoStepOf': 'Réinitialiser la validation en deux étapes : {name} ?',
@@ -64,6 +66,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.unblock': 'Débloquer',
   'directory.blocked': 'Accès bloqué',
   'directory.blockedWhy': 'Aucun accès, même après une importation. Motif : {reason}',
+  'directory.blockedOnly': 'Aucun accès, même après une importation. Le secrétariat en connaît le motif.',
   'directory.blockReason': 'Motif du blocage : {name}',
   'directory.blockReasonHelp': 'Visible du secrétariat seulement, par exemple le numéro d’une décision de justice.',
   'directory.blockReasonMissing': 'Indiquez le motif.',
@@ -158,6 +161,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.nextImport': 'Cette personne figure dans la base élèves. Si le prochain import indique autre chose :',
   'directory.keepMine': 'Conserver mes modifications',
   'directory.takeTheirs': 'Reprendre les valeurs importées',
+  'directory.takeTheirsKept': 'Les imports mettront aussi à jour ce qui était conservé jusqu’ici\u00a0: {fields}.',
   'directory.findGuardian': 'Rechercher une personne déjà dans Laurel',
   'directory.newGuardian': 'Ajouter une nouvelle personne',
   'directory.guardianEmailHelp': 'Sert à se connecter, une fois le code d’activation remis.',
@@ -215,6 +219,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, =0 {Il ne restait rien à annuler.} one {Annulé pour # personne.} other {Annulé pour # personnes.}}',
   'directory.origin': 'Origine',
   'directory.fromRoster': 'Importation. Les imports la mettent à jour.',
+  'directory.fromRosterBut': 'Importation. Les imports la mettent à jour, sauf\u00a0: {fields}.',
   'directory.schools': 'Établissements',
   'directory.noSchools': 'Aucun établissement.',
   'directory.addSchool': 'Inscrire dans un établissement',

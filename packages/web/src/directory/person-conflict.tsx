@@ -17,13 +17,13 @@ interface PersonConflictProps {
 
 /** Both versions of what differs, field by field: which one counts is for the person to say. */
 export function PersonConflict({ theirs, mine }: PersonConflictProps) {
-  const names = Object.keys(labels()) as (keyof PersonFields)[];
+  const names = Object.keys(fieldLabels()) as (keyof PersonFields)[];
   const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
   return (
     <BothVersions
       title={t('directory.bothVersions')}
       differing={differing.map((name) => ({
-        name: labels()[name],
+        name: fieldLabels()[name],
         mine: t('directory.mineIs', { value: textOf(name, mine) }),
         theirs: t('directory.theirsIs', { value: textOf(name, theirs) }),
       }))}
@@ -47,7 +47,8 @@ function textOf(name: keyof PersonFields, fields: PersonFields): string {
   return sex ? t(`directory.sex-${sex}`) : value;
 }
 
-function labels(): Readonly<Record<keyof PersonFields, string>> {
+/** What the fields of a person are called. */
+export function fieldLabels(): Readonly<Record<keyof PersonFields, string>> {
   return {
     givenName: t('directory.givenName'),
     middleName: t('directory.middleName'),

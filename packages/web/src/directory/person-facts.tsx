@@ -5,6 +5,7 @@ import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
+import { keptText } from './kept-text';
 import { languageName } from './language-name';
 import { numberText, phoneText } from './other-phones';
 import { PersonPhoto } from './person-photo';
@@ -36,7 +37,7 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.language'), person.language && languageName(person.language)],
     [t('directory.address'), person.address],
     [t('directory.household'), person.household.map(({ name }) => name).join(comma())],
-    [t('directory.origin'), person.isFromRoster ? t('directory.fromRoster') : null],
+    [t('directory.origin'), originText(person)],
     [t('directory.directories'), person.isUnlisted ? t('directory.unlisted') : null],
     ...person.emergencyContacts.map(
       ({ name, relation, phone }) =>
@@ -69,4 +70,10 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
       )}
     </section>
   );
+}
+
+function originText(person: PersonDetail): string | null {
+  const fields = keptText(person);
+  if (fields !== '') return t('directory.fromRosterBut', { fields });
+  return person.isFromRoster ? t('directory.fromRoster') : null;
 }

@@ -3,6 +3,7 @@ import type { en } from './messages.en';
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'moves.move': 'نقل',
   'moves.moveOf': 'نقل {name} إلى شعبة أخرى',
+  'moves.moveFrom': 'نقل من {title} إلى شعبة أخرى',
   'moves.cancel': 'إلغاء',
   'moves.undo': 'تراجع',
   'moves.review': 'من {from} إلى {to}',

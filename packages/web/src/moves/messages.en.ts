@@ -1,6 +1,7 @@
 export const en = {
   'moves.move': 'Move',
   'moves.moveOf': 'Move {name} to another class',
+  'moves.moveFrom': 'Move from {title} to another class',
   'moves.cancel': 'Cancel',
   'moves.undo': 'Undo',
   'moves.review': 'From {from} to {to}',

@@ -3,6 +3,7 @@ import type { en } from './messages.en';
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'moves.move': 'Déplacer',
   'moves.moveOf': 'Déplacer {name} vers une autre classe',
+  'moves.moveFrom': 'Déplacer vers une autre classe\u00a0: {title}',
   'moves.cancel': 'Annuler',
   'moves.undo': 'Annuler',
   'moves.review': 'De {from} à {to}',

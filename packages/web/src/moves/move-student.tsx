@@ -12,17 +12,21 @@ import { useMovePlan, useMoveStudent, useUndoMove } from './queries';
 import { t } from './text';
 
 interface MoveStudentProps {
-  readonly enrolment: Enrolment;
+  readonly enrolment: Pick<Enrolment, 'enrolmentId' | 'name'>;
   readonly classId: string;
+  /** Named where a student has several classes to move from. */
+  readonly from?: string;
 }
 
 /** Moves a student of a class to another one: which, then what comes along. */
-export function MoveStudent({ enrolment, classId }: MoveStudentProps) {
+export function MoveStudent({ enrolment, classId, from }: MoveStudentProps) {
   const { enrolmentId, name } = enrolment;
-  const [isOpen, setOpen] = useState(false);
+  /** `null`: not yet, so that nothing takes the focus before. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const [toClassId, setTo] = useState<string>();
   const move = useMoveStudent();
   const undo = useUndoMove();
+  const label = from === undefined ? t('moves.moveOf', { name }) : t('moves.moveFrom', { title: from });
 
   function stop(): void {
     setOpen(false);
@@ -52,13 +56,13 @@ export function MoveStudent({ enrolment, classId }: MoveStudentProps) {
 
   if (!isOpen) {
     return (
-      <Button look="subtle" aria-label={t('moves.moveOf', { name })} onClick={() => setOpen(true)}>
+      <Button look="subtle" aria-label={label} autoFocus={isOpen === false} onClick={() => setOpen(true)}>
         {t('moves.move')}
       </Button>
     );
   }
   return (
-    <section className={classes.section} aria-label={t('moves.moveOf', { name })}>
+    <section className={classes.section} aria-label={label}>
       {toClassId === undefined ? (
         <FindClass without={[classId]} onChoose={(found) => setTo(found.classId)} />
       ) : (

@@ -69,6 +69,7 @@ export function ClassesPage() {
           {({ classes, count }) => (
             <ClassTable
               lines={classes}
+              narrowedTo={{ kind, isArchived: active === 'no' }}
               isFetching={query.isPlaceholderData}
               readPage={(page, signal) => readClassesPage({ ...filter, page: page - 1 }, signal)}
               paging={list.pagingOf(count, classesPageSize)}

@@ -54,6 +54,7 @@ export function CoursesPage() {
           {({ courses, count }) => (
             <CourseTable
               lines={courses}
+              isArchived={active === 'no'}
               isFetching={query.isPlaceholderData}
               readPage={(page, signal) => readCoursesPage({ ...filter, page: page - 1 }, signal)}
               paging={list.pagingOf(count, coursesPageSize)}

@@ -33,9 +33,11 @@ interface PeopleTableProps {
   readonly chosen?: ReadonlySet<string>;
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   readonly bulkActions?: ReactNode;
+  /** Everyone is deactivated, as the filters say: nobody stands out by it. */
+  readonly isDeactivated: boolean;
 }
 
-function columns(): readonly Column<PersonLine>[] {
+function columns(isDeactivated: boolean): readonly Column<PersonLine>[] {
   return [
     {
       id: 'name',
@@ -62,7 +64,7 @@ function columns(): readonly Column<PersonLine>[] {
     {
       id: 'state',
       title: t('directory.account'),
-      cell: (person) => <AccountState person={person} />,
+      cell: (person) => <AccountState person={person} isPlain={isDeactivated} />,
       text: (person) => t(`directory.${stateOf(person)}`),
     },
   ];
@@ -75,13 +77,13 @@ function plain(id: string, title: string, text: (person: PersonLine) => string |
 }
 
 /** People by family name; a row opens its person. */
-export function PeopleTable({ people, ...rest }: PeopleTableProps) {
+export function PeopleTable({ people, isDeactivated, ...rest }: PeopleTableProps) {
   return (
     <ListTable
       {...rest}
       label={t('directory.people')}
       csvName="people"
-      columns={columns()}
+      columns={columns(isDeactivated)}
       rows={people}
       keyOf={({ personId }) => personId}
       nameOf={inList}
@@ -102,9 +104,9 @@ function inShort(person: PersonLine): (string | null)[] {
   ];
 }
 
-function AccountState({ person }: { person: PersonLine }) {
+function AccountState({ person, isPlain }: { person: PersonLine; isPlain: boolean }) {
   const state = stateOf(person);
-  return <span className={looks[state]}>{t(`directory.${state}`)}</span>;
+  return <span className={isPlain ? classes.sub : looks[state]}>{t(`directory.${state}`)}</span>;
 }
 
 const looks = {

@@ -15,6 +15,7 @@ import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { MergeRecords } from '@laurel/web/merges/merge-records';
+import { MoveStudent } from '@laurel/web/moves/move-student';
 import { useAbility } from '@laurel/web/people/session';
 import { EraseSection } from '@laurel/web/records/erase-section';
 import { RecordSection } from '@laurel/web/records/record-section';
@@ -137,6 +138,7 @@ function Classes({ person }: { person: PersonDetail }) {
   const mayEnroll = useAbility().can('update', 'classes');
   const { personId, enrolments } = person;
   const current = enrolments.filter(({ isActive }) => isActive).map(({ classId }) => classId);
+  const name = displayName(usedName(person));
   const usualRole = person.roles.some(({ key }) => key === 'student') ? 'student' : 'teacher';
   return (
     <section>
@@ -144,13 +146,18 @@ function Classes({ person }: { person: PersonDetail }) {
       {enrolments.length === 0 && <p className={classes.sub}>{t('directory.noClasses')}</p>}
       <ul className={classes.lines}>
         {enrolments.map(({ enrolmentId, classId, classTitle, role, isActive }) => (
-          <li key={enrolmentId} className={classes.line}>
-            <Link to="/admin/classes" search={{ class: classId }} className={classes.link}>
-              {classTitle}
-            </Link>
-            <span className={classes.sub}>
-              {isActive ? roles()[role] : `${roles()[role]}, ${t('directory.ended')}`}
+          <li key={enrolmentId} className={classes.enrolment}>
+            <span className={classes.enrolmentTitle}>
+              <Link to="/admin/classes" search={{ class: classId }} className={classes.link}>
+                {classTitle}
+              </Link>{' '}
+              <span className={classes.sub}>
+                {isActive ? roles()[role] : `${roles()[role]}, ${t('directory.ended')}`}
+              </span>
             </span>
+            {mayEnroll && isActive && role === 'student' && (
+              <MoveStudent enrolment={{ enrolmentId, name }} classId={classId} from={classTitle} />
+            )}
           </li>
         ))}
       </ul>

@@ -87,6 +87,7 @@ export function UsersPage() {
         {({ people, count }) => (
           <PeopleTable
             people={people}
+            isDeactivated={active === 'no'}
             isFetching={query.isPlaceholderData}
             readPage={(page, signal) => readPeoplePage({ ...filter, page: page - 1 }, signal)}
             paging={list.pagingOf(count, peoplePageSize)}
