@@ -17,6 +17,7 @@ const budgets = [
   ['student dashboard', [entry, frame, 'src/areas/student/student-dashboard-page.tsx'], 195.5, 15],
   ['parent dashboard', [entry, frame, 'src/areas/parent/parent-dashboard-page.tsx'], 195.5, 15],
   ['staff dashboard', [entry, frame, 'src/home/dashboard-page.tsx'], 202.5, 15],
+  ['view of a page', ['src/home/view-page.tsx'], 25, 5, [entry, frame, 'src/areas/student/student-dashboard-page.tsx']],
   ['sheet', ['src/sheet/sheet.tsx'], 15, 5, [entry, frame]],
   ['editor', ['src/media/product-editor.tsx'], 160, 20, [entry, frame]],
 ];

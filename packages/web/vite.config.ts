@@ -72,6 +72,8 @@ const pages: UserConfig = {
             },
             // Forms: together they are a third smaller than apart. The editor has fields, too, but no forms.
             { name: 'field', test: /\/controls\/(text-field|field)\./, priority: 1.8 },
+            // What pages that schools build share with reports and with what saves, neither of which they need.
+            { name: 'select', test: /\/controls\/select\.|zod\/v4\/mini\/iso\./, priority: 1.7 },
             {
               name: 'fields',
               test: /ui\/(entry-fields|use-fields|form)\.|people\/(or-second-step|entry-card)\.|IconEye(Off)?\./,
