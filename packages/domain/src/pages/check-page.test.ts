@@ -1,6 +1,6 @@
 import { widget } from '@laurel/domain/wire/widget';
 import { expect, test } from 'vitest';
-import { readPages } from './api';
+import { readPages, readView } from './api';
 import { checkPage } from './check-page';
 import { oneRegion } from './layout';
 import { type PageContent, pageContent } from './page-content';
@@ -48,6 +48,15 @@ test('an empty text is pointed out, and a preset’s is the preset’s', () => {
 test('a widget that none of its readers may see anything in is pointed out', () => {
   const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
   const page = pageOf({}, { widget: 'pages.built' });
+  expect(found(page, [built])).toEqual(['unseen']);
+  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+});
+
+test('a part that only the office has isn’t seen by others who may make the call', () => {
+  const given = { calls: [readView], size: { wide: 6, middle: 6 } };
+  const page = pageOf({}, { widget: 'pages.built' });
+  expect(found(page, [widget({ ...given, key: 'pages.built' })])).toEqual([]);
+  const built = widget({ ...given, key: 'pages.built', readers: ['office'] });
   expect(found(page, [built])).toEqual(['unseen']);
   expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
 });

@@ -39,10 +39,20 @@ function checkWidget(page: PageContent, placed: PlacedWidget, kind: WidgetKind |
   if (placed.version > kind.version) return ['newer'];
   if (placed.presetId !== null) return [];
   const props = propsNow(placed, kind);
-  if (!z.safeParse(propsOf(kind.fields), props).success) return ['wrong'];
+  if (!areAllowed(kind, props)) return ['wrong'];
   if (isUnset(kind, props)) return ['empty'];
   const readers = placed.seenBy.length > 0 ? page.kinds.filter((each) => placed.seenBy.includes(each)) : page.kinds;
   return readers.length > 0 && readers.every((each) => !seesSome(each, kind)) ? ['unseen'] : [];
+}
+
+/** Whether a widget's fields take what was chosen for them. */
+function areAllowed(kind: WidgetKind, props: PlacedWidget['props']): boolean {
+  return z.safeParse(propsOf(kind.fields), props).success;
+}
+
+/** Whether a widget can be drawn: it isn't a newer Laurel's, and its fields take what was chosen for them. */
+export function isDrawable(placed: Pick<PlacedWidget, 'props' | 'version'>, kind: WidgetKind): boolean {
+  return placed.version <= kind.version && areAllowed(kind, propsNow(placed, kind));
 }
 
 /** A widget's props as the present version of its kind has them. */
@@ -70,7 +80,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Whether people of a kind can see anything in a widget, by the roles every district starts with. */
-export function seesSome(reader: Audience, { calls }: Pick<WidgetKind, 'calls'>): boolean {
+export function seesSome(reader: Audience, { calls, readers }: Pick<WidgetKind, 'calls' | 'readers'>): boolean {
+  if (readers) return readers.includes(reader);
   return calls.length === 0 || calls.some(({ needs }) => typeof needs === 'string' || mayRead(reader, needs));
 }
 

@@ -1,3 +1,4 @@
+import type { Audience } from '@laurel/domain/announcements/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
@@ -34,6 +35,8 @@ export interface WidgetKind {
   readonly calls: readonly Endpoint[];
   /** The calls' input; `null` until what it needs is chosen. */
   readonly inputOf: (props: Props, today: Day) => Readonly<Record<string, unknown>> | null;
+  /** Of whom the calls answer something for it; left out: of whoever may make one of them. */
+  readonly readers?: readonly Audience[];
   /** Columns of 12 on a wide screen, of 6 on a tablet; a phone has one. */
   readonly size: { readonly wide: number; readonly middle: number };
   readonly migrate?: (props: Props, from: number) => Props;

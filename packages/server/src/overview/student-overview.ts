@@ -37,6 +37,7 @@ export async function caseloadOverview(
 /** Each room reads its own part of all of them at once, with its own rights; what it leaves out is `null`. */
 async function overviews(scope: Scope, whose: Whose): Promise<{ since: string; students: StudentOverview[] }> {
   const students = await readStudentOverviews(scope, whose);
+  if (students.length === 0) return { since: new Date(scope.nowMs).toISOString(), students: [] };
   const ids = students.map(({ studentId }) => studentId);
   const graded = students.filter(({ isGraded }) => isGraded).map(({ studentId }) => studentId);
   const [attendance, fitness, changes] = await Promise.all([

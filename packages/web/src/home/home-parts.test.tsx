@@ -116,7 +116,7 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   const kinds = [...overviewWidgets, ...announcementWidgets];
   const starter = starterNames.find((name) => startPage(name, kinds).homeOf.includes(reader));
   const page = startPage(starter ?? 'blank', kinds);
-  const { top, main, beside } = homeFor(reader);
+  const { top, main, beside } = homeFor(reader, kinds);
   const columns = page.layout.regions.map(({ regionId }) =>
     page.widgets.filter((each) => each.regionId === regionId).map(({ widget }) => widget),
   );

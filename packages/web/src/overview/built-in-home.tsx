@@ -37,7 +37,9 @@ export function HomeWidgets({ home, answer, parts, hasNews = true }: HomeProps &
     keys.flatMap((key) => {
       const found = partOf(key);
       const data = found?.read(answer as never, shown);
-      return !found || found.isEmpty(data) ? [] : [<Fragment key={key}>{found.draw({ ...shown, data })}</Fragment>];
+      return !found || data === null || found.isEmpty(data)
+        ? []
+        : [<Fragment key={key}>{found.draw({ ...shown, data })}</Fragment>];
     });
   const { top, main, beside } = builtInHomes[home];
   const columns = [draw(main), draw(beside)].filter(({ length }) => length > 0);

@@ -22,9 +22,11 @@ type FamilyAnswer =
   | { readonly student: StudentOverview; readonly since: string }
   | { readonly children: readonly StudentOverview[]; readonly since: string };
 
-function familyOf(answer: FamilyAnswer): Family {
+/** `null` for who has neither grades of their own nor children here. */
+function familyOf(answer: FamilyAnswer): Family | null {
   const isOwn = 'student' in answer;
-  return { students: isOwn ? [answer.student] : answer.children, since: answer.since, isOwn };
+  const students = isOwn ? [answer.student] : answer.children;
+  return students.length === 0 ? null : { students, since: answer.since, isOwn };
 }
 
 /** A part of one student’s overview: one’s own, or under each child’s name. */
@@ -61,7 +63,7 @@ export const familyParts = {
   ),
   'overview.changes': part<Family>({
     read: familyOf,
-    isEmpty: ({ students }) => students.length === 0,
+    isEmpty: () => false,
     draw: ({ data }) => <WhatsNew {...data} />,
   }),
   'overview.grades': ofEach(
@@ -77,8 +79,8 @@ export const familyParts = {
     ({ attendance }, today) => attendance && <AttendancePanel attendance={attendance} today={today} />,
   ),
   'overview.children': part<readonly StudentOverview[]>({
-    read: (answer: FamilyAnswer) => familyOf(answer).students,
-    isEmpty: ({ length }) => length === 0,
+    read: (answer: FamilyAnswer) => familyOf(answer)?.students ?? null,
+    isEmpty: () => false,
     draw: ({ data, today }) => <ChildrenPanel students={data} today={today} />,
   }),
 } satisfies Record<string, WidgetPart>;

@@ -33,11 +33,12 @@ const fewTeams = 3;
 function of<Part>(
   partOf: (parts: StaffParts) => Part | null,
   draw: (there: Part, today: Day) => ReactNode,
+  isEmpty: (there: Part) => boolean = () => false,
 ): WidgetPart {
-  return part<Part | null>({
+  return part<Part>({
     read: (answer: StaffParts) => partOf(answer),
-    isEmpty: (there) => there === null,
-    draw: ({ data, today }) => data !== null && draw(data, today),
+    isEmpty,
+    draw: ({ data, today }) => draw(data, today),
   });
 }
 
@@ -51,8 +52,9 @@ export const staffParts = {
     (parts) => <StaffFigures attendance={parts.attendance} grading={gradingOf(parts)} />,
   ),
   'overview.set-up': of(
-    ({ signIns }) => (signIns?.setUp && Object.values(signIns.setUp).includes(false) ? signIns.setUp : null),
+    ({ signIns }) => signIns?.setUp ?? null,
     (done) => <SetUp done={done} />,
+    (done) => !Object.values(done).includes(false),
   ),
   'overview.decisions': of(
     (parts) => (parts.attendance || parts.imports ? parts : null),
@@ -63,19 +65,24 @@ export const staffParts = {
     (caseload, today) => <OwnCaseload caseload={caseload} today={today} />,
   ),
   'overview.teams': of(
-    ({ teams }) => (teams && teams.length > 0 ? teams : null),
+    ({ teams }) => teams,
     (teams, today) =>
       teams.length > fewTeams ? (
         <SeasonTeams teams={teams} today={today} />
       ) : (
         <CoachedTeams teams={teams} today={today} />
       ),
+    ({ length }) => length === 0,
   ),
   'overview.school-day': of(
     ({ attendance }) => attendance,
     (schools, today) => <AttendanceToday schools={schools} today={today} />,
   ),
-  'overview.grading': of(gradingOf, (grading) => <FurthestBehind grading={grading} />),
+  'overview.grading': of(
+    ({ grading }) => grading,
+    (grading) => <FurthestBehind grading={grading} />,
+    ({ classCount }) => classCount === 0,
+  ),
   'overview.backups': of(
     ({ backups }) => backups,
     (runs) => <Backups {...runs} />,

@@ -77,19 +77,18 @@ function figureOf(asked: string, { signIns, grading, attendance }: StaffParts): 
   }
 }
 
-const figure = part<Figure | null>({
+const figure = part<Figure>({
   read: (parts: StaffParts, { props }) => figureOf(String(chosenOf(measure, props.measure)), parts),
-  isEmpty: (found) => found === null,
-  draw: ({ data }) =>
-    data && (
-      <Tiles isWhole>
-        <StatTile
-          label={data.label}
-          figure={data.figure}
-          meaning={data.trend.length > 1 && <Sparkline label={data.label} values={data.trend} />}
-        />
-      </Tiles>
-    ),
+  isEmpty: () => false,
+  draw: ({ data }) => (
+    <Tiles isWhole>
+      <StatTile
+        label={data.label}
+        figure={data.figure}
+        meaning={data.trend.length > 1 && <Sparkline label={data.label} values={data.trend} />}
+      />
+    </Tiles>
+  ),
 });
 
 export const drawings: readonly WidgetDrawing[] = [

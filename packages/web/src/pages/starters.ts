@@ -72,7 +72,7 @@ export function startPage(starter: Starter, kinds: readonly WidgetKind[]): PageC
   };
   if (isHome(starter)) {
     const reader = homes[starter];
-    const columns = columnsOf(homeFor(reader));
+    const columns = columnsOf(homeFor(reader, kinds));
     return {
       ...{ ...shared, title: { [locale()]: t('pages.homeTitle') }, icon: 'star', isInNavigation: false },
       ...{ kinds: [reader], homeOf: [reader] },

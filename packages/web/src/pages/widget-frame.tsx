@@ -2,7 +2,7 @@ import type { Audience } from '@laurel/domain/announcements/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { ShownPage } from '@laurel/domain/pages/api';
-import { isUnset, propsNow, seesSome } from '@laurel/domain/pages/check-page';
+import { isDrawable, isUnset, propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
@@ -29,12 +29,17 @@ interface FrameProps {
 
 /** A widget in whichever of its states it is; nothing at all where it isn't the reader's. */
 export function WidgetFrame({ placed, drawing, answers, today, mayBuild }: FrameProps) {
-  if (!drawing || placed.version > drawing.kind.version) {
+  // A newer Laurel's, or what its fields don't allow.
+  if (!drawing || !isDrawable(placed, drawing.kind)) {
     return (
       <Panel>
         {
           <p className={classes.quiet}>
-            {mayBuild ? t('pages.unknownWidget', { widget: placed.widget }) : t('pages.cantShow')}
+            {!mayBuild
+              ? t('pages.cantShow')
+              : drawing && placed.version <= drawing.kind.version
+                ? t('pages.checkOf', { widget: drawing.title(), finding: t('pages.check.wrong') })
+                : t('pages.unknownWidget', { widget: placed.widget })}
           </p>
         }
       </Panel>
@@ -43,7 +48,7 @@ export function WidgetFrame({ placed, drawing, answers, today, mayBuild }: Frame
   const { kind } = drawing;
   const props = propsNow(placed, kind);
   if (isUnset(kind, props)) return mayBuild ? <Quiet title={drawing.title()} words={t('pages.notChosen')} /> : null;
-  if (kind.calls.length === 0) return <There drawing={drawing} answer={null} props={props} today={today} />;
+  if (kind.calls.length === 0) return <There {...{ drawing, props, today, mayBuild }} answer={null} />;
   const input = kind.inputOf(props, today) ?? {};
   const asked = JSON.stringify(input);
   const found = kind.calls.flatMap((call) => {
@@ -51,7 +56,9 @@ export function WidgetFrame({ placed, drawing, answers, today, mayBuild }: Frame
     return answer && answer.state !== 'refused' ? [{ call, state: answer.state }] : [];
   })[0];
   if (!found) return mayBuild ? <Quiet title={drawing.title()} words={t('pages.refused')} /> : null;
-  return <Answered {...{ drawing, props, today, input }} call={found.call} hasFailed={found.state === 'failed'} />;
+  return (
+    <Answered {...{ drawing, props, today, input, mayBuild }} call={found.call} hasFailed={found.state === 'failed'} />
+  );
 }
 
 /** A widget as people of a kind find it on the page: what calls would answer them is invented, the page's own words are not. */
@@ -60,14 +67,14 @@ export function ExampleFrame({
   drawing,
   reader,
 }: Pick<FrameProps, 'placed' | 'drawing'> & { reader: Audience }) {
-  if (!drawing || drawing.kind.calls.length === 0 || placed.version > drawing.kind.version)
+  if (!drawing || drawing.kind.calls.length === 0 || !isDrawable(placed, drawing.kind))
     return <WidgetFrame placed={placed} drawing={drawing} answers={[]} today={schoolToday()} mayBuild={false} />;
   const props = propsNow(placed, drawing.kind);
   if (isUnset(drawing.kind, props) || !seesSome(reader, drawing.kind)) return null;
   return <Example drawing={drawing} props={props} />;
 }
 
-interface AnsweredProps extends Pick<FrameProps, 'today'> {
+interface AnsweredProps extends Pick<FrameProps, 'today' | 'mayBuild'> {
   readonly drawing: WidgetDrawing;
   readonly props: PlacedWidget['props'];
   readonly call: Endpoint;
@@ -76,14 +83,14 @@ interface AnsweredProps extends Pick<FrameProps, 'today'> {
 }
 
 /** What the call said with the page, or says when it is asked by itself: it was slow, or failed and is tried again. */
-function Answered({ drawing, props, today, call, input, hasFailed }: AnsweredProps) {
+function Answered({ drawing, props, today, mayBuild, call, input, hasFailed }: AnsweredProps) {
   const [isAgain, setAgain] = useState(false);
   const query = useQuery({ ...queryOf(call, input), enabled: !hasFailed || isAgain });
   const [isLate] = useState(query.data === undefined);
   const isRefused = query.error instanceof Fault && ['forbidden', 'not-found'].includes(query.error.code);
   if (isRefused && query.data === undefined) return null;
   const shown = () => {
-    if (query.data !== undefined) return <There drawing={drawing} answer={query.data} props={props} today={today} />;
+    if (query.data !== undefined) return <There {...{ drawing, props, today, mayBuild }} answer={query.data} />;
     if (!(query.error || (hasFailed && !isAgain))) return;
     const again = () => (isAgain ? void query.refetch() : setAgain(true));
     return (
@@ -95,13 +102,14 @@ function Answered({ drawing, props, today, call, input, hasFailed }: AnsweredPro
   return isLate ? <LateWidget rows={drawing.loading}>{shown()}</LateWidget> : shown();
 }
 
-interface ThereProps extends Pick<AnsweredProps, 'drawing' | 'props' | 'today'> {
+interface ThereProps extends Pick<AnsweredProps, 'drawing' | 'props' | 'today' | 'mayBuild'> {
   readonly answer: unknown;
 }
 
-function There({ drawing, answer, props, today }: ThereProps) {
+function There({ drawing, answer, props, today, mayBuild }: ThereProps) {
   const { draw, title, isEmpty, empty, read } = drawing;
   const data = read(answer as never, { props, today });
+  if (data === null) return mayBuild ? <Quiet title={title()} words={t('pages.refused')} /> : null;
   if (isEmpty(data)) return <Quiet title={title()} words={empty()} />;
   return draw({ data, props, today });
 }

@@ -1,3 +1,4 @@
+import type { OwnMeetings } from '@laurel/domain/attendance/sheet';
 import type { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -26,17 +27,16 @@ type WidgetDraw = ReturnType<WidgetPart['draw']>;
 
 /** What teachers see of the day, by the key of its widget. */
 export const teachingParts = {
-  'overview.meetings': part<TeacherOverview['meetings']>({
+  'overview.meetings': part<OwnMeetings>({
     read: ({ meetings }: TeacherOverview) => meetings,
-    isEmpty: (day) =>
-      day === null || (day.meetings.length === 0 && day.notes.length === 0 && day.last === null && day.next === null),
-    draw: ({ data }) =>
-      data && (
-        <>
-          <CurrentClassCard meetings={data.meetings} />
-          <TodaysMeetings day={data} />
-        </>
-      ),
+    isEmpty: ({ meetings, notes, last, next }) =>
+      meetings.length === 0 && notes.length === 0 && last === null && next === null,
+    draw: ({ data }) => (
+      <>
+        <CurrentClassCard meetings={data.meetings} />
+        <TodaysMeetings day={data} />
+      </>
+    ),
   }),
   'overview.scores-due': ofClasses(
     ({ isOpen, assignmentCount }) => isOpen && assignmentCount > 0,

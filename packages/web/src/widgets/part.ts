@@ -10,8 +10,8 @@ export interface Shown<Data> {
 
 /** What of an answer a widget shows, on a page and on a built-in home alike. */
 export interface WidgetPart<Data = unknown> {
-  /** What the calls of the kind answered, in one form. */
-  readonly read: (answer: never, shown: Omit<Shown<unknown>, 'data'>) => Data;
+  /** What the calls of the kind answered, in one form; `null` where it isn't the reader's. */
+  readonly read: (answer: never, shown: Omit<Shown<unknown>, 'data'>) => Data | null;
   readonly isEmpty: (data: Data) => boolean;
   readonly draw: (shown: Shown<Data>) => ReactNode;
 }

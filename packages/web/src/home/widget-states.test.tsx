@@ -1,0 +1,91 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { readStaffOverview } from '@laurel/domain/overview/api';
+import type { ShownPage } from '@laurel/domain/pages/api';
+import type { PlacedWidget } from '@laurel/domain/pages/page-content';
+import { newId } from '@laurel/web/kit/new-id';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { drawings } from '@laurel/web/overview/widgets';
+import { WidgetFrame } from '@laurel/web/pages/widget-frame';
+import '@laurel/web/ui/look';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+const today = '2026-11-20' as Day;
+const nothing = {
+  ...{ today, infoItems: [], grading: null, imports: null, teams: null, caseload: null, attendance: null },
+  ...{ backups: null, signIns: null },
+};
+const imports = {
+  ...{ widgetId: newId('widget'), widget: 'overview.imports', version: 1, presetId: null, regionId: 'main' },
+  ...{ wide: 6, middle: 6, seenBy: [], props: {} },
+} satisfies PlacedWidget;
+
+afterEach(() => queryClient.clear());
+
+async function show(
+  state: ShownPage['answers'][number]['state'],
+  { data = nothing, mayBuild = false, ...changed }: { data?: object; mayBuild?: boolean } & Partial<PlacedWidget> = {},
+): Promise<() => string> {
+  const placed = { ...imports, ...changed };
+  const answers = [{ path: readStaffOverview.path, input: {}, state, data: state === 'there' ? data : null }];
+  if (state === 'there') queryClient.setQueryData([readStaffOverview.path, {}], data);
+  const drawing = drawings.find(({ kind }) => kind.key === placed.widget);
+  const component = () => <WidgetFrame {...{ placed, answers, today, mayBuild }} drawing={drawing} />;
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider
+        router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })}
+      />
+    </QueryClientProvider>,
+  );
+  return () => container.textContent ?? '';
+}
+
+const hidden = 'Your own pages don’t show this, so it is empty for you.';
+
+test('there: it shows what was answered', async () => {
+  const line = { importId: '1', fileName: 'roster.zip', state: 'done', createdAt: `${today}T08:00:00Z` };
+  await show('there', { data: { ...nothing, imports: [line] } });
+  await expect.element(page.getByText('roster.zip')).toBeVisible();
+});
+
+test('empty: it says so under its own name', async () => {
+  await show('there', { data: { ...nothing, teams: [] }, widget: 'overview.teams' });
+  await expect.element(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  await expect.element(page.getByText('No teams in season.')).toBeVisible();
+});
+
+test.each(['there', 'refused'] as const)(
+  'not the reader’s (%s): nothing of it is drawn, not even its name; who builds the page is told',
+  async (state) => {
+    const words = await show(state);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(words()).toBe('');
+    await show(state, { mayBuild: true });
+    await expect.element(page.getByText(hidden)).toBeVisible();
+  },
+);
+
+test('failed: it says so under its own name, with a way to try again', async () => {
+  await show('failed');
+  await expect.element(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test.each<[string, Partial<PlacedWidget>, string]>([
+  ['one that nobody here knows', { widget: 'other.thing' }, 'Laurel doesn’t know “other.thing”.'],
+  ['a newer Laurel’s', { version: 2 }, 'Laurel doesn’t know “overview.imports”.'],
+  [
+    'one with settings its fields don’t allow',
+    { props: { script: 'javascript:alert(1)' } },
+    'Imports: Its settings aren’t valid. Open it and choose again.',
+  ],
+])('%s: a quiet sentence for readers, and which it is for who builds the page', async (_, changed, said) => {
+  await show('there', changed);
+  await expect.element(page.getByText('This part can’t be shown.')).toBeVisible();
+  await show('there', { ...changed, mayBuild: true });
+  await expect.element(page.getByText(said)).toBeVisible();
+});
