@@ -226,6 +226,9 @@ export const learning = {
   'Nothing is entered for this student on this test day. Enter a result or ABS first.':
     'لم يُدخل شيء لهذا الطالب في يوم الاختبار هذا. أدخل نتيجة أو ‎ABS‎ أولًا.',
   'Someone else changed this exemption. Review it, then save.': 'عدّل شخص آخر هذا الإعفاء. راجعه ثم احفظ.',
+  'Only PE teachers and the office keep standing exemptions, because they see the reasons. Ask one of them.':
+    'يدير الإعفاءات معلمو التربية البدنية وإدارة المدرسة وحدهم لأنهم يرون الأسباب. اطلب ذلك منهم.',
+  'Someone else changed this date. Review it, then save.': 'عدّل شخص آخر هذا التاريخ. راجعه ثم احفظ.',
   'The test day {0} is more than a year away. Correct the date.': 'يوم الاختبار {0} بعد أكثر من سنة. صحّح التاريخ.',
   '{0}, and last time {1} ({2})? Check it.': '‏{0}، وفي المرة السابقة {1} ({2})؟ يُرجى التحقق.',
   'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات لاختبار {0}.',

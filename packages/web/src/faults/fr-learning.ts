@@ -256,6 +256,10 @@ export const learning = {
     'Rien n’est saisi pour cet élève pour cette journée de tests. Saisissez d’abord un résultat ou ABS.',
   'Someone else changed this exemption. Review it, then save.':
     'Quelqu’un d’autre a modifié cette dispense. Vérifiez-la, puis enregistrez.',
+  'Only PE teachers and the office keep standing exemptions, because they see the reasons. Ask one of them.':
+    'Seuls les enseignants d’EPS et le secrétariat gèrent les dispenses, car ils en voient les motifs. Adressez-vous à eux.',
+  'Someone else changed this date. Review it, then save.':
+    'Quelqu’un d’autre a modifié cette date. Vérifiez-la, puis enregistrez.',
   'The test day {0} is more than a year away. Correct the date.':
     'La journée de tests du {0} est dans plus d’un an. Corrigez la date.',
   '{0}, and last time {1} ({2})? Check it.': '{0}, et la dernière fois {1} ({2}) ? À vérifier.',

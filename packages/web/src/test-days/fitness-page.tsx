@@ -19,6 +19,7 @@ import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
 import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
+import { useTestDayUndo } from './use-test-day-undo';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
 export function FitnessPage() {
@@ -29,6 +30,7 @@ export function FitnessPage() {
   const navigate = useNavigate();
   const open = (testDayId: string | undefined) =>
     void navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
+  const tellSaved = useTestDayUndo(open);
   const results = query.data;
   return (
     <Page
@@ -49,6 +51,7 @@ export function FitnessPage() {
                 results={results}
                 testDay={panel === 'edit' ? (results.testDay ?? undefined) : undefined}
                 onClose={() => setPanel(null)}
+                onSaved={(saved, before) => tellSaved(results.schoolId, saved, before)}
                 onOpen={open}
               />
             )}

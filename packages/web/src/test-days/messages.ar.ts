@@ -116,6 +116,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.means-developing': 'ليس بعد ضمن المدى المرتبط بصحة جيدة. التدريب المنتظم يساعد.',
   'testDays.means-risk': 'بعيد عن المدى المرتبط بصحة جيدة. تحدث مع معلم التربية البدنية أو الطبيب.',
   'testDays.saveTestDay': 'حفظ يوم الاختبار',
+  'testDays.testDaySaved': 'حُفظ «{title}».',
+  'testDays.testDayCreated': 'أُنشئ «{title}».',
   'testDays.deleteTestDay': 'حذف يوم الاختبار',
   'testDays.testDayDeleted':
     'حُذف «{title}»{count, plural, =0 {.} zero {.} one {، ومعه نتيجة واحدة.} two {، ومعه نتيجتان.} few {، ومعه # نتائج.} many {، ومعه # نتيجة.} other {، ومعه # نتيجة.}}',

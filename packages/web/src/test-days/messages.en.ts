@@ -109,6 +109,8 @@ export const en = {
   'testDays.means-developing': 'Not yet in the range linked to good health. Regular practice helps.',
   'testDays.means-risk': 'Well outside the range linked to good health. Talk with your PE teacher or doctor.',
   'testDays.saveTestDay': 'Save test day',
+  'testDays.testDaySaved': '“{title}” saved.',
+  'testDays.testDayCreated': '“{title}” created.',
   'testDays.deleteTestDay': 'Delete test day',
   'testDays.testDayDeleted':
     '“{title}” deleted{count, plural, =0 {.} one {, with # result.} other {, with # results.}}',

@@ -116,6 +116,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.means-risk':
     'Nettement hors de la zone associée à une bonne santé. Parlez-en à l’enseignant d’EPS ou au médecin.',
   'testDays.saveTestDay': 'Enregistrer la journée de tests',
+  'testDays.testDaySaved': '« {title} » enregistrée.',
+  'testDays.testDayCreated': '« {title} » créée.',
   'testDays.deleteTestDay': 'Supprimer la journée de tests',
   'testDays.testDayDeleted':
     '« {title} » supprimée{count, plural, =0 {.} one {, avec # résultat.} other {, avec # résultats.}}',

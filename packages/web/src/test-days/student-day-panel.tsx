@@ -1,8 +1,10 @@
+import type { saveStandingExemption } from '@laurel/domain/fitness/api';
 import { standingReason } from '@laurel/domain/fitness/exemption';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import { isDay } from '@laurel/domain/kit/day';
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -11,14 +13,17 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
+import { tellFault } from './tell-fault';
 import { t } from './text';
 
 type Student = Results['students'][number];
+
+type Given = InputOf<typeof saveStandingExemption>['exemption'];
 
 interface StudentDayPanelProps {
   readonly results: Results;
@@ -33,7 +38,11 @@ export function StudentDayPanel({ results, student, missing, onClose }: StudentD
   return (
     <SidePanel title={student.name} onClose={onClose}>
       <TestedOn results={results} student={student} onSaved={onClose} />
-      <Exemption results={results} student={student} onSaved={onClose} />
+      {results.seesReasons ? (
+        <Exemption results={results} student={student} onSaved={onClose} />
+      ) : (
+        student.exemption && <p>{t('testDays.exemptionHidden')}</p>
+      )}
       {results.stateFile && missing.length > 0 && (
         <section className={classes.form}>
           <h3 className={classes.heading}>{t(`testDays.file-${results.stateFile.kind}`)}</h3>
@@ -69,7 +78,11 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
         if (!isDay(day)) return;
         const sent = { classId, testDayId: testDay.testDayId, students: [student.studentId], day };
         save.mutate(sent, {
-          onAnswer: () => notify(t('testDays.testedOnSaved')),
+          onAnswer: ({ before }) =>
+            notifyUndo(t('testDays.testedOnSaved'), t('testDays.undo'), () => {
+              for (const { studentId, ...was } of before)
+                save.mutate({ ...sent, ...was, students: [studentId], heldOn: day }, { onError: tellFault });
+            }),
           onSuccess: onSaved,
         });
       }}
@@ -102,11 +115,16 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
   const [endsOn, setEndsOn] = useState<string>(held?.endsOn ?? '');
   const { studentId } = student;
 
-  function send(exemption: Parameters<typeof save.mutate>[0]['exemption']): void {
+  function send(exemption: Given): void {
     save.mutate(
       { studentId, version: held?.version ?? 0, exemption },
       {
-        onAnswer: () => notify(t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded')),
+        onAnswer: (answer) => {
+          const said = t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded');
+          const { version = 0 } = answer.exemption ?? {};
+          const restore = () => save.mutate({ studentId, version, exemption: givenOf(held) }, { onError: tellFault });
+          notifyUndo(said, t('testDays.undo'), restore);
+        },
         onSuccess: onSaved,
       },
     );
@@ -123,7 +141,6 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       }}
     >
       <h3 className={classes.heading}>{t('testDays.exemption')}</h3>
-      {held?.status === 'untested' && <p>{t('testDays.exemptionHidden')}</p>}
       <Select
         label={t('testDays.exemptionReason')}
         help={t('testDays.exemptionWhy')}
@@ -181,4 +198,11 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       </div>
     </form>
   );
+}
+
+/** An exemption as it stood, to be saved again. */
+function givenOf(held: Student['exemption']): Given {
+  const reason = standingReason.options.find((each) => each === held?.status);
+  if (!held || !reason) return null;
+  return { reason, testIds: held.testIds, startsOn: held.startsOn, endsOn: held.endsOn };
 }

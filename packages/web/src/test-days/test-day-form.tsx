@@ -23,11 +23,13 @@ interface TestDayFormProps {
   readonly testDay?: TestDay | undefined;
   /** Whose tests a new one may begin with. */
   readonly testDays: readonly TestDay[];
+  /** Called even where the form has gone meanwhile. */
+  readonly onAnswer: (saved: TestDay) => void;
   readonly onSaved: (testDayId: string) => void;
 }
 
 /** A test day, new or changed: its name, its days, and the tests that become columns. */
-export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: TestDayFormProps) {
+export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSaved }: TestDayFormProps) {
   const catalogue = useFitnessCatalogue().data;
   const save = useSaveTestDay();
   const operationFor = useOperation();
@@ -59,7 +61,10 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
     const { testDayId = chosenId, version = 0 } = testDay ?? {};
     const made = { schoolId, testDayId, version, title, startsOn, endsOn: lastDay, testIds, protocols: kept };
     // The server keeps a new one under an id of its own.
-    save.mutate({ ...made, operationId: operationFor(made) }, { onSuccess: (saved) => onSaved(saved.testDayId) });
+    save.mutate(
+      { ...made, operationId: operationFor(made) },
+      { onAnswer, onSuccess: ({ testDayId }) => onSaved(testDayId) },
+    );
   }
 
   function toggle({ testId }: FitnessTest, isChosen: boolean): void {

@@ -16,16 +16,20 @@ interface TestDayPanelProps {
   /** The test day to change; a new one without. */
   readonly testDay?: TestDay | undefined;
   readonly onClose: () => void;
+  /** `before` is what it was; without, it is new. */
+  readonly onSaved: (saved: TestDay, before: TestDay | undefined) => void;
   /** Opens a test day; without one whatever is usual. */
   readonly onOpen: (testDayId: string | undefined) => void;
 }
 
 /** A new test day, or one to change or delete; below, those that were deleted. */
-export function TestDayPanel({ results: { schoolId, today, testDays }, testDay, onClose, onOpen }: TestDayPanelProps) {
+export function TestDayPanel({ results, testDay, onClose, onSaved, onOpen }: TestDayPanelProps) {
+  const { schoolId, today, testDays } = results;
   return (
     <SidePanel title={testDay ? t('testDays.editTestDay') : t('testDays.newTestDay')} onClose={onClose}>
       <TestDayForm
         {...{ schoolId, today, testDay, testDays }}
+        onAnswer={(saved) => onSaved(saved, testDay)}
         onSaved={(testDayId) => {
           onClose();
           onOpen(testDayId);
