@@ -232,6 +232,8 @@ export const learning = {
   'The test day {0} is more than a year away. Correct the date.': 'يوم الاختبار {0} بعد أكثر من سنة. صحّح التاريخ.',
   '{0}, and last time {1} ({2})? Check it.': '‏{0}، وفي المرة السابقة {1} ({2})؟ يُرجى التحقق.',
   'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات لاختبار {0}.',
+  'No norms here: standards for {0} depend on the disability.':
+    'لا معايير متاحة هنا: معايير {0} تختلف باختلاف الإعاقة.',
   'No zone without a birth date.': 'لا نطاق دون تاريخ ميلاد.',
   'No zone without a recorded sex.': 'لا نطاق دون تسجيل الجنس.',
   'The zone follows once both sides are tested.': 'يظهر النطاق بعد اختبار الجانبين.',

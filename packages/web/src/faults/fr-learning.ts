@@ -264,6 +264,8 @@ export const learning = {
     'La journée de tests du {0} est dans plus d’un an. Corrigez la date.',
   '{0}, and last time {1} ({2})? Check it.': '{0}, et la dernière fois {1} ({2}) ? À vérifier.',
   'The school’s standards have no zones for {0}.': 'Les normes de l’établissement n’ont pas de zones pour {0}.',
+  'No norms here: standards for {0} depend on the disability.':
+    'Pas de normes disponibles : celles de {0} dépendent du handicap.',
   'No zone without a birth date.': 'Pas de zone sans date de naissance.',
   'No zone without a recorded sex.': 'Pas de zone si le sexe n’est pas renseigné.',
   'The zone follows once both sides are tested.': 'La zone apparaît une fois les deux côtés évalués.',

@@ -150,6 +150,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.ownChoice': 'اختيار مخصص',
   'testDays.tests': 'الاختبارات',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · لا معايير متاحة هنا، فلا نطاقات',
   'testDays.noTestDaysSheet': 'عند إنشاء يوم اختبار تظهر اختباراته أعمدة هنا.',
   'testDays.noStudents': 'لم يُقيَّد أحد هنا',
   'testDays.settings': 'إعدادات اللياقة البدنية',

@@ -143,6 +143,7 @@ export const en = {
   'testDays.ownChoice': 'Custom',
   'testDays.tests': 'Tests',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · no norms here, so no zones',
   'testDays.noTestDaysSheet': 'Create a test day to add its tests as columns here.',
   'testDays.noStudents': 'No students enrolled',
   'testDays.settings': 'Fitness settings',

@@ -150,6 +150,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.ownChoice': 'Personnalisé',
   'testDays.tests': 'Tests',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · pas de normes disponibles, donc pas de zones',
   'testDays.noTestDaysSheet': 'Créez une session de tests : ses tests deviennent les colonnes de cette feuille.',
   'testDays.noStudents': 'Aucun élève inscrit',
   'testDays.settings': 'Paramètres de la condition physique',

@@ -1,3 +1,4 @@
+import { isWithoutNorms } from '@laurel/domain/fitness/brockport';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Id } from '@laurel/domain/kit/id';
@@ -117,7 +118,10 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSa
         {tests.map((test) => (
           <div key={test.testId} className={classes.choices}>
             <Checkbox
-              label={t('testDays.testWithUnit', { test: testText(test), unit: unitText(test.unit) })}
+              label={t(isWithoutNorms(test.testId) ? 'testDays.testWithoutNorms' : 'testDays.testWithUnit', {
+                test: testText(test),
+                unit: unitText(test.unit),
+              })}
               checked={chosen.has(test.testId)}
               onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
             />
