@@ -434,35 +434,6 @@ test('weighing anew is an act of its own, with a plan before it and events behin
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
 });
 
-describe('why someone wasn’t tested', () => {
-  const statusesSeenBy = async (by: Browser) => {
-    const { output } = await callAs(laurel, by, api.readStudentFitness, { studentId: school.people.tia.personId });
-    return output.tests.flatMap(({ results }) => results.map(({ status }) => status));
-  };
-
-  test('is told to the PE teacher and the student; a coach reads only that nothing was tested, and can’t lose the reason', async () => {
-    const cell = (base: number, status: ChangedCell[4]) =>
-      callAs(laurel, pe, api.saveMeasurements, {
-        ...{ classId: school.ids.algebra, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
-        ...{ students: [school.people.tia.personId], tests: ['curlUp'], cells: [[0, 0, base, null, status, [], null]] },
-      });
-    await cell(0, 'medical');
-    expect(await statusesSeenBy(pe)).toEqual(['medical']);
-    expect(await statusesSeenBy(school.people.tia.browser)).toEqual(['medical']);
-    const coach = school.people.cole.browser;
-    expect(await statusesSeenBy(coach)).toEqual(['untested']);
-    const sheet = await callAs(laurel, coach, api.readFitnessSheet, { classId: school.ids.team, testDayId });
-    expect(sheet.output.cells.map(([, , , value, status]) => [value, status])).toEqual([[null, 'untested']]);
-    const again = await callAs(laurel, coach, api.saveMeasurements, {
-      ...{ classId: school.ids.team, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
-      ...{ students: [school.people.tia.personId], tests: ['curlUp'] },
-      cells: [[0, 0, sheet.output.cells[0]?.[2] ?? 0, null, 'untested', [], null]],
-    });
-    expect(again.output.cells.map(([, , , , status]) => status)).toEqual(['untested']);
-    expect(await statusesSeenBy(pe)).toEqual(['medical']);
-  });
-});
-
 test('units are chosen once by whoever types first, and changed in the settings after', async () => {
   const choose = async (units: 'us' | 'metric', by = pe) =>
     await callAs(laurel, by, api.chooseFitnessUnits, { schoolId: school.schoolId, units });

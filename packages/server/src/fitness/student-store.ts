@@ -1,4 +1,4 @@
-import { manageHealth, readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
+import { readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -9,7 +9,7 @@ import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
 import { settingColumns } from './settings-store';
-import { valueReaches } from './visible-results';
+import { studentsWithReasons, valueReaches } from './visible-results';
 
 const student = z.object({
   studentId: id('person'),
@@ -53,13 +53,7 @@ export async function readTestedStudent(
           select student_id
           from ${seenStudents(scope, 'fitness', values)}
         ) as "seesValues",
-        student.id in (
-          select student_id
-          from ${seenStudents(scope, 'fitness', readBody)}
-          union all
-          select student_id
-          from ${seenStudents(scope, 'fitness', manageHealth)}
-        ) as "seesReasons"
+        student.id in ${studentsWithReasons(scope)} as "seesReasons"
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id

@@ -1,4 +1,3 @@
-import type { Need } from '@laurel/domain/access/rule';
 import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -6,7 +5,8 @@ import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
 import { personName } from '@laurel/domain/people/person-name';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import { studentsWithReasons } from '@laurel/server/fitness/visible-results';
 import * as z from 'zod/mini';
 
 const reachable = z.object({
@@ -51,15 +51,20 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
 
 /** Those of the students who are out of the caller's reach by now. */
 export async function readOutOfReach(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await readUnreached(scope, students, manageFitness);
+  return await readUnreached(scope, students, seenStudents(scope, 'fitness', manageFitness));
 }
 
 /** Those of the students whose body composition the caller may not bring in. */
 export async function readWithoutBody(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await readUnreached(scope, students, updateBody);
+  return await readUnreached(scope, students, seenStudents(scope, 'fitness', updateBody));
 }
 
-async function readUnreached(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {
+/** Those of the students of whom the caller isn’t told why they weren’t tested. */
+export async function readWithoutReasons(scope: Scope, students: readonly string[]): Promise<Set<string>> {
+  return await readUnreached(scope, students, studentsWithReasons(scope));
+}
+
+async function readUnreached(scope: Scope, students: readonly string[], reached: Statement): Promise<Set<string>> {
   const rows = await scope.db.rows(
     z.object({ id: z.string() }),
     sql`
@@ -67,7 +72,7 @@ async function readUnreached(scope: Scope, students: readonly string[], need: Ne
       from unnest(${students}::uuid[]) as given (id)
       where given.id not in (
         select student_id
-        from ${seenStudents(scope, 'fitness', need)}
+        from ${reached} as reached
       )`,
   );
   return new Set(rows.map((row) => row.id));
