@@ -569,7 +569,7 @@ describe('a state’s file', () => {
       (await callAs(laurel, by, api.readFitnessSheet, { classId: school.ids.algebra, testDayId })).output;
     const { stateFile, students } = await sheet(pe);
     expect(stateFile?.missing.map(inEnglish)).toEqual([
-      'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.',
+      'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.',
     ]);
     expect(students.every(({ hasIdentifier }) => !hasIdentifier)).toBe(true);
     await rows("update school set identifier = '012345678'");

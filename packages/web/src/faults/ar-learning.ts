@@ -245,8 +245,8 @@ export const learning = {
   'The zone of a walk needs weight and the heart rate after it too.':
     'يحتاج نطاق المشي إلى الوزن ونبض القلب بعده أيضًا.',
   'The school’s standards have no zone for this age and sex.': 'لا نطاق في معايير المدرسة لهذا العمر والجنس.',
-  'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.':
-    'تطلب تكساس معرّف المدرسة المكوّن من 9 أرقام. أدخله معرّفًا للمدرسة.',
+  'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.':
+    'تطلب تكساس معرّف المدرسة المكوّن من 9 أرقام. استورده مع القوائم معرّفًا للمدرسة.',
   'No grade level from {0} to {1}.': 'لا صف دراسي من {0} إلى {1}.',
   'No recorded sex.': 'الجنس غير مسجل.',
   'No grade level.': 'لا صف دراسي.',

@@ -279,8 +279,8 @@ export const learning = {
     'La zone de la marche demande aussi le poids et la fréquence cardiaque à l’arrivée.',
   'The school’s standards have no zone for this age and sex.':
     'Les normes de l’établissement n’ont pas de zone pour cet âge et ce sexe.',
-  'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.':
-    'Le Texas demande l’identifiant à 9 chiffres de l’établissement. Saisissez-le comme identifiant de l’établissement.',
+  'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.':
+    'Le Texas demande l’identifiant à 9 chiffres de l’établissement. Importez-le avec la liste, comme identifiant de l’établissement.',
   'No grade level from {0} to {1}.': 'Pas de niveau entre {0} et {1}.',
   'No recorded sex.': 'Sexe non renseigné.',
   'No grade level.': 'Pas de niveau.',

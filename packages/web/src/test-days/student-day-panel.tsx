@@ -1,6 +1,7 @@
 import type { saveStandingExemption } from '@laurel/domain/fitness/api';
 import { standingReason } from '@laurel/domain/fitness/exemption';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { isOfRecord } from '@laurel/domain/fitness/state-file';
 import type { Day } from '@laurel/domain/kit/day';
 import { isDay } from '@laurel/domain/kit/day';
 import type { Sentence } from '@laurel/domain/kit/sentence';
@@ -12,6 +13,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
+import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -20,6 +22,7 @@ import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { tellFault } from './tell-fault';
 import { t } from './text';
+import { whereToFill } from './where-to-fill';
 
 type Student = Results['students'][number];
 
@@ -35,6 +38,7 @@ interface StudentDayPanelProps {
 
 /** One student on a test day: when they were tested, and from what they are exempt for longer. */
 export function StudentDayPanel({ results, student, missing, onClose }: StudentDayPanelProps) {
+  const ability = useAbility();
   return (
     <SidePanel title={student.name} onClose={onClose}>
       <TestedOn results={results} student={student} onSaved={onClose} />
@@ -48,12 +52,14 @@ export function StudentDayPanel({ results, student, missing, onClose }: StudentD
           <h3 className={classes.heading}>{t(`testDays.file-${results.stateFile.kind}`)}</h3>
           <ul>
             {missing.map((sentence) => (
-              <li key={sentence.key}>{translateSentence(sentence)}</li>
+              <li key={sentence.key}>
+                <a href={whereToFill(ability, student.studentId, sentence) ?? ''} className={classes.link}>
+                  {translateSentence(sentence)}
+                </a>
+              </li>
             ))}
           </ul>
-          <a href={`/athlete/studentprofile?student=${student.studentId}`} className={classes.link}>
-            {t('testDays.studentProfile')}
-          </a>
+          {missing.some(isOfRecord) && !ability.can('manage', 'users') && <p>{t('testDays.missingOffice')}</p>}
         </section>
       )}
     </SidePanel>
