@@ -5,7 +5,7 @@ import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { studentsWithReasons } from './visible-results';
+import { studentsWithReasons } from './student-store';
 
 const stateStudent = z.object({
   studentId: id('person'),

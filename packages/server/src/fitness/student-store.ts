@@ -1,15 +1,15 @@
-import { readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
+import { manageHealth, readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
 import { settingColumns } from './settings-store';
-import { studentsWithReasons, valueReaches } from './visible-results';
+import { valueReaches } from './visible-results';
 
 const student = z.object({
   studentId: id('person'),
@@ -77,6 +77,17 @@ export async function readTestedStudent(
   } = found;
   if (!pack) return null;
   return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, testPacks, stateFile, pack, version } };
+}
+
+/** The students of whom the caller is told why they weren’t tested: `student_id`. */
+export function studentsWithReasons(scope: Scope): Statement {
+  return sql`(
+      select student_id
+      from ${seenStudents(scope, 'fitness', readBody)}
+      union all
+      select student_id
+      from ${seenStudents(scope, 'fitness', manageHealth)}
+    )`;
 }
 
 /** Whether the caller may change a student's results. */

@@ -1,11 +1,9 @@
 import type { Reach } from '@laurel/domain/access/rule';
 import { withoutReason } from '@laurel/domain/fitness/not-tested';
-import { manageHealth, readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
+import { readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { bodyZoned } from '@laurel/domain/fitness/why-no-zone';
-import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
 import type { HeldMeasurement } from './measurement-store';
 
 // Calculated from weight: anyone who knows time and result could work the weight out again.
@@ -33,17 +31,6 @@ export function zonesAlone<Row extends Pick<HeldMeasurement, 'value' | 'trials' 
   rows: readonly Row[],
 ): Row[] {
   return rows.flatMap((row) => (row.zone === null ? [] : [{ ...row, value: null, trials: [] }]));
-}
-
-/** The students of whom the caller is told why they weren’t tested: `student_id`. */
-export function studentsWithReasons(scope: Scope): Statement {
-  return sql`(
-      select student_id
-      from ${seenStudents(scope, 'fitness', readBody)}
-      union all
-      select student_id
-      from ${seenStudents(scope, 'fitness', manageHealth)}
-    )`;
 }
 
 /** Results as someone may see them who isn’t told why a student wasn’t tested. */

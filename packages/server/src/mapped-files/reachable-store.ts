@@ -1,12 +1,12 @@
-import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
+import type { Need } from '@laurel/domain/access/rule';
+import { manageFitness, manageHealth, readBody, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
 import { personName } from '@laurel/domain/people/person-name';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
-import { studentsWithReasons } from '@laurel/server/fitness/visible-results';
+import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 const reachable = z.object({
@@ -51,20 +51,21 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
 
 /** Those of the students who are out of the caller's reach by now. */
 export async function readOutOfReach(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await readUnreached(scope, students, seenStudents(scope, 'fitness', manageFitness));
+  return await readUnreached(scope, students, manageFitness);
 }
 
 /** Those of the students whose body composition the caller may not bring in. */
 export async function readWithoutBody(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await readUnreached(scope, students, seenStudents(scope, 'fitness', updateBody));
+  return await readUnreached(scope, students, updateBody);
 }
 
 /** Those of the students of whom the caller isn’t told why they weren’t tested. */
 export async function readWithoutReasons(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await readUnreached(scope, students, studentsWithReasons(scope));
+  const others = await readUnreached(scope, students, readBody);
+  return await readUnreached(scope, [...others], manageHealth);
 }
 
-async function readUnreached(scope: Scope, students: readonly string[], reached: Statement): Promise<Set<string>> {
+async function readUnreached(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {
   const rows = await scope.db.rows(
     z.object({ id: z.string() }),
     sql`
@@ -72,7 +73,7 @@ async function readUnreached(scope: Scope, students: readonly string[], reached:
       from unnest(${students}::uuid[]) as given (id)
       where given.id not in (
         select student_id
-        from ${reached} as reached
+        from ${seenStudents(scope, 'fitness', need)}
       )`,
   );
   return new Set(rows.map((row) => row.id));
