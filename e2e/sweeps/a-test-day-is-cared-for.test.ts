@@ -269,6 +269,29 @@ test('a test the standards don’t cover, and an item without norms, say in thei
     .waitFor();
 });
 
+test('a student without a recorded sex has that said beside the name, and in each cell that has no zone for it', async () => {
+  await openSheet();
+  const { students, tests, cells } = await sheet();
+  const at = tests.findIndex(({ testId }) => testId === 'curlUp');
+  const has = (row: number) => cells.some(([student, test]) => student === row && test === at);
+  const row = students.findIndex(({ sex, age }, student) => sex === null && age !== null && has(student));
+  expect(await textAt(page, row, 0)).toMatch(/ · no sex$/);
+  const cell = cellAt(page, row, await columnOf(page, 'Curl-up (cadence'));
+  expect(await cell.getAttribute('title')).toBe('No zone without a recorded sex.');
+});
+
+test('a coach’s one team is there without choosing: each test with its median, everyone as a dot, and zones or why there are none', async () => {
+  const coach = await stage.visitor('fchan', large);
+  await coach.page.goto('/athlete/averages');
+  const table = coach.page.getByRole('table', { name: /^(Retest|First test day)$/ });
+  await table.getByRole('columnheader', { name: 'Median' }).waitFor();
+  const rows = table.locator('tbody').getByRole('row');
+  expect(await rows.count()).toBeGreaterThan(4);
+  for (const row of await rows.all()) expect(await row.getByRole('cell').last().textContent()).not.toBe('');
+  const drawn = table.getByRole('img', { name: /median/i });
+  expect(await drawn.count()).toBeGreaterThan(2);
+});
+
 test('zones are called as the school chooses: in its words, or in those of the standards', async () => {
   const call = async (choice: string) => {
     await manager.goto('/athlete/settings');
