@@ -147,7 +147,10 @@ export const restoreTestDay = endpoint({
   output: testDay,
 });
 
-/** A make-up: everything these students have on a test day is of this date, and so is what is typed for them later. */
+/**
+ * A make-up: everything these students have on a test day is of this date, and so is what is typed for them later. Undo sends
+ * each of `before`, with `heldOn` the date that was saved, so that what others dated since stays.
+ */
 export const saveTestedOn = endpoint({
   method: 'PUT',
   path: '/api/classes/{classId}/fitness-dates',
@@ -159,11 +162,19 @@ export const saveTestedOn = endpoint({
     testDayId: id('test-day'),
     students: z.array(id('person')).check(z.minLength(1), z.maxLength(1_000)),
     day,
+    /** Empty: all of them. */
+    testIds: z._default(z.array(testId).check(z.maxLength(100)), []),
+    /** Only what has this date. */
+    heldOn: z.optional(day),
   }),
-  output: z.object({ results: z.int() }),
+  output: z.object({
+    results: z.int(),
+    /** The dates there were; `testIds` is empty where a student had but one. */
+    before: z.array(z.object({ studentId: id('person'), day, testIds: z.array(testId) })),
+  }),
 });
 
-/** `exemption: null` ends it. Version 0: there is none yet. */
+/** `exemption: null` ends it. Version 0: there is none yet. Only for who may know why, so that nobody writes over what they can't see. */
 export const saveStandingExemption = endpoint({
   method: 'PUT',
   path: '/api/students/{studentId}/fitness-exemption',

@@ -5,8 +5,6 @@ import type { FitnessTest } from './test';
 // aren't in Laurel's data, so they have no zones. Ranges are what the items are scored in (Winnick and Short, Brockport
 // Physical Fitness Test Manual), or for modified forms those of the form they come from.
 
-const noNorms = 'Its standards depend on the disability and aren’t in Laurel, so results have no zone.';
-
 const usual: Omit<FitnessTest, 'testId' | 'name' | 'area' | 'unit' | 'max' | 'min' | 'step'> = {
   better: 'higher',
   isBody: false,
@@ -15,7 +13,7 @@ const usual: Omit<FitnessTest, 'testId' | 'name' | 'area' | 'unit' | 'max' | 'mi
   cap: null,
   trials: 1,
   protocols: [],
-  note: noNorms,
+  note: null,
 };
 
 type Item = Pick<FitnessTest, 'testId' | 'name' | 'area' | 'unit' | 'max'> & Partial<FitnessTest>;
@@ -45,3 +43,8 @@ const items: readonly Item[] = [
 
 /** Brockport and modified items, without zones. */
 export const brockportItems: readonly FitnessTest[] = items.map((item) => ({ ...usual, min: '0', step: '1', ...item }));
+
+/** Whether no standards for a test can be in Laurel, whichever a school chooses. */
+export function isWithoutNorms(testId: string): boolean {
+  return items.some((item) => item.testId === testId);
+}

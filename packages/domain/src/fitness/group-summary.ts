@@ -17,10 +17,10 @@ export const testSummary = z.object({
   /** Only of those with a zone, if they are 5 or more; zones without anyone are left out. */
   zones: z.nullable(z.array(z.object({ zone: z.string(), count: z.int() }))),
   /**
-   * Why there are none: a distribution would tell of fewer than 5, the school’s standards have no zones for the test, or nobody’s
+   * Why there are none: a distribution would tell of fewer than 5, the school’s standards have no zones for the test, nor has any in Laurel, or nobody’s
    * birth date and sex lead to one. `null` with zones, and where nothing is shown.
    */
-  whyNoZones: z.nullable(z.enum(['few', 'uncovered', 'unknown'])),
+  whyNoZones: z.nullable(z.enum(['few', 'uncovered', 'without-norms', 'unknown'])),
 });
 
 export type TestSummary = z.infer<typeof testSummary>;

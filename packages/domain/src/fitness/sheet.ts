@@ -58,6 +58,8 @@ export const fitnessSheet = z.object({
   today: day,
   mayEdit: z.boolean(),
   whyNoBody,
+  /** Whether the caller is told why someone isn’t tested, and so keeps standing exemptions. */
+  seesReasons: z.boolean(),
   /** What a number without a unit is in; `null`: the school hasn’t chosen. */
   units: z.nullable(unitSystem),
   pack: packKey,

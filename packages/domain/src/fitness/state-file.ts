@@ -17,6 +17,15 @@ export type ResultsFileKind = z.infer<typeof resultsFileKind>;
 /** What a file lacks: of a student, or (without) of the school. The file is made all the same. */
 export const missingPart = z.object({ studentId: z.nullable(id('person')), name: z.string(), sentence });
 
+/** Whether what is missing stands in the student’s record, which the office keeps, and isn’t a result. */
+export function isOfRecord({ key }: Sentence): boolean {
+  return ofRecord.includes(key);
+}
+
+const ofRecord = [
+  ...['No student ID.', 'No birth date.', 'No grade level.', 'No grade level from {0} to {1}.', 'No recorded sex.'],
+];
+
 /** One student as a state's file needs them. Texts that aren't known are empty. */
 export interface StateStudent {
   readonly studentId: string;

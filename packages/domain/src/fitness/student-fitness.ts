@@ -24,7 +24,7 @@ export const studentResult = z.object({
   /** Only without a sex, where the school shows both tables. */
   bothZones,
   pack: z.nullable(packKey),
-  /** Why there is no zone, where the standards could give one; `null` with a zone or without a value. */
+  /** Why there is no zone; `null` with a zone, without a value, and where there is nothing to say. */
   whyNoZone: z.nullable(sentence),
   /** Better than every other result of this test so far. Never a comparison with anyone else. */
   isBest: z.boolean(),

@@ -50,7 +50,9 @@ export function texasFile({ school, testDay, students }: StateInput): StateFile 
 
 /** What Texas’s file lacks of the school. */
 export function missingOfSchool(school: StateInput['school']): Sentence[] {
-  return hasSchoolId(school) ? [] : [translatable`Texas needs the school’s 9-digit ID. Enter it as the school’s ID.`];
+  return hasSchoolId(school)
+    ? []
+    : [translatable`Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.`];
 }
 
 function hasSchoolId({ identifier }: StateInput['school']): boolean {

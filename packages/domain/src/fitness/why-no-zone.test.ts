@@ -7,6 +7,7 @@ const covered = new Set(coveredTests(['vo2max', 'curlUp', 'sitReachL', 'sitReach
 const usual = { testId: 'curlUp', age: 12, sex: 'F' as const, value: '20', measured: new Set<string>(), covered };
 
 test.each([
+  ['a modified item, whose norms aren’t here', { testId: 'brockportCurlUp' }, /^No norms here: .* Modified curl-up/],
   ['standards that don’t cover the test', { testId: 'dash40' }, /no zones for 40-yard dash/],
   ['no birth date', { age: null }, /birth date/],
   ['no sex', { sex: null }, /recorded sex/],
@@ -18,5 +19,9 @@ test.each([
   ['a walk without heart rate', { testId: 'mileWalk', age: 14, measured: new Set(['weight']) }, /heart rate/],
   ['an age outside the tables', { age: 4 }, /age and sex/],
 ])('a result has no zone for %s, and says so', (_, change, expected) =>
-  expect(inEnglish(whyNoZone({ ...usual, ...change }))).toMatch(expected),
+  expect(inEnglish(whyNoZone({ ...usual, ...change }) ?? '')).toMatch(expected),
+);
+
+test.each(['height', 'weight', 'walkHeartRate', 'sRPE'])('nobody asks why %s has no zone', (testId) =>
+  expect(whyNoZone({ ...usual, testId })).toBeNull(),
 );

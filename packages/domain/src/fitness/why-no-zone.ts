@@ -1,4 +1,5 @@
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import { isWithoutNorms } from './brockport';
 import { testOf } from './standards';
 
 interface Unzoned {
@@ -21,10 +22,15 @@ const slowestMileSeconds = 780;
 /** Tests whose zone comes out of somebody’s weight, and isn’t shown to who may not see that. */
 export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 
-/** Why a result has no zone, so that whoever can mend it does. */
-export function whyNoZone({ testId, age, sex, value, measured, covered }: Unzoned): Sentence {
+/** Why a result has no zone, so that whoever can mend it does; `null` for what is no better higher or lower, like height. */
+export function whyNoZone({ testId, age, sex, value, measured, covered }: Unzoned): Sentence | null {
   const test = testOf(testId);
-  if (!covered.has(testId)) return translatable`The school’s standards have no zones for ${test?.name ?? testId}.`;
+  if (isWithoutNorms(testId))
+    return translatable`No norms here: standards for ${test?.name ?? testId} depend on the disability.`;
+  if (!covered.has(testId))
+    return test?.better === 'none'
+      ? null
+      : translatable`The school’s standards have no zones for ${test?.name ?? testId}.`;
   if (age === null) return translatable`No zone without a birth date.`;
   if (sex === null) return translatable`No zone without a recorded sex.`;
   if (test?.pairedWith && !measured.has(test.pairedWith))

@@ -1,7 +1,7 @@
 import { californiaFile } from '@laurel/domain/fitness/california-file';
 import { fitnessgramResults, fitnessgramRoster } from '@laurel/domain/fitness/fitnessgram-file';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
-import type { StateInput, StateStudent } from '@laurel/domain/fitness/state-file';
+import { isOfRecord, type StateInput, type StateStudent } from '@laurel/domain/fitness/state-file';
 import { texasFile } from '@laurel/domain/fitness/texas-file';
 import type { Day } from '@laurel/domain/kit/day';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
@@ -87,7 +87,7 @@ describe('Texas', () => {
     const { rows, missing } = texasFile({ ...input(tia), school: { identifier: '12', name: 'Cedar' } });
     expect(rows).toHaveLength(2);
     expect(missing.map(({ name, sentence }) => `${name}: ${inEnglish(sentence)}`)).toEqual([
-      'Cedar: Texas needs the school’s 9-digit ID. Enter it as the school’s ID.',
+      'Cedar: Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.',
       'Tia: No grade level from 3 to 12.',
       'Tia: No recorded sex.',
     ]);
@@ -106,6 +106,44 @@ test('California counts who took part by component and grade, and why others did
   expect(upper).toMatchObject({ 'IEP/504': 1, Medical: 1 });
   expect(file.missing.map(({ name }) => name)).toEqual(['Sam', 'Tia']);
 });
+
+test('what is missing is told apart: what the office keeps in the record, and what is a result', () => {
+  const unknown = { gradeLevel: '', sex: null, identifier: '', birthOn: null };
+  const tia = student('Tia', { curlUp: measured('20'), height: measured('160') }, unknown);
+  const all = [texasFile, fitnessgramResults, fitnessgramRoster, californiaFile].flatMap(
+    (make) => make(input(tia, student('Sam', {}))).missing,
+  );
+  const said = (isRecord: boolean) => [
+    ...new Set(
+      all.filter(({ sentence }) => isOfRecord(sentence) === isRecord).map(({ sentence }) => inEnglish(sentence)),
+    ),
+  ];
+  expect(said(true).toSorted()).toEqual([
+    'No birth date.',
+    'No grade level from 3 to 12.',
+    'No grade level.',
+    'No recorded sex.',
+    'No student ID.',
+  ]);
+  expect(said(false).toSorted()).toEqual([
+    'A component has neither a result nor a reason.',
+    'Texas takes height and weight together only.',
+  ]);
+});
+
+test.each(['absent', 'iep504', 'extraordinary', 'medical'] as const)(
+  'FitnessGram has one code for everyone who wasn’t tested: %s leaves as 11 and comes back as exempt',
+  (reason) => {
+    const { rows } = fitnessgramResults(input(student('Sam', { pushUp: status(reason) })));
+    const [header = [], cells = []] = rows.map((row) => row.map(String));
+    expect(cells[header.indexOf('PushupHFZ')]).toBe('11');
+    const { mapping } = suggestedMapping({ header, rows: [cells] }, false);
+    const back = resultsOf(cells, mapping.columns, {});
+    expect(back).toEqual([
+      expect.objectContaining({ testId: 'pushUp', measurement: expect.objectContaining({ status: 'exempt' }) }),
+    ]);
+  },
+);
 
 describe('FitnessGram', () => {
   test('the roster has the columns of its import, a row per student and class, and no password', () => {

@@ -11,7 +11,7 @@ import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readClassStudents, requireClass } from './class-store';
-import { lockTested, writeTestedOn } from './measurement-store';
+import { type HeldMeasurement, lockTested, readHeld, writeTestedOn } from './measurement-store';
 import { requireSchool } from './settings-store';
 import { countResults, readTestDaysById, writeDeleted, writeTestDay } from './test-day-store';
 
@@ -97,7 +97,7 @@ async function requireTestDay(scope: Scope, { schoolId, testDayId }: OneDay) {
 /** Says when students of a class were tested: what they have on the test day gets the date, and what is typed later takes it over. */
 export async function saveTestedOn(
   scope: Scope,
-  { classId, testDayId, students, day }: ParsedInputOf<typeof api.saveTestedOn>,
+  { classId, testDayId, students, day, testIds, heldOn }: ParsedInputOf<typeof api.saveTestedOn>,
 ): Promise<OutputOf<typeof api.saveTestedOn>> {
   const { schoolId, mayEdit } = await requireClass(scope, classId);
   const [found] = await readTestDaysById(scope, [testDayId]);
@@ -112,11 +112,28 @@ export async function saveTestedOn(
       translatable`${day} is before ${found.title} started (${found.startsOn}). Choose a later date.`,
     );
   await lockTested(scope, students);
-  const results = await writeTestedOn(scope, { testDayId, students, day });
+  const before = datesOf(await readHeld(scope, students, [testDayId]));
+  const results = await writeTestedOn(scope, { testDayId, students, day, testIds, heldOn: heldOn ?? null });
+  if (results === 0 && heldOn !== undefined)
+    throw new Fault('conflict', translatable`Someone else changed this date. Review it, then save.`);
   if (results === 0)
     throw new Fault(
       'refused',
       translatable`Nothing is entered for this student on this test day. Enter a result or ABS first.`,
     );
-  return { results };
+  return { results, before };
+}
+
+type Dates = OutputOf<typeof api.saveTestedOn>['before'];
+
+/** Of which day each student's results are; of several where a file said so. */
+function datesOf(rows: readonly Pick<HeldMeasurement, 'studentId' | 'testId' | 'day'>[]): Dates {
+  const dates = new Map<string, Dates[number]>();
+  for (const { studentId, testId, day } of rows) {
+    const { testIds = [] } = dates.get(`${studentId} ${day}`) ?? {};
+    dates.set(`${studentId} ${day}`, { studentId, day, testIds: [...testIds, testId] });
+  }
+  const all = [...dates.values()];
+  const isOnly = ({ studentId }: Dates[number]) => all.filter((each) => each.studentId === studentId).length === 1;
+  return all.map((each) => (isOnly(each) ? { ...each, testIds: [] } : each));
 }

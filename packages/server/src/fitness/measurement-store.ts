@@ -108,15 +108,27 @@ export async function readEntered(scope: Scope, testDayId: string, students: rea
   );
 }
 
-/** Gives everything these students have on a test day another date; answers how many results that was. */
+interface Dated {
+  readonly testDayId: string;
+  readonly students: readonly string[];
+  readonly day: Day;
+  /** Empty: all. */
+  readonly testIds: readonly string[];
+  /** Only what has this date; `null`: whatever it has. */
+  readonly heldOn: Day | null;
+}
+
+/** Gives what these students have on a test day another date; answers how many results that was. */
 export async function writeTestedOn(
   scope: Scope,
-  { testDayId, students, day }: { testDayId: string; students: readonly string[]; day: Day },
+  { testDayId, students, day, testIds, heldOn }: Dated,
 ): Promise<number> {
   return await scope.db.run(sql`
     update measurement
     set day = ${day}
-    where district_id = ${scope.districtId} and test_day_id = ${testDayId} and student_id = any (${students}::uuid[])`);
+    where district_id = ${scope.districtId} and test_day_id = ${testDayId} and student_id = any (${students}::uuid[])
+      and (cardinality(${testIds}::text[]) = 0 or test_id = any (${testIds}::text[]))
+      and (${heldOn}::date is null or day = ${heldOn})`);
 }
 
 /** The latest measured result of each test before a day, of each of these students, but for deleted test days. */

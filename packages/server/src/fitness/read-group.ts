@@ -1,4 +1,5 @@
 import type * as api from '@laurel/domain/fitness/api';
+import { isWithoutNorms } from '@laurel/domain/fitness/brockport';
 import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
 import { catalogue } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
@@ -77,7 +78,8 @@ function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[], isCovere
   const shown = (value: Fraction) => toDecimal(value, digits + 1).replace(/\.?0+$/, '');
   const zones = zonesOf(rows);
   const isAnyZoned = rows.some(({ zone }) => zone !== null);
-  const why = isAnyZoned ? 'few' : isCovered ? 'unknown' : 'uncovered';
+  const uncovered = isWithoutNorms(test.testId) ? 'without-norms' : 'uncovered';
+  const why = isAnyZoned ? 'few' : isCovered ? 'unknown' : uncovered;
   return {
     test,
     isSuppressed: false,

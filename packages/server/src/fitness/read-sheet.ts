@@ -50,6 +50,7 @@ export async function readSheet(
     today: scope.today,
     mayEdit: fitnessClass.mayEdit,
     whyNoBody: whyNoBody(fitnessClass),
+    seesReasons: fitnessClass.seesReasons,
     stateFile: await stateFileOf(scope, fitnessClass),
     units: fitnessClass.units,
     pack: fitnessClass.pack,

@@ -101,7 +101,7 @@ function whyNot(
   { tested: { age, sex }, measured, covered, seesValues, seesBody }: Surroundings,
 ): Sentence | null {
   const isHidden = !seesValues || (bodyZoned.includes(testId) && !seesBody);
-  if (zone !== null || value === null || isHidden || !covered.has(testId)) return null;
+  if (zone !== null || value === null || isHidden) return null;
   return whyNoZone({ testId, value, age, sex, measured, covered });
 }
 

@@ -6,7 +6,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { deleteExemption, readExemptions, writeExemption } from './exemption-store';
-import { mayUpdateStudent } from './student-store';
+import { mayUpdateStudent, readTestedStudent } from './student-store';
 
 /** Exempts a student from tests for longer than a day, or ends that. What is there already is answered again. */
 export async function saveStandingExemption(
@@ -14,6 +14,11 @@ export async function saveStandingExemption(
   { studentId, version, exemption }: ParsedInputOf<typeof api.saveStandingExemption>,
 ): Promise<OutputOf<typeof api.saveStandingExemption>> {
   if (!(await mayUpdateStudent(scope, studentId))) throw notFound();
+  if (!(await readTestedStudent(scope, studentId))?.seesReasons)
+    throw new Fault(
+      'refused',
+      translatable`Only PE teachers and the office keep standing exemptions, because they see the reasons. Ask one of them.`,
+    );
   const [held = null] = await readExemptions(scope, [studentId]);
   if (exemption === null) {
     if (held && held.version !== version) throw changedByOthers();

@@ -5,6 +5,7 @@ import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { studentsWithReasons } from './student-store';
 
 const stateStudent = z.object({
   studentId: id('person'),
@@ -19,6 +20,7 @@ const stateStudent = z.object({
   email: z.string(),
   isActive: z.boolean(),
   seesBody: z.boolean(),
+  seesReasons: z.boolean(),
 });
 
 /** Past this a school is several. */
@@ -44,7 +46,8 @@ export async function readStateStudents(scope: Scope, schoolId: string): Promise
         person.id in (
           select student_id
           from ${seenStudents(scope, 'fitness', readBody)}
-        ) as "seesBody"
+        ) as "seesBody",
+        person.id in ${studentsWithReasons(scope)} as "seesReasons"
       from person
       where person.district_id = ${scope.districtId} and person.school_id = ${schoolId} and person.is_active
         and person.merged_into is null

@@ -1,6 +1,7 @@
 import type * as api from '@laurel/domain/fitness/api';
 import { withExemption } from '@laurel/domain/fitness/exempt-results';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
+import { withoutReason } from '@laurel/domain/fitness/not-tested';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { StateFile, StateStudent } from '@laurel/domain/fitness/state-file';
@@ -10,6 +11,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import { groupBy } from '@laurel/server/kit/group-by';
@@ -21,6 +23,7 @@ import { noteBodyView } from './note-body-view';
 import { requireSchool } from './settings-store';
 import { mostStudents, readSchoolSign, readStateClasses, readStateStudents } from './state-file-store';
 import { readTestDaysById } from './test-day-store';
+import { withoutReasons } from './visible-results';
 
 type Asked = ParsedInputOf<typeof api.checkStateFile>;
 
@@ -66,15 +69,22 @@ async function stateFileOf(scope: Scope, { schoolId, testDayId, kind }: Asked): 
   const shown = held.filter(({ studentId, testId }) => seesBody.has(studentId) || !testOf(testId)?.isBody);
   await noteBodyView(scope, { students: [...seesBody] }, shown);
   const byStudent = new Map<string, Map<string, Measurement>>();
-  for (const row of shown) resultsFor(byStudent, row.studentId).set(row.testId, measurementOf(row));
+  // Of the whole school, reasons are numbers that a state asks for; of a team they would be someone’s.
+  const isWhole = reachesSchool(scope, manageFitness, schoolId);
+  const seesReasons = new Set(people.filter((each) => isWhole || each.seesReasons).map(({ studentId }) => studentId));
+  for (const row of shown) {
+    const [seen = row] = withoutReasons([row], seesReasons.has(row.studentId));
+    resultsFor(byStudent, row.studentId).set(row.testId, measurementOf(seen));
+  }
   const rowsOf = groupBy(shown, ({ studentId }) => studentId);
   const exemptionOf = new Map(exemptions.map((each) => [each.studentId, each]));
-  const students = people.map(({ seesBody: _, ...rest }): StateStudent => {
+  const students = people.map(({ seesBody: _, seesReasons: __, ...rest }): StateStudent => {
     const results = byStudent.get(rest.studentId) ?? new Map<string, Measurement>();
     const testedOn = makeUpDayOf(rowsOf.get(rest.studentId) ?? [], testDay.startsOn);
     const exemption = exemptionOf.get(rest.studentId);
     if (!exemption) return { ...rest, testedOn, results };
-    const reasons = { ...exemption, status: exemption.reason };
+    const status = seesReasons.has(rest.studentId) ? exemption.reason : withoutReason(exemption.reason);
+    const reasons = { ...exemption, status };
     return { ...rest, testedOn, results: withExemption(results, reasons, testedOn ?? testDay.startsOn) };
   });
   const [school, classes] = await Promise.all([

@@ -4,7 +4,7 @@ import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
@@ -53,13 +53,7 @@ export async function readTestedStudent(
           select student_id
           from ${seenStudents(scope, 'fitness', values)}
         ) as "seesValues",
-        student.id in (
-          select student_id
-          from ${seenStudents(scope, 'fitness', readBody)}
-          union all
-          select student_id
-          from ${seenStudents(scope, 'fitness', manageHealth)}
-        ) as "seesReasons"
+        student.id in ${studentsWithReasons(scope)} as "seesReasons"
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
@@ -83,6 +77,17 @@ export async function readTestedStudent(
   } = found;
   if (!pack) return null;
   return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, units, testPacks, stateFile, pack, version } };
+}
+
+/** The students of whom the caller is told why they weren’t tested: `student_id`. */
+export function studentsWithReasons(scope: Scope): Statement {
+  return sql`(
+      select student_id
+      from ${seenStudents(scope, 'fitness', readBody)}
+      union all
+      select student_id
+      from ${seenStudents(scope, 'fitness', manageHealth)}
+    )`;
 }
 
 /** Whether the caller may change a student's results. */

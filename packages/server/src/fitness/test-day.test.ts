@@ -4,7 +4,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -153,7 +153,8 @@ describe('a test day', () => {
     expect((await date('2026-10-16')).text).toContain('Enter a result or ABS first.');
     await type(testDayId, null, 'absent');
     expect((await date('2026-10-01')).status).toBe(400);
-    expect((await date('2026-10-16')).output).toEqual({ results: 1 });
+    const saved = (await date('2026-10-16')).output;
+    expect(saved).toEqual({ results: 1, before: [{ studentId: sam.personId, day: '2026-10-15', testIds: [] }] });
     expect((await seen(testDayId)).students.find(({ studentId }) => studentId === sam.personId)?.testedOn).toBe(
       '2026-10-16',
     );
@@ -167,13 +168,53 @@ describe('a test day', () => {
   });
 });
 
-test('a standing exemption is on the sheet; why is for the PE teacher, and it is changed over the version that was read', async () => {
+test('undoing a make-up puts every result back on its own day, and leaves what someone dated since', async () => {
+  const on = (each: string) => each as Day;
+  const given = { ...day(), title: 'Two days', startsOn: on('2026-10-14'), endsOn: on('2026-10-16') };
+  const { testDayId } = (await callAs(laurel, ada, api.saveTestDay, given)).output;
+  const { personId: studentId } = school.people.sam;
+  for (const [testId, of] of [
+    ['pacer20', '2026-10-14'],
+    ['trunkLift', '2026-10-15'],
+  ])
+    await rows(
+      `insert into measurement (district_id, student_id, test_day_id, test_id, day, value, unit, status, measured_at)
+      values ($1, $2, $3, $4, $5, 20, 'laps', 'measured', now())`,
+      [school.districtId, studentId, testDayId, testId, of],
+    );
+  const place = { classId: school.ids.algebra, testDayId, students: [studentId] };
+  const date = async (to: Day, rest: { testIds?: string[]; heldOn?: Day } = {}) =>
+    await callAs(laurel, ada, api.saveTestedOn, { ...place, day: to, ...rest });
+  const dates = async () =>
+    await rows(`select test_id as test, day::text from measurement where test_day_id = $1 order by 1`, [testDayId]);
+  const was = await dates();
+  const { before } = (await date(on('2026-10-16'))).output;
+  for (const each of before) await date(each.day, { testIds: each.testIds, heldOn: on('2026-10-16') });
+  expect(await dates()).toEqual(was);
+  await date(on('2026-10-16'));
+  await date(on('2026-10-15'));
+  const late = await date(on('2026-10-14'), { heldOn: on('2026-10-16') });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Someone else changed this date.')]);
+  expect((await dates()).map((each) => each.day)).toEqual(['2026-10-15', '2026-10-15']);
+});
+
+test('a standing exemption is kept by who sees why, over the version that was read; others see that there is one', async () => {
   const { sam, tia, cole } = school.people;
+  const pe = await addPerson(laurel, school.districtId, {
+    ...{ name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId: school.schoolId },
+  });
+  await rows(
+    `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'teacher')`,
+    [school.districtId, school.ids.algebra, pe.personId],
+  );
+  const paula = await sessionOf(laurel, school.districtId, pe.accountId);
   const exemption = { reason: 'medical' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
-  const save = async (version: number, given: typeof exemption | null, by = ada, studentId = tia.personId) =>
+  const save = async (version: number, given: typeof exemption | null, by = paula, studentId = tia.personId) =>
     await callAs(laurel, by, api.saveStandingExemption, { studentId, version, exemption: given });
   expect((await save(0, exemption, sam.browser)).status).toBe(403);
   expect((await save(0, exemption, cole.browser, sam.personId)).status).toBe(404);
+  const refused = await save(0, exemption, ada);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('because they see the reasons')]);
   expect((await save(0, exemption)).output.exemption).toMatchObject({ version: 1 });
   expect((await save(0, exemption)).output.exemption).toMatchObject({ version: 1 });
   expect((await save(0, { ...exemption, endsOn: '2026-12-01' as Day } as never)).status).toBe(409);
@@ -183,7 +224,9 @@ test('a standing exemption is on the sheet; why is for the PE teacher, and it is
   };
   // Ada may type results, but isn’t a PE teacher.
   expect(await statusSeen(ada, school.ids.algebra)).toBe('untested');
+  expect((await save(1, null, ada)).status).toBe(422);
   expect(await statusSeen(cole.browser, school.ids.team)).toBe('untested');
+  expect(await statusSeen(paula, school.ids.algebra)).toBe('medical');
   expect((await save(1, null)).output).toEqual({ exemption: null });
   expect((await save(1, null)).output).toEqual({ exemption: null });
 });

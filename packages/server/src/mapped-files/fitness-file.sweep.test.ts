@@ -266,6 +266,25 @@ test('without the right to body composition its columns are dropped from preview
   expect((await callAs(laurel, pe, api.fitnessFiles.read, key(importId))).status).toBe(404);
 });
 
+test('a plan tells a coach that a result replaces “not tested,” never why it was', async () => {
+  const { cole, tia } = school.people;
+  const planned = async (text: string, by: Browser = pe) => {
+    const importId = await upload('team.csv', text, by);
+    return { importId, ...(await plan(importId, {}, by)) };
+  };
+  await run((await planned('StudentID,Date,Curlup\nTia1,10/05/2026,10\n')).importId);
+  await rows("update measurement set value = null, status = 'medical', zone = null where student_id = $1", [
+    tia.personId,
+  ]);
+  const changes = async (by: Browser) => {
+    const { importId } = await planned('StudentID,Date,Curlup\nTia1,10/05/2026,20\n', by);
+    const { output } = await callAs(laurel, by, api.fitnessFiles.rows, { ...key(importId), action: 'update' });
+    return output.rows.map(({ reason }) => reason && inEnglish(reason));
+  };
+  expect(await changes(cole.browser)).toEqual(['NT becomes 20 reps.']);
+  expect(await changes(pe)).toEqual(['MED becomes 20 reps.']);
+});
+
 test('a UTF-16 export with several rows a student is merged', async () => {
   const text = [
     'StudentID\tTestEventEndDate\tOneMileRunMin\tOneMileRunSec\tPACER15laps\tSitandReachL\tSitandReachR\tShoulderStretchL',

@@ -12,7 +12,7 @@ import { readSourceKeys } from './file-store';
 import type { FilePlan, FileRow } from './file-subject';
 import { mayCreate } from './find-students';
 import { planResults } from './plan-results';
-import { readReachable, readWithoutBody } from './reachable-store';
+import { readReachable, readWithoutBody, readWithoutReasons } from './reachable-store';
 import { onSchoolDays } from './recordings';
 import type { Table } from './table';
 
@@ -41,6 +41,7 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
     keys,
     testDays,
     readHeld: async (whose, days) => await readHeld(scope, whose, days),
+    readWithoutReasons: async (whose) => await readWithoutReasons(scope, whose),
     making: { schoolId, roleId },
     mayCreate: mayCreate(scope, schoolId),
   });

@@ -1,7 +1,7 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import { format } from '@laurel/domain/fitness/check-measurement';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
-import { statusTexts } from '@laurel/domain/fitness/not-tested';
+import { statusTexts, withoutReason } from '@laurel/domain/fitness/not-tested';
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { Day } from '@laurel/domain/kit/day';
@@ -23,13 +23,15 @@ export async function planResults(file: ResultFile): Promise<PlannedResults> {
   const results = resultRows(file, planned, people, days);
   const students = [...new Set(results.map(({ person }) => person.studentId))];
   const held = await file.readHeld(students, days.ids);
+  const untold = await file.readWithoutReasons(students);
   const heldAt = new Map(held.map((row) => [`${row.studentId} ${row.testDayId} ${row.testId}`, row]));
   const taken = new Map<string, { line: number; measurement: Measurement }>();
   for (const result of results) {
     const place = `${result.person.studentId} ${result.testDayId} ${result.testId}`;
     const earlier = taken.get(place);
     if (!earlier) taken.set(place, result);
-    planned.rows.push(resultRow(result, { earlier, now: heldAt.get(place) ?? null }));
+    const isUntold = untold.has(result.person.studentId);
+    planned.rows.push(resultRow(result, { earlier, now: heldAt.get(place) ?? null, isUntold }));
   }
   const unaged = new Set(
     results.flatMap(({ person, ageGiven }) => (person.birthOn === null && ageGiven === null ? [person.studentId] : [])),
@@ -104,10 +106,15 @@ function beforeBirth({ birthOn }: Person, day: Day): Sentence | null {
     : translatable`The test day ${day} is before the student’s birth date, ${birthOn}. Correct the date.`;
 }
 
-function resultRow(
-  result: Result,
-  { earlier, now }: { earlier: { line: number; measurement: Measurement } | undefined; now: HeldMeasurement | null },
-): FileRow {
+interface Standing {
+  /** An earlier line about the same. */
+  readonly earlier: { readonly line: number; readonly measurement: Measurement } | undefined;
+  readonly now: HeldMeasurement | null;
+  /** Whether whoever plans isn’t told why the student wasn’t tested. */
+  readonly isUntold: boolean;
+}
+
+function resultRow(result: Result, { earlier, now, isUntold }: Standing): FileRow {
   const { line, person, testDayId, day, testId, column, recording, ageGiven, measurement } = result;
   const test = testOf(testId);
   const textOf = (each: Measurement) => (test ? shownText(test, each) : '');
@@ -130,7 +137,13 @@ function resultRow(
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };
   if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
-  return { ...at, action: 'update', reason: translatable`${textOf(held)} becomes ${textOf(measurement)}.`, before };
+  const shownHeld = isUntold ? { ...held, status: withoutReason(held.status) } : held;
+  return {
+    ...at,
+    action: 'update',
+    reason: translatable`${textOf(shownHeld)} becomes ${textOf(measurement)}.`,
+    before,
+  };
 }
 
 function pickMeasurement({ value, status, trials, protocol }: Measurement): Measurement {

@@ -1,5 +1,5 @@
 import type { Need } from '@laurel/domain/access/rule';
-import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
+import { manageFitness, manageHealth, readBody, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
@@ -57,6 +57,12 @@ export async function readOutOfReach(scope: Scope, students: readonly string[]):
 /** Those of the students whose body composition the caller may not bring in. */
 export async function readWithoutBody(scope: Scope, students: readonly string[]): Promise<Set<string>> {
   return await readUnreached(scope, students, updateBody);
+}
+
+/** Those of the students of whom the caller isn’t told why they weren’t tested. */
+export async function readWithoutReasons(scope: Scope, students: readonly string[]): Promise<Set<string>> {
+  const others = await readUnreached(scope, students, readBody);
+  return await readUnreached(scope, [...others], manageHealth);
 }
 
 async function readUnreached(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {

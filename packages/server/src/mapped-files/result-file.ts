@@ -20,6 +20,8 @@ export interface ResultFile {
   readonly testDays: readonly Pick<TestDay, 'testDayId' | 'title' | 'startsOn' | 'endsOn'>[];
   /** What these students hold on those test days. */
   readonly readHeld: (students: readonly string[], testDays: readonly string[]) => Promise<HeldMeasurement[]>;
+  /** Those of the students of whom whoever plans isn’t told why they weren’t tested. */
+  readonly readWithoutReasons: (students: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The school whose new students rows that fit nobody become, and their role; `null`: nobody is made. */
   readonly making: { readonly schoolId: string; readonly roleId: string | null } | null;
   readonly mayCreate: boolean;

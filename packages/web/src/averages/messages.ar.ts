@@ -17,6 +17,7 @@ export const ar: Record<keyof typeof en, string> = {
   'averages.test-noTestDaysWhy': 'عند إدخال نتائج لشعبة أو رفع ملف تظهر المتوسطات هنا.',
   'averages.test-noZones-few': 'لا يُعرض: سيتعلق بأقل من 5 طلاب',
   'averages.test-noZones-uncovered': 'لا نطاقات في معايير المدرسة',
+  'averages.test-noZones-without-norms': 'لا معايير متاحة هنا',
   'averages.test-noZones-unknown': 'لا نطاقات دون تاريخ الميلاد والجنس',
   'averages.test-spread': '\u206650%\u2069 الوسطى',
   'averages.test-spreadOf': '{lower} إلى {upper}',

@@ -14,6 +14,7 @@ export const en = {
   'averages.test-noTestDaysWhy': 'Enter results for a class or upload a file to see averages here.',
   'averages.test-noZones-few': 'Not shown: it would be about fewer than 5 students',
   'averages.test-noZones-uncovered': 'No zones in the school’s standards',
+  'averages.test-noZones-without-norms': 'No norms here',
   'averages.test-noZones-unknown': 'No zones without birth dates and recorded sexes',
   'averages.test-spread': 'Middle 50%',
   'averages.test-spreadOf': '{lower} to {upper}',

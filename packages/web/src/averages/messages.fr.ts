@@ -17,6 +17,7 @@ export const fr: Record<keyof typeof en, string> = {
     'Saisissez des résultats pour une classe ou envoyez un fichier : les moyennes s’affichent ici.',
   'averages.test-noZones-few': 'Non affiché : moins de 5 élèves seraient concernés',
   'averages.test-noZones-uncovered': 'Pas de zones dans le référentiel de l’établissement',
+  'averages.test-noZones-without-norms': 'Pas de normes disponibles',
   'averages.test-noZones-unknown': 'Pas de zones sans date de naissance ni sexe renseignés',
   'averages.test-spread': '50 % centraux',
   'averages.test-spreadOf': '{lower} à {upper}',

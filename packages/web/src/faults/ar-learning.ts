@@ -226,9 +226,14 @@ export const learning = {
   'Nothing is entered for this student on this test day. Enter a result or ABS first.':
     'لم يُدخل شيء لهذا الطالب في يوم الاختبار هذا. أدخل نتيجة أو ‎ABS‎ أولًا.',
   'Someone else changed this exemption. Review it, then save.': 'عدّل شخص آخر هذا الإعفاء. راجعه ثم احفظ.',
+  'Only PE teachers and the office keep standing exemptions, because they see the reasons. Ask one of them.':
+    'يدير الإعفاءات معلمو التربية البدنية وإدارة المدرسة وحدهم لأنهم يرون الأسباب. اطلب ذلك منهم.',
+  'Someone else changed this date. Review it, then save.': 'عدّل شخص آخر هذا التاريخ. راجعه ثم احفظ.',
   'The test day {0} is more than a year away. Correct the date.': 'يوم الاختبار {0} بعد أكثر من سنة. صحّح التاريخ.',
   '{0}, and last time {1} ({2})? Check it.': '‏{0}، وفي المرة السابقة {1} ({2})؟ يُرجى التحقق.',
   'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات لاختبار {0}.',
+  'No norms here: standards for {0} depend on the disability.':
+    'لا معايير متاحة هنا: معايير {0} تختلف باختلاف الإعاقة.',
   'No zone without a birth date.': 'لا نطاق دون تاريخ ميلاد.',
   'No zone without a recorded sex.': 'لا نطاق دون تسجيل الجنس.',
   'The zone follows once both sides are tested.': 'يظهر النطاق بعد اختبار الجانبين.',
@@ -240,8 +245,8 @@ export const learning = {
   'The zone of a walk needs weight and the heart rate after it too.':
     'يحتاج نطاق المشي إلى الوزن ونبض القلب بعده أيضًا.',
   'The school’s standards have no zone for this age and sex.': 'لا نطاق في معايير المدرسة لهذا العمر والجنس.',
-  'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.':
-    'تطلب تكساس معرّف المدرسة المكوّن من 9 أرقام. أدخله معرّفًا للمدرسة.',
+  'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.':
+    'تطلب تكساس معرّف المدرسة المكوّن من 9 أرقام. استورده مع القوائم معرّفًا للمدرسة.',
   'No grade level from {0} to {1}.': 'لا صف دراسي من {0} إلى {1}.',
   'No recorded sex.': 'الجنس غير مسجل.',
   'No grade level.': 'لا صف دراسي.',

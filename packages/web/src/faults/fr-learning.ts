@@ -256,10 +256,16 @@ export const learning = {
     'Rien n’est saisi pour cet élève pour cette journée de tests. Saisissez d’abord un résultat ou ABS.',
   'Someone else changed this exemption. Review it, then save.':
     'Quelqu’un d’autre a modifié cette dispense. Vérifiez-la, puis enregistrez.',
+  'Only PE teachers and the office keep standing exemptions, because they see the reasons. Ask one of them.':
+    'Seuls les enseignants d’EPS et le secrétariat gèrent les dispenses, car ils en voient les motifs. Adressez-vous à eux.',
+  'Someone else changed this date. Review it, then save.':
+    'Quelqu’un d’autre a modifié cette date. Vérifiez-la, puis enregistrez.',
   'The test day {0} is more than a year away. Correct the date.':
     'La journée de tests du {0} est dans plus d’un an. Corrigez la date.',
   '{0}, and last time {1} ({2})? Check it.': '{0}, et la dernière fois {1} ({2}) ? À vérifier.',
   'The school’s standards have no zones for {0}.': 'Les normes de l’établissement n’ont pas de zones pour {0}.',
+  'No norms here: standards for {0} depend on the disability.':
+    'Pas de normes disponibles : celles de {0} dépendent du handicap.',
   'No zone without a birth date.': 'Pas de zone sans date de naissance.',
   'No zone without a recorded sex.': 'Pas de zone si le sexe n’est pas renseigné.',
   'The zone follows once both sides are tested.': 'La zone apparaît une fois les deux côtés évalués.',
@@ -273,8 +279,8 @@ export const learning = {
     'La zone de la marche demande aussi le poids et la fréquence cardiaque à l’arrivée.',
   'The school’s standards have no zone for this age and sex.':
     'Les normes de l’établissement n’ont pas de zone pour cet âge et ce sexe.',
-  'Texas needs the school’s 9-digit ID. Enter it as the school’s ID.':
-    'Le Texas demande l’identifiant à 9 chiffres de l’établissement. Saisissez-le comme identifiant de l’établissement.',
+  'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.':
+    'Le Texas demande l’identifiant à 9 chiffres de l’établissement. Importez-le avec la liste, comme identifiant de l’établissement.',
   'No grade level from {0} to {1}.': 'Pas de niveau entre {0} et {1}.',
   'No recorded sex.': 'Sexe non renseigné.',
   'No grade level.': 'Pas de niveau.',

@@ -19,7 +19,7 @@ export interface ReportText {
     readonly zone: ZoneWords | null;
     readonly progress: string;
     readonly scale: ScaleWords | null;
-    /** What the zone means; `null` for zones without a level. */
+    /** What the zone means, or why there is none; `null` for zones without a level. */
     readonly meaning: string | null;
   }[];
   readonly foot: string;

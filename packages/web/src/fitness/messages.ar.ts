@@ -25,6 +25,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.progress': '{before} · {change}',
   'fitness.improvedBy': 'تحسّن بمقدار {by}',
   'fitness.declinedBy': 'تراجع بمقدار {by}',
+  'fitness.slowerBy': 'أبطأ بمقدار {by}',
+  'fitness.raisedBy': 'ارتفاع بمقدار {by}',
   'fitness.unchanged': 'دون تغيير',
   'fitness.first': 'أول نتيجة',
   'fitness.day': 'التاريخ',

@@ -23,6 +23,8 @@ export const en = {
   'fitness.progress': '{before} · {change}',
   'fitness.improvedBy': 'Better by {by}',
   'fitness.declinedBy': 'Down by {by}',
+  'fitness.slowerBy': 'Slower by {by}',
+  'fitness.raisedBy': 'Up by {by}',
   'fitness.unchanged': 'Unchanged',
   'fitness.first': 'First result',
   'fitness.day': 'Date',

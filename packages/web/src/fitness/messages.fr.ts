@@ -25,6 +25,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.progress': '{before} · {change}',
   'fitness.improvedBy': 'Progrès : {by}',
   'fitness.declinedBy': 'Baisse : {by}',
+  'fitness.slowerBy': 'Plus lent : {by}',
+  'fitness.raisedBy': 'Hausse : {by}',
   'fitness.unchanged': 'Inchangé',
   'fitness.first': 'Premier résultat',
   'fitness.day': 'Date',

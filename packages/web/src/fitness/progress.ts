@@ -17,7 +17,9 @@ export function progressText(test: FitnessTest, results: readonly StudentResult[
   if (difference === 0) return t('fitness.progress', { before: said, change: t('fitness.unchanged') });
   const by = valueText(String(Number(Math.abs(difference).toFixed(4))), test.unit);
   const isBetter = difference > 0 === (test.better === 'higher');
-  const change = t(isBetter ? 'fitness.improvedBy' : 'fitness.declinedBy', { by });
+  // “Down by” of a time would read as faster.
+  const declined = test.better === 'higher' ? 'declinedBy' : test.unit === 's' ? 'slowerBy' : 'raisedBy';
+  const change = t(`fitness.${isBetter ? 'improvedBy' : declined}`, { by });
   return t('fitness.progress', { before: said, change });
 }
 

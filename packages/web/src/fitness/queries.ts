@@ -81,10 +81,14 @@ export function useTestDays(schoolId: string) {
   return useQuery(queryOf(readTestDays, { schoolId }));
 }
 
-export function useDeleteTestDay() {
+/** `leave` goes from the deleted day first: what is on screen of it can’t be read again. */
+export function useDeleteTestDay(leave: () => Promise<void>) {
   return useChange({
     mutationFn: (input: InputOf<typeof deleteTestDay>) => call(deleteTestDay, input),
-    onSuccess: refreshDays,
+    onSuccess: async () => {
+      await leave();
+      await refreshDays();
+    },
   });
 }
 

@@ -43,7 +43,6 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
         </div>
       </div>
       <p className={classes.about}>{progressText(test, results)}</p>
-      {latest.whyNoZone && !latest.bothZones && <p className={classes.about}>{translateSentence(latest.whyNoZone)}</p>}
       {latest.value !== null && cuts.length > 0 && (
         <ZoneScale
           test={test}
@@ -95,10 +94,11 @@ export function TestResults({ test, results, zones, cuts }: TestResultsProps) {
 /** One result is a number; a line begins with two. */
 const fewestForTrend = 2;
 
-/** The zone; without a sex the one of each table, where the school shows both. */
-function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {
+/** The zone; without a sex the one of each table, where the school shows both; else why there is none. */
+function Zones({ result, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {
+  const { zone, bothZones, whyNoZone } = result;
   if (zone !== null) return <ZoneMark zone={zone} zones={zones} />;
-  if (!bothZones) return null;
+  if (!bothZones) return whyNoZone && <span className={classes.about}>{translateSentence(whyNoZone)}</span>;
   const named = (of: string | null) => zoneText(zones.find((each) => each.zone === of)?.name ?? null);
   return (
     <span className={classes.about}>

@@ -6,7 +6,14 @@ import { rosterOf } from './kept-class';
 const uuid = (at: number) => `018f0000-0000-7000-8000-00000000000${at}`;
 const sheet = fitnessSheet.parse({
   ...{ classId: uuid(1), title: 'PE', kind: 'class', schoolId: uuid(2), today: '2026-11-21', mayEdit: true },
-  ...{ units: 'us', whyNoBody: null, pack: { packId: 'fitnessgram', version: 1 }, covered: [], zones: [] },
+  ...{
+    units: 'us',
+    whyNoBody: null,
+    seesReasons: true,
+    pack: { packId: 'fitnessgram', version: 1 },
+    covered: [],
+    zones: [],
+  },
   ...{ testDays: [], testDay: null, stateFile: null, earlier: [[0, 1, '44', '2026-09-01']] },
   tests: ['weight', 'pacer20', 'sitReachL'].map((wanted) => catalogue.find(({ testId }) => testId === wanted)),
   students: [

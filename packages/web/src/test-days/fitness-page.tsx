@@ -1,6 +1,5 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
-import { hasTwoUnits } from '@laurel/domain/fitness/units';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
@@ -12,13 +11,13 @@ import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ChooseUnits } from './choose-units';
 import { EmergencyNotes } from './emergency-notes';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells, sheetOf } from './results';
 import { TestDayPanel } from './test-day-panel';
 import { t } from './text';
+import { useTestDayUndo } from './use-test-day-undo';
 
 /** /teacher/fitness/{classId}: results of a class or team on a test day. Which day stands in the address. */
 export function FitnessPage() {
@@ -28,7 +27,8 @@ export function FitnessPage() {
   const [panel, setPanel] = useState<'new' | 'edit' | null>(null);
   const navigate = useNavigate();
   const open = (testDayId: string | undefined) =>
-    void navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
+    navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
+  const tellSaved = useTestDayUndo(open);
   const results = query.data;
   return (
     <Page
@@ -49,6 +49,7 @@ export function FitnessPage() {
                 results={results}
                 testDay={panel === 'edit' ? (results.testDay ?? undefined) : undefined}
                 onClose={() => setPanel(null)}
+                onSaved={(saved, before) => tellSaved(results.schoolId, saved, before)}
                 onOpen={open}
               />
             )}
@@ -136,9 +137,6 @@ function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
           return (test && entryText(test, value, results.units)) || t('testDays.notTested');
         }}
       />
-      {results.units === null && results.mayEdit && results.tests.some(hasTwoUnits) && (
-        <ChooseUnits schoolId={results.schoolId} />
-      )}
       <FitnessSheet results={results} outbox={outbox} revision={revision} />
       {results.whyNoBody !== null && (
         <p>{results.whyNoBody === 'school' ? t('testDays.noBodySchool') : t('testDays.noBodyPermission')}</p>

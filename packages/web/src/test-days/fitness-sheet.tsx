@@ -2,6 +2,7 @@ import { type Measurement, notTested } from '@laurel/domain/fitness/measurement'
 import { statusTexts } from '@laurel/domain/fitness/not-tested';
 import { readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { hasTwoUnits, type UnitSystem } from '@laurel/domain/fitness/units';
 import { zoneText } from '@laurel/web/fitness/value-words';
 import { formatDay } from '@laurel/web/kit/format';
 import type { RefusedText } from '@laurel/web/outbox/cells';
@@ -16,6 +17,7 @@ import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useState } from 'react';
+import { ChooseUnits } from './choose-units';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
 import { StateNote } from './state-note';
@@ -33,6 +35,7 @@ interface FitnessSheetProps {
 export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit } = results;
   const { rows, columns, cellAt, standingAt, stateMissingOf } = useResultCells(results, outbox);
+  const changes = useChangeCount(results);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(nothing);
   const [announcement, setAnnouncement] = useState('');
@@ -41,8 +44,8 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const student = students.find(({ studentId }) => studentId === opened);
 
-  function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
-    const { read, refusals } = readBlock(results, block);
+  function onEdit(block: readonly Edit[], cause: Cause, units = results.units): readonly Refusal[] {
+    const { read, refusals } = readBlock({ ...results, units }, block);
     outbox.keepTexts(refusals);
     outbox.add(
       read.map((each) => ({ ...each, base: standingAt(each).version })),
@@ -50,6 +53,11 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     );
     setAnnouncement(t('testDays.taken', { count: read.length }));
     return refusals;
+  }
+
+  /** What was refused because it could be two things is one of them now. */
+  function readAgain(units: UnitSystem): void {
+    onEdit([...outbox.cells.texts().values()], 'entered', units);
   }
 
   function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
@@ -71,8 +79,9 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     columns,
     frozen: 1,
     cellAt,
-    version: revision,
-    onEdit,
+    // What isn’t typed in a cell shows there too: a make-up, an exemption.
+    version: revision + changes,
+    onEdit: (block, cause) => onEdit(block, cause),
     onWithdraw: outbox.dropTexts,
     refused: outbox.cells.texts(),
     history: outbox.history,
@@ -85,6 +94,9 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   };
   return (
     <>
+      {results.units === null && mayEdit && tests.some(hasTwoUnits) && (
+        <ChooseUnits schoolId={results.schoolId} onChosen={readAgain} />
+      )}
       {isPrinting && <SheetPrint {...sheet} isPageEach={false} about={printedAbout(results)} />}
       <div className={classes.sheet}>
         <div className={classes.bar}>
@@ -120,6 +132,13 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       )}
     </>
   );
+}
+
+/** How often the results were another answer since they were first drawn. */
+function useChangeCount(results: Results): number {
+  const [drawn, setDrawn] = useState({ results, count: 0 });
+  if (drawn.results !== results) setDrawn({ results, count: drawn.count + 1 });
+  return drawn.count;
 }
 
 /** What each zone's letter stands for. */

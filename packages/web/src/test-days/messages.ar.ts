@@ -87,14 +87,16 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     'سطر لكل طالب اختُبر، دون أسماء أو معرّفات. لا يحفظ ‎Laurel‎ العرق أو الأصل، فتلك الأعمدة فارغة: املأها قبل الرفع.',
   'testDays.about-california': 'المشاركة حسب المكوّن في الصفوف 5 و7 و9. لا تفرض الولاية نموذجًا؛ هذا نموذج ‎Laurel.',
   'testDays.about-fitnessgram-roster': 'الطلاب حسب الشعبة مع معلمهم. لا تُدرج كلمات المرور أبدًا.',
-  'testDays.about-fitnessgram-results': 'النتائج بأعمدة ‎FitnessGram‎؛ الاختبارات المعفاة برمز 11. العرق والأصل فارغان.',
+  'testDays.about-fitnessgram-results':
+    'النتائج بأعمدة ‎FitnessGram‎. لديه رمز واحد للاختبار الذي لم يُجرَ، وهو 11 أيًا كان السبب. لذلك لا تظهر الأسباب في الملف، والملف المستورد يذكر «معفى» فقط. العرق والأصل فارغان.',
   'testDays.stateRows':
     '{rows, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}. {count, plural, =0 {لا شيء ناقص.} zero {لا شيء ناقص.} one {عنصر واحد ناقص.} two {عنصران ناقصان.} few {# عناصر ناقصة.} many {# عنصرًا ناقصًا.} other {# عنصر ناقص.}}',
   'testDays.stateMissing':
     '{count, plural, zero {لا نقص} one {نقص واحد} two {نقصان} few {# نواقص} many {# نقصًا} other {# نقص}}',
   'testDays.stateNote':
     '{count, plural, zero {{file}: لا ينقص شيء في هذا الصف.} one {{file}: تنقص بيانات طالب واحد.} two {{file}: تنقص بيانات طالبين.} few {{file}: تنقص بيانات # طلاب.} many {{file}: تنقص بيانات # طالبًا.} other {{file}: تنقص بيانات # طالب.}}',
-  'testDays.studentProfile': 'ملف الطالب',
+  'testDays.missingOffice':
+    'تحفظ إدارة المدرسة المعرّفات وتواريخ الميلاد والصفوف والجنس في سجل الطالب. اطلب منها إكمالها.',
   'testDays.sentFile': 'الملف الذي ترسله المدرسة',
   'testDays.sentFileWhy': 'يظهر ما ينقص الملف أثناء إدخال النتائج.',
   'testDays.sentFileNone': 'بلا ملف',
@@ -116,6 +118,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.means-developing': 'ليس بعد ضمن المدى المرتبط بصحة جيدة. التدريب المنتظم يساعد.',
   'testDays.means-risk': 'بعيد عن المدى المرتبط بصحة جيدة. تحدث مع معلم التربية البدنية أو الطبيب.',
   'testDays.saveTestDay': 'حفظ يوم الاختبار',
+  'testDays.testDaySaved': 'حُفظ «{title}».',
+  'testDays.testDayCreated': 'أُنشئ «{title}».',
   'testDays.deleteTestDay': 'حذف يوم الاختبار',
   'testDays.testDayDeleted':
     'حُذف «{title}»{count, plural, =0 {.} zero {.} one {، ومعه نتيجة واحدة.} two {، ومعه نتيجتان.} few {، ومعه # نتائج.} many {، ومعه # نتيجة.} other {، ومعه # نتيجة.}}',
@@ -148,6 +152,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'testDays.ownChoice': 'اختيار مخصص',
   'testDays.tests': 'الاختبارات',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · لا معايير متاحة هنا، فلا نطاقات',
   'testDays.noTestDaysSheet': 'عند إنشاء يوم اختبار تظهر اختباراته أعمدة هنا.',
   'testDays.noStudents': 'لم يُقيَّد أحد هنا',
   'testDays.settings': 'إعدادات اللياقة البدنية',

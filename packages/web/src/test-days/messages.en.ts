@@ -81,13 +81,14 @@ export const en = {
     'Participation by component in grades 5, 7, and 9. The state sets no form; this one is Laurel’s.',
   'testDays.about-fitnessgram-roster': 'Students by class with their teacher. Passwords are never included.',
   'testDays.about-fitnessgram-results':
-    'Results in the columns FitnessGram exports; exempt tests have the code 11. Race and ethnicity are blank.',
+    'Results in the columns FitnessGram exports. FitnessGram has one code for a test that wasn’t taken: 11, whatever the reason. So reasons aren’t in the file, and a file that comes back says “exempt.” Race and ethnicity are blank.',
   'testDays.stateRows':
     '{rows, plural, one {# row} other {# rows}}. {count, plural, =0 {Nothing is missing.} one {# thing is missing.} other {# things are missing.}}',
   'testDays.stateMissing': '{count, plural, one {# missing} other {# missing}}',
   'testDays.stateNote':
     '{count, plural, =0 {{file}: nothing is missing in this class.} one {{file}: something is missing for # student.} other {{file}: something is missing for # students.}}',
-  'testDays.studentProfile': 'Student’s profile',
+  'testDays.missingOffice':
+    'The office keeps IDs, birth dates, grade levels, and sexes in the student’s record. Ask the office to fill them in.',
   'testDays.sentFile': 'File your school sends',
   'testDays.sentFileWhy': 'What the file lacks shows while results are entered.',
   'testDays.sentFileNone': 'None',
@@ -109,6 +110,8 @@ export const en = {
   'testDays.means-developing': 'Not yet in the range linked to good health. Regular practice helps.',
   'testDays.means-risk': 'Well outside the range linked to good health. Talk with your PE teacher or doctor.',
   'testDays.saveTestDay': 'Save test day',
+  'testDays.testDaySaved': '“{title}” saved.',
+  'testDays.testDayCreated': '“{title}” created.',
   'testDays.deleteTestDay': 'Delete test day',
   'testDays.testDayDeleted':
     '“{title}” deleted{count, plural, =0 {.} one {, with # result.} other {, with # results.}}',
@@ -141,6 +144,7 @@ export const en = {
   'testDays.ownChoice': 'Custom',
   'testDays.tests': 'Tests',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · no norms here, so no zones',
   'testDays.noTestDaysSheet': 'Create a test day to add its tests as columns here.',
   'testDays.noStudents': 'No students enrolled',
   'testDays.settings': 'Fitness settings',

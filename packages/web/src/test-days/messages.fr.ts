@@ -85,13 +85,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Participation par composante en 5e, 7e et 9e années. L’État n’impose pas de modèle ; celui-ci est de Laurel.',
   'testDays.about-fitnessgram-roster': 'Élèves par classe avec leur enseignant. Les mots de passe n’y figurent jamais.',
   'testDays.about-fitnessgram-results':
-    'Résultats dans les colonnes de FitnessGram ; les tests dispensés portent le code 11. Race et ethnie sont vides.',
+    'Résultats dans les colonnes de FitnessGram. FitnessGram n’a qu’un code pour un test non passé : 11, quel que soit le motif. Les motifs ne sont donc pas dans le fichier, et un fichier réimporté indique « dispensé ». Race et ethnie sont vides.',
   'testDays.stateRows':
     '{rows, plural, one {# ligne} other {# lignes}}. {count, plural, =0 {Rien ne manque.} one {# élément manque.} other {# éléments manquent.}}',
   'testDays.stateMissing': '{count, plural, one {# manquant} other {# manquants}}',
   'testDays.stateNote':
     '{count, plural, =0 {{file} : rien ne manque dans cette classe.} one {{file} : il manque quelque chose pour # élève.} other {{file} : il manque quelque chose pour # élèves.}}',
-  'testDays.studentProfile': 'Profil de l’élève',
+  'testDays.missingOffice':
+    'Le secrétariat tient identifiants, dates de naissance, niveaux et sexes dans le dossier de l’élève. Demandez-lui de les compléter.',
   'testDays.sentFile': 'Fichier envoyé par l’établissement',
   'testDays.sentFileWhy': 'Ce qui manque au fichier s’affiche pendant la saisie des résultats.',
   'testDays.sentFileNone': 'Aucun',
@@ -116,6 +117,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.means-risk':
     'Nettement hors de la zone associée à une bonne santé. Parlez-en à l’enseignant d’EPS ou au médecin.',
   'testDays.saveTestDay': 'Enregistrer la journée de tests',
+  'testDays.testDaySaved': '« {title} » enregistrée.',
+  'testDays.testDayCreated': '« {title} » créée.',
   'testDays.deleteTestDay': 'Supprimer la journée de tests',
   'testDays.testDayDeleted':
     '« {title} » supprimée{count, plural, =0 {.} one {, avec # résultat.} other {, avec # résultats.}}',
@@ -148,6 +151,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.ownChoice': 'Personnalisé',
   'testDays.tests': 'Tests',
   'testDays.testWithUnit': '{test} ({unit})',
+  'testDays.testWithoutNorms': '{test} ({unit}) · pas de normes disponibles, donc pas de zones',
   'testDays.noTestDaysSheet': 'Créez une session de tests : ses tests deviennent les colonnes de cette feuille.',
   'testDays.noStudents': 'Aucun élève inscrit',
   'testDays.settings': 'Paramètres de la condition physique',

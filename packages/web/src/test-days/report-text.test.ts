@@ -1,5 +1,6 @@
 import { catalogue } from '@laurel/domain/fitness/standards';
 import { studentFitness } from '@laurel/domain/fitness/student-fitness';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { testText } from '@laurel/web/fitness/value-words';
 import { inLocale } from '@laurel/web/kit/in-locale';
@@ -49,6 +50,14 @@ test('a family reads its report in its language, while whoever prints it goes on
   expect(french.lead).toMatch(/^Maya Smith\s: voici/);
   expect(reportText(report, 'ar').tests[0]?.name).toMatch(/\p{Script=Arabic}/u);
   expect([locale(), reportText(report, 'en').tests[0]?.name]).toEqual(['en', curlUp?.name]);
+});
+
+test('a row without a zone says why, in the family’s language', () => {
+  const whyNoZone = translatable`No zone without a recorded sex.`;
+  const unzoned = { ...result('2026-11-16', '24', 'HFZ'), zone: null, whyNoZone };
+  const of = studentFitness.parse({ ...report, tests: [{ test: curlUp, results: [unzoned], cuts: [] }] });
+  expect(reportText(of, 'en').tests[0]?.meaning).toBe('No zone without a recorded sex.');
+  expect(reportText(of, 'fr').tests[0]?.meaning).toBe('Pas de zone si le sexe n’est pas renseigné.');
 });
 
 test('every test has a name in every language', () => {

@@ -1,5 +1,6 @@
 import type { StudentFitness } from '@laurel/domain/fitness/student-fitness';
 import type { Locale } from '@laurel/domain/kit/locale';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { ReportText } from '@laurel/web/fitness/family-report';
 import { progressText } from '@laurel/web/fitness/progress';
 import { resultText, testText } from '@laurel/web/fitness/value-words';
@@ -27,7 +28,7 @@ function testIn(
 ): ReportText['tests'][number][] {
   const latest = results.at(-1);
   if (!latest) return [];
-  const { value, zone, day } = latest;
+  const { value, zone, day, whyNoZone } = latest;
   const before = results.slice(0, -1).findLast((each) => each.value !== null)?.value ?? null;
   const mark = zoneWords(zone, zones);
   return [
@@ -39,7 +40,7 @@ function testIn(
       zone: mark,
       progress: progressText(test, results),
       scale: value === null || cuts.length === 0 ? null : scaleWords({ test, value, before, cuts, zones }),
-      meaning: mark?.level ? t(`testDays.means-${mark.level}`) : null,
+      meaning: mark?.level ? t(`testDays.means-${mark.level}`) : whyNoZone && translateSentence(whyNoZone),
     },
   ];
 }

@@ -42,6 +42,7 @@ const sheet = z.parse(fitnessSheet, {
   mayEdit: true,
   units: null,
   whyNoBody: null,
+  seesReasons: true,
   pack: { packId: 'fitnessgram', version: 1 },
   stateFile: null,
   covered: [],

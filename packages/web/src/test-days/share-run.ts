@@ -10,6 +10,8 @@ export interface RunPlace {
 }
 
 const everyMs = 2_000;
+// Long enough for the tap to be painted: building what is sent took longer than the frame. Quick taps go out together.
+const firstMs = 100;
 // No run lasts as long; a page that was left open then asks no more.
 const longestMs = 2 * 3_600_000;
 
@@ -26,7 +28,7 @@ export function shareOften(place: RunPlace, run: LiveRun, onOthers: (others: Liv
     if (answer) onOthers(answer.others);
     timer = setTimeout(() => void exchange(), everyMs);
   }
-  void exchange();
+  timer = setTimeout(() => void exchange(), firstMs);
   return () => {
     isOver = true;
     clearTimeout(timer);

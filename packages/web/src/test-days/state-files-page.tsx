@@ -1,10 +1,12 @@
+import type { Ability } from '@laurel/domain/access/ability';
 import { downloadStateFile } from '@laurel/domain/fitness/api';
-import { type StateFileKind, stateFileKind } from '@laurel/domain/fitness/state-file';
+import { isOfRecord, type StateFileKind, stateFileKind } from '@laurel/domain/fitness/state-file';
 import type { Id } from '@laurel/domain/kit/id';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useFitnessPlaces, useStateFileCheck, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
@@ -12,6 +14,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from './state-files-page.module.css';
 import { t } from './text';
+import { whereToFill } from './where-to-fill';
 
 type Search = { readonly school?: string; readonly day?: string; readonly kind?: string };
 
@@ -96,6 +99,8 @@ interface MissingProps {
 
 function Missing(asked: MissingProps) {
   const query = useStateFileCheck(asked);
+  const ability = useAbility();
+  const isOthers = ({ sentence }: Part) => isOfRecord(sentence) && !ability.can('manage', 'users');
   return (
     <Answered query={query} loading={<Loading shape="table" rows={5} />}>
       {({ rows, count, missing }) => (
@@ -107,12 +112,13 @@ function Missing(asked: MissingProps) {
           {missing.length > 0 && (
             <DataTable
               label={t('testDays.missing')}
-              columns={columns()}
+              columns={columns(ability)}
               rows={missing}
               keyOf={({ studentId, name, sentence }) => `${studentId ?? name} ${sentence.key}`}
               nameOf={({ name }) => name}
             />
           )}
+          {missing.some(isOthers) && <p>{t('testDays.missingOffice')}</p>}
         </>
       )}
     </Answered>
@@ -121,19 +127,21 @@ function Missing(asked: MissingProps) {
 
 type Part = NonNullable<ReturnType<typeof useStateFileCheck>['data']>['missing'][number];
 
-function columns(): Column<Part>[] {
+function columns(ability: Ability): Column<Part>[] {
   return [
     {
       id: 'who',
       title: t('testDays.student'),
-      cell: ({ studentId, name }) =>
-        studentId === null ? (
+      cell: ({ studentId, name, sentence }) => {
+        const href = whereToFill(ability, studentId, sentence);
+        return href === null ? (
           name
         ) : (
-          <a href={`/athlete/studentprofile?student=${studentId}`} className={classes.link}>
+          <a href={href} className={classes.link}>
             {name}
           </a>
-        ),
+        );
+      },
       text: ({ name }) => name,
     },
     {

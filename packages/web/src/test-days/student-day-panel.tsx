@@ -1,8 +1,11 @@
+import type { saveStandingExemption } from '@laurel/domain/fitness/api';
 import { standingReason } from '@laurel/domain/fitness/exemption';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { isOfRecord } from '@laurel/domain/fitness/state-file';
 import type { Day } from '@laurel/domain/kit/day';
 import { isDay } from '@laurel/domain/kit/day';
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
@@ -10,15 +13,20 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
+import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
+import { tellFault } from './tell-fault';
 import { t } from './text';
+import { whereToFill } from './where-to-fill';
 
 type Student = Results['students'][number];
+
+type Given = InputOf<typeof saveStandingExemption>['exemption'];
 
 interface StudentDayPanelProps {
   readonly results: Results;
@@ -30,21 +38,28 @@ interface StudentDayPanelProps {
 
 /** One student on a test day: when they were tested, and from what they are exempt for longer. */
 export function StudentDayPanel({ results, student, missing, onClose }: StudentDayPanelProps) {
+  const ability = useAbility();
   return (
     <SidePanel title={student.name} onClose={onClose}>
       <TestedOn results={results} student={student} onSaved={onClose} />
-      <Exemption results={results} student={student} onSaved={onClose} />
+      {results.seesReasons ? (
+        <Exemption results={results} student={student} onSaved={onClose} />
+      ) : (
+        student.exemption && <p>{t('testDays.exemptionHidden')}</p>
+      )}
       {results.stateFile && missing.length > 0 && (
         <section className={classes.form}>
           <h3 className={classes.heading}>{t(`testDays.file-${results.stateFile.kind}`)}</h3>
           <ul>
             {missing.map((sentence) => (
-              <li key={sentence.key}>{translateSentence(sentence)}</li>
+              <li key={sentence.key}>
+                <a href={whereToFill(ability, student.studentId, sentence) ?? ''} className={classes.link}>
+                  {translateSentence(sentence)}
+                </a>
+              </li>
             ))}
           </ul>
-          <a href={`/athlete/studentprofile?student=${student.studentId}`} className={classes.link}>
-            {t('testDays.studentProfile')}
-          </a>
+          {missing.some(isOfRecord) && !ability.can('manage', 'users') && <p>{t('testDays.missingOffice')}</p>}
         </section>
       )}
     </SidePanel>
@@ -69,7 +84,11 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
         if (!isDay(day)) return;
         const sent = { classId, testDayId: testDay.testDayId, students: [student.studentId], day };
         save.mutate(sent, {
-          onAnswer: () => notify(t('testDays.testedOnSaved')),
+          onAnswer: ({ before }) =>
+            notifyUndo(t('testDays.testedOnSaved'), t('testDays.undo'), () => {
+              for (const { studentId, ...was } of before)
+                save.mutate({ ...sent, ...was, students: [studentId], heldOn: day }, { onError: tellFault });
+            }),
           onSuccess: onSaved,
         });
       }}
@@ -102,11 +121,16 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
   const [endsOn, setEndsOn] = useState<string>(held?.endsOn ?? '');
   const { studentId } = student;
 
-  function send(exemption: Parameters<typeof save.mutate>[0]['exemption']): void {
+  function send(exemption: Given): void {
     save.mutate(
       { studentId, version: held?.version ?? 0, exemption },
       {
-        onAnswer: () => notify(t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded')),
+        onAnswer: (answer) => {
+          const said = t(exemption ? 'testDays.exemptionSaved' : 'testDays.exemptionEnded');
+          const { version = 0 } = answer.exemption ?? {};
+          const restore = () => save.mutate({ studentId, version, exemption: givenOf(held) }, { onError: tellFault });
+          notifyUndo(said, t('testDays.undo'), restore);
+        },
         onSuccess: onSaved,
       },
     );
@@ -123,7 +147,6 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       }}
     >
       <h3 className={classes.heading}>{t('testDays.exemption')}</h3>
-      {held?.status === 'untested' && <p>{t('testDays.exemptionHidden')}</p>}
       <Select
         label={t('testDays.exemptionReason')}
         help={t('testDays.exemptionWhy')}
@@ -181,4 +204,11 @@ function Exemption({ results: { tests, today }, student, onSaved }: PartProps) {
       </div>
     </form>
   );
+}
+
+/** An exemption as it stood, to be saved again. */
+function givenOf(held: Student['exemption']): Given {
+  const reason = standingReason.options.find((each) => each === held?.status);
+  if (!held || !reason) return null;
+  return { reason, testIds: held.testIds, startsOn: held.startsOn, endsOn: held.endsOn };
 }

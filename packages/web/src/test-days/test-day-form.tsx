@@ -1,3 +1,4 @@
+import { isWithoutNorms } from '@laurel/domain/fitness/brockport';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Id } from '@laurel/domain/kit/id';
@@ -23,11 +24,13 @@ interface TestDayFormProps {
   readonly testDay?: TestDay | undefined;
   /** Whose tests a new one may begin with. */
   readonly testDays: readonly TestDay[];
+  /** Called even where the form has gone meanwhile. */
+  readonly onAnswer: (saved: TestDay) => void;
   readonly onSaved: (testDayId: string) => void;
 }
 
 /** A test day, new or changed: its name, its days, and the tests that become columns. */
-export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: TestDayFormProps) {
+export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSaved }: TestDayFormProps) {
   const catalogue = useFitnessCatalogue().data;
   const save = useSaveTestDay();
   const operationFor = useOperation();
@@ -59,7 +62,10 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
     const { testDayId = chosenId, version = 0 } = testDay ?? {};
     const made = { schoolId, testDayId, version, title, startsOn, endsOn: lastDay, testIds, protocols: kept };
     // The server keeps a new one under an id of its own.
-    save.mutate({ ...made, operationId: operationFor(made) }, { onSuccess: (saved) => onSaved(saved.testDayId) });
+    save.mutate(
+      { ...made, operationId: operationFor(made) },
+      { onAnswer, onSuccess: ({ testDayId }) => onSaved(testDayId) },
+    );
   }
 
   function toggle({ testId }: FitnessTest, isChosen: boolean): void {
@@ -112,7 +118,10 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onSaved }: Tes
         {tests.map((test) => (
           <div key={test.testId} className={classes.choices}>
             <Checkbox
-              label={t('testDays.testWithUnit', { test: testText(test), unit: unitText(test.unit) })}
+              label={t(isWithoutNorms(test.testId) ? 'testDays.testWithoutNorms' : 'testDays.testWithUnit', {
+                test: testText(test),
+                unit: unitText(test.unit),
+              })}
               checked={chosen.has(test.testId)}
               onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
             />

@@ -8,6 +8,7 @@ import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './fitness-sheet.module.css';
+import { tellFault } from './tell-fault';
 import { TestDayForm } from './test-day-form';
 import { t } from './text';
 
@@ -16,28 +17,32 @@ interface TestDayPanelProps {
   /** The test day to change; a new one without. */
   readonly testDay?: TestDay | undefined;
   readonly onClose: () => void;
+  /** `before` is what it was; without, it is new. */
+  readonly onSaved: (saved: TestDay, before: TestDay | undefined) => void;
   /** Opens a test day; without one whatever is usual. */
-  readonly onOpen: (testDayId: string | undefined) => void;
+  readonly onOpen: (testDayId: string | undefined) => Promise<void>;
 }
 
 /** A new test day, or one to change or delete; below, those that were deleted. */
-export function TestDayPanel({ results: { schoolId, today, testDays }, testDay, onClose, onOpen }: TestDayPanelProps) {
+export function TestDayPanel({ results, testDay, onClose, onSaved, onOpen }: TestDayPanelProps) {
+  const { schoolId, today, testDays } = results;
   return (
     <SidePanel title={testDay ? t('testDays.editTestDay') : t('testDays.newTestDay')} onClose={onClose}>
       <TestDayForm
         {...{ schoolId, today, testDay, testDays }}
+        onAnswer={(saved) => onSaved(saved, testDay)}
         onSaved={(testDayId) => {
           onClose();
-          onOpen(testDayId);
+          void onOpen(testDayId);
         }}
       />
       {testDay ? (
         <Delete
           schoolId={schoolId}
           testDay={testDay}
-          onDeleted={() => {
+          onLeave={async () => {
             onClose();
-            onOpen(undefined);
+            await onOpen(undefined);
           }}
         />
       ) : (
@@ -50,11 +55,12 @@ export function TestDayPanel({ results: { schoolId, today, testDays }, testDay, 
 interface DeleteProps {
   readonly schoolId: Results['schoolId'];
   readonly testDay: TestDay;
-  readonly onDeleted: () => void;
+  /** Leaves the test day, which is gone. */
+  readonly onLeave: () => Promise<void>;
 }
 
-function Delete({ schoolId, testDay: { testDayId, title }, onDeleted }: DeleteProps) {
-  const remove = useDeleteTestDay();
+function Delete({ schoolId, testDay: { testDayId, title }, onLeave }: DeleteProps) {
+  const remove = useDeleteTestDay(onLeave);
   const restore = useRestoreTestDay();
   return (
     <div className={classes.below}>
@@ -66,12 +72,10 @@ function Delete({ schoolId, testDay: { testDayId, title }, onDeleted }: DeletePr
           remove.mutate(
             { schoolId, testDayId },
             {
-              onSuccess: ({ results }) => {
-                onDeleted();
+              onAnswer: ({ results }) =>
                 notifyUndo(t('testDays.testDayDeleted', { title, count: results }), t('testDays.undo'), () =>
-                  restore.mutate({ schoolId, testDayId }),
-                );
-              },
+                  restore.mutate({ schoolId, testDayId }, { onError: tellFault }),
+                ),
             },
           )
         }
@@ -103,7 +107,7 @@ function Deleted({ schoolId, onOpen }: Pick<DeleteProps, 'schoolId'> & Pick<Test
                 {
                   onSuccess: () => {
                     notify(t('testDays.testDayRestored', { title }));
-                    onOpen(testDayId);
+                    void onOpen(testDayId);
                   },
                 },
               )

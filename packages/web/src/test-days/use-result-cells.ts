@@ -83,7 +83,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
 
   function whyUnzonedAt({ studentId, age, sex }: SheetStudent, place: Place): Sentence | null {
     const { value, status } = standingAt(place).value;
-    if (value === null || status !== 'measured' || !coveredSet.has(place.columnId)) return null;
+    if (value === null || status !== 'measured') return null;
     // It may have one that comes out of what isn’t shown here.
     if (results.whyNoBody !== null && bodyZoned.includes(place.columnId)) return null;
     const measured = new Set(

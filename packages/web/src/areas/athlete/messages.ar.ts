@@ -17,6 +17,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athlete.show-tests': 'اختبارات اللياقة',
   'athlete.show-days': 'الغياب والتأخر',
   'athlete.up': '↑ {by}',
+  'athlete.slower': 'أبطأ بمقدار {by}',
+  'athlete.faster': 'أسرع بمقدار {by}',
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'لا شيء للعرض بعد',
   'athlete.noTimelineWhy': 'تظهر اختبارات اللياقة والغياب هنا بعد تسجيلها.',

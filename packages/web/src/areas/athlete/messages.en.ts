@@ -15,6 +15,8 @@ export const en = {
   'athlete.show-tests': 'Fitness tests',
   'athlete.show-days': 'Absences and tardies',
   'athlete.up': '↑ {by}',
+  'athlete.slower': '{by} slower',
+  'athlete.faster': '{by} faster',
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'Nothing to show yet',
   'athlete.noTimelineWhy': 'Fitness tests and absences appear here once recorded.',

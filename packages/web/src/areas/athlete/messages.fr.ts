@@ -18,6 +18,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athlete.show-tests': 'Tests',
   'athlete.show-days': 'Absences et retards',
   'athlete.up': '↑ {by}',
+  'athlete.slower': 'plus lent : {by}',
+  'athlete.faster': 'plus rapide : {by}',
   'athlete.down': '↓ {by}',
   'athlete.noTimeline': 'Rien à afficher pour l’instant',
   'athlete.noTimelineWhy': 'Les tests de condition physique et les absences s’affichent ici dès leur enregistrement.',

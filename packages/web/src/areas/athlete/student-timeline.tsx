@@ -1,5 +1,6 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Way } from '@laurel/domain/audit/viewers-api';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { Day } from '@laurel/domain/kit/day';
 import { addDays } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -9,8 +10,9 @@ import { useStudentBadges } from '@laurel/web/badges/queries';
 import { useStanding } from '@laurel/web/eligibility/queries';
 import { StateMark } from '@laurel/web/eligibility/state-mark';
 import { t as eligibilityText } from '@laurel/web/eligibility/text';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useStudentFitness } from '@laurel/web/fitness/queries';
-import { resultText, valueText } from '@laurel/web/fitness/value-words';
+import { resultText, testText, valueText } from '@laurel/web/fitness/value-words';
 import { ZoneMark } from '@laurel/web/fitness/zone-mark';
 import {
   formatDay,
@@ -33,7 +35,7 @@ import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import { Link, useSearch } from '@tanstack/react-router';
 import classes from './student-timeline.module.css';
 import { t } from './text';
-import { type TimelineEntry, timelineOf } from './timeline';
+import { type Change, type TimelineEntry, timelineOf } from './timeline';
 
 const shows = ['all', 'tests', 'days', 'standing', 'awards', 'notes'] as const;
 const kindOf = { tests: 'tests', days: 'day', standing: 'standing', awards: 'award', notes: 'note' } as const;
@@ -198,21 +200,32 @@ function Entry({ entry, zones }: { entry: TimelineEntry; zones: Zones }) {
         {entry.results.map(({ test, result, change }) => (
           <li key={test.testId} className={classes.result}>
             <span>
-              <bdi>{test.name}</bdi>
+              <bdi>{testText(test)}</bdi>
             </span>
             <bdi className={classes.value}>{resultText(result, test.unit)}</bdi>
             <span className={classes.change} data-better={change?.isBetter ?? undefined}>
-              {change && (
-                <bdi>{t(change.isUp ? 'athlete.up' : 'athlete.down', { by: valueText(change.by, test.unit) })}</bdi>
-              )}
+              {change && <bdi>{changeText(test, change)}</bdi>}
             </span>
-            <ZoneMark zone={result.zone} zones={zones} />
+            {result.whyNoZone ? (
+              <span className={classes.why}>{translateSentence(result.whyNoZone)}</span>
+            ) : (
+              <ZoneMark zone={result.zone} zones={zones} />
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** An arrow and by how much; of a race in words, since an arrow up would read as faster. */
+function changeText({ unit, better }: FitnessTest, { by, isUp }: Change): string {
+  const words = unit === 's' && better === 'lower' ? raceWords : arrows;
+  return t(isUp ? words.more : words.less, { by: valueText(by, unit) });
+}
+
+const arrows = { more: 'athlete.up', less: 'athlete.down' } as const;
+const raceWords = { more: 'athlete.slower', less: 'athlete.faster' } as const;
 
 function StandingEntry({ team, change: { state, category } }: Extract<TimelineEntry, { kind: 'standing' }>) {
   const about =

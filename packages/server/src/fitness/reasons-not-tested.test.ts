@@ -1,0 +1,142 @@
+import * as api from '@laurel/domain/fitness/api';
+import type { ChangedCell } from '@laurel/domain/fitness/sheet';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Tia wasn't tested in curl-ups for a medical reason, and is exempt from the rest by her plan.
+let laurel: TestLaurel;
+let school: TestSchool;
+let testDayId: Id<'test-day'>;
+let pe: Browser;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  await grantFitness(laurel, school);
+  const { districtId, schoolId, ids, people } = school;
+  // A district may let its office see fitness; by default it sees none.
+  await rows(
+    `insert into role_rule (district_id, role_id, action, subject, reach)
+    select district_id, id, 'read', 'fitness', 'school' from role where name = 'Office'`,
+  );
+  await rows(
+    `insert into guardianship (
+      district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact
+    ) values ($1, $2, $3, $4, 'parent', true, true, true, false)`,
+    [districtId, newId(), people.pia.personId, people.tia.personId],
+  );
+  await rows('update person set school_id = $1', [schoolId]);
+  await rows("update person set grade_level = '07' where given_name = 'Tia'");
+  const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
+  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+    ...[districtId, newId(), ids.algebra, paula.personId, 'teacher'],
+  ]);
+  pe = await sessionOf(laurel, districtId, paula.accountId);
+  const made = { schoolId, testDayId: newId<'test-day'>(), version: 0, title: 'Fall', protocols: {} };
+  const days = { startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day };
+  const sent = { ...made, ...days, testIds: ['curlUp', 'pushUp'], operationId: newId<'operation'>() };
+  testDayId = (await callAs(laurel, pe, api.saveTestDay, sent)).output.testDayId;
+  await mark(pe, ids.algebra, [0, 0, 0, null, 'medical', [], null]);
+  const exemption = { reason: 'iep504' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
+  await callAs(laurel, pe, api.saveStandingExemption, { studentId: people.tia.personId, version: 0, exemption });
+});
+afterAll(async () => await laurel.close());
+
+async function rows(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+/** Saves what stands in Tia’s cell of curl-ups. */
+async function mark(by: Browser, classId: Id<'class'>, cell: ChangedCell) {
+  return await callAs(laurel, by, api.saveMeasurements, {
+    ...{ classId, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [school.people.tia.personId], tests: ['curlUp'], cells: [cell] },
+  });
+}
+
+type Who =
+  | 'PE teacher'
+  | 'office'
+  | 'guardian'
+  | 'student'
+  | 'coach'
+  | 'teacher'
+  | 'athletic director'
+  | 'administrator';
+
+function browserOf(who: Who): Browser {
+  const { admin, office, tia, pia, cole, director, ada } = school.people;
+  const others = { administrator: admin, office, student: tia, guardian: pia, coach: cole, teacher: ada };
+  return who === 'PE teacher' ? pe : { ...others, 'athletic director': director }[who].browser;
+}
+
+test.each([
+  ['PE teacher', 'medical'],
+  ['office', 'medical'],
+  ['guardian', 'medical'],
+  ['student', 'medical'],
+  ['coach', 'untested'],
+  ['athletic director', 'untested'],
+  ['administrator', 'untested'],
+  ['teacher', 'untested'],
+] as const)('of a student’s results the %s reads: %s', async (who, expected) => {
+  const { personId: studentId } = school.people.tia;
+  const { output } = await callAs(laurel, browserOf(who), api.readStudentFitness, { studentId });
+  expect(output.tests.flatMap(({ results }) => results.map(({ status }) => status))).toEqual([expected]);
+});
+
+test.each([
+  ['PE teacher', 'algebra', 'medical', 'iep504'],
+  ['office', 'algebra', 'medical', 'iep504'],
+  ['coach', 'team', 'untested', 'untested'],
+  ['athletic director', 'algebra', 'untested', 'untested'],
+  ['administrator', 'algebra', 'untested', 'untested'],
+  ['teacher', 'algebra', 'untested', 'untested'],
+] as const)('on a sheet the %s of the %s reads %s in the cell and %s of the exemption', async (...row) => {
+  const [who, group, inCell, ofExemption] = row;
+  const asked = { classId: school.ids[group], testDayId };
+  const { output } = await callAs(laurel, browserOf(who), api.readFitnessSheet, asked);
+  expect(output.cells.map(([, , , value, status]) => [value, status])).toEqual([[null, inCell]]);
+  const tia = output.students.find(({ studentId }) => studentId === school.people.tia.personId);
+  expect(tia?.exemption?.status).toBe(ofExemption);
+});
+
+test('a guardian who may not see fitness, and anyone else’s, read nothing', async () => {
+  const { tia, quinn, sam } = school.people;
+  for (const { browser } of [quinn, sam])
+    expect((await callAs(laurel, browser, api.readStudentFitness, { studentId: tia.personId })).status).toBe(404);
+});
+
+test.each([
+  // Tested, absent, IEP/504, extraordinary, medical, other exempt, not tested.
+  ['PE teacher', '0,0,0,0,1,0,0'],
+  ['administrator', '0,0,0,0,1,0,0'],
+  ['athletic director', '0,0,0,0,1,0,0'],
+  ['coach', '0,0,0,0,0,0,1'],
+] as const)(
+  'California’s report, which names nobody, counts reasons for the whole school, not for a team: %s',
+  async (who, expected) => {
+    const asked = { schoolId: school.schoolId, testDayId, kind: 'california' as const };
+    const { text } = await callAs(laurel, browserOf(who), api.downloadStateFile, asked);
+    expect(text).toContain(`7,Abdominal Strength and Endurance,1,${expected},`);
+  },
+);
+
+test('a coach who saves what they see doesn’t lose the reason', async () => {
+  const { browser } = school.people.cole;
+  const sheet = await callAs(laurel, browser, api.readFitnessSheet, { classId: school.ids.team, testDayId });
+  const base = sheet.output.cells[0]?.[2] ?? 0;
+  const again = await mark(browser, school.ids.team, [0, 0, base, null, 'untested', [], null]);
+  expect(again.output.cells.map(([, , , , status]) => status)).toEqual(['untested']);
+  const { output } = await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra, testDayId });
+  expect(output.cells.map(([, , , , status]) => status)).toEqual(['medical']);
+});
