@@ -1,9 +1,9 @@
+import { audience, audiences } from '@laurel/domain/access/audience';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
-import { audience, audiences } from './audience';
 
 const title = z.string().check(z.trim(), z.minLength(1, message`Enter a title.`), z.maxLength(200));
 

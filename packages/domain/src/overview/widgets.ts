@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import { type WidgetKind, widget } from '@laurel/domain/wire/widget';
 import { readParentOverview, readStaffOverview, readStudentOverview, readTeacherOverview } from './api';
 

@@ -1,4 +1,4 @@
-import { audience } from '@laurel/domain/announcements/audience';
+import { audience } from '@laurel/domain/access/audience';
 import { id } from '@laurel/domain/kit/id';
 import { type BodyLimit, endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';

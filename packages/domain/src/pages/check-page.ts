@@ -1,7 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
+import { type Audience, audiencesOf } from '@laurel/domain/access/audience';
 import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { Need } from '@laurel/domain/access/rule';
-import { type Audience, audiencesOf } from '@laurel/domain/announcements/audience';
 import { day } from '@laurel/domain/kit/day';
 import { type Field, propsOf, type WidgetKind } from '@laurel/domain/wire/widget';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { builtInHomes, type HomeKey, type HomeWidgets } from './built-in-homes';
 import { seesSome } from './check-page';

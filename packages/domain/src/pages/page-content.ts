@@ -1,4 +1,4 @@
-import { audience, audiences } from '@laurel/domain/announcements/audience';
+import { audience, audiences } from '@laurel/domain/access/audience';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import { message } from '@laurel/domain/kit/sentence';

@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';

@@ -1,5 +1,5 @@
+import type { Audience } from '@laurel/domain/access/audience';
 import { districtItems, shownItems } from '@laurel/domain/announcements/api';
-import type { Audience } from '@laurel/domain/announcements/audience';
 import { type InfoItem, infoItem, type ShownItem, shownItem } from '@laurel/domain/announcements/info-item';
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { id } from '@laurel/domain/kit/id';

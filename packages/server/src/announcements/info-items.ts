@@ -1,5 +1,5 @@
+import { audiencesOf } from '@laurel/domain/access/audience';
 import type * as api from '@laurel/domain/announcements/api';
-import { audiencesOf } from '@laurel/domain/announcements/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';

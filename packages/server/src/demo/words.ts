@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { RichText } from '@laurel/domain/kit/rich-text';

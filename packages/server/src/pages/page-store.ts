@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { builtPage, mostPages, mostRevisions } from '@laurel/domain/pages/api';
 import { type PageContent, pageContent } from '@laurel/domain/pages/page-content';

@@ -1,4 +1,4 @@
-import { audiencesOf } from '@laurel/domain/announcements/audience';
+import { audiencesOf } from '@laurel/domain/access/audience';
 import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/pages/api';
 import { readViewList } from '@laurel/domain/pages/view-list';

@@ -1,4 +1,4 @@
-import { type Audience, audiencesOf } from '@laurel/domain/announcements/audience';
+import { type Audience, audiencesOf } from '@laurel/domain/access/audience';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ShownPage } from '@laurel/domain/pages/api';

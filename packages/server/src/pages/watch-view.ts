@@ -1,4 +1,4 @@
-import { audiencesOf } from '@laurel/domain/announcements/audience';
+import { audiencesOf } from '@laurel/domain/access/audience';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { publishedEvent } from '@laurel/domain/pages/api';

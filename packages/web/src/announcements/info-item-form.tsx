@@ -1,5 +1,5 @@
+import { type Audience, audiences } from '@laurel/domain/access/audience';
 import type { readInfoItems } from '@laurel/domain/announcements/api';
-import { type Audience, audiences } from '@laurel/domain/announcements/audience';
 import { type InfoItem, type ShownItem, shownItem } from '@laurel/domain/announcements/info-item';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';

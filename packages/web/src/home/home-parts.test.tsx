@@ -1,5 +1,5 @@
+import { audiences } from '@laurel/domain/access/audience';
 import type { RawRule } from '@laurel/domain/access/rule';
-import { audiences } from '@laurel/domain/announcements/audience';
 import { announcementWidgets } from '@laurel/domain/announcements/widgets';
 import {
   readParentOverview,
@@ -122,6 +122,15 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   );
   expect(columns).toEqual([top, main, beside].filter(({ length }) => length > 0));
   expect(pageContent.safeParse(page).success).toBe(true);
+});
+
+test('the browser draws exactly the widgets that the server knows', async () => {
+  const drawn = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
+  const known = await Promise.all(
+    Object.values(import.meta.glob<object>('../../../domain/src/*/widgets.ts')).map(async (load) => await load()),
+  );
+  const kinds = known.flatMap((file) => Object.values(file).flat()).filter((each) => typeof each?.key === 'string');
+  expect(drawn.map(({ kind }) => kind.key).toSorted()).toEqual(kinds.map(({ key }) => key).toSorted());
 });
 
 test('each widget that shows an answer has an example with something in it', async () => {

@@ -1,4 +1,4 @@
-import { type Audience, audiences } from '@laurel/domain/announcements/audience';
+import { type Audience, audiences } from '@laurel/domain/access/audience';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import classes from './editor.module.css';
 import { t } from './text';

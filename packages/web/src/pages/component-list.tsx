@@ -1,4 +1,4 @@
-import { audiences } from '@laurel/domain/announcements/audience';
+import { audiences } from '@laurel/domain/access/audience';
 import { seesSome } from '@laurel/domain/pages/check-page';
 import type { Preset } from '@laurel/domain/pages/preset';
 import { Button } from '@laurel/editor/controls/button';

@@ -1,4 +1,4 @@
-import { type Audience, audience, audiences } from '@laurel/domain/announcements/audience';
+import { type Audience, audience, audiences } from '@laurel/domain/access/audience';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { id } from '@laurel/domain/kit/id';

@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
 import { readViewList } from '@laurel/domain/pages/view-list';

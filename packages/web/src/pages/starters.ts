@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import type { HomeWidgets } from '@laurel/domain/pages/built-in-homes';
 import { homeFor } from '@laurel/domain/pages/home-for';
 import { columns, oneRegion, type Region } from '@laurel/domain/pages/layout';

@@ -1,4 +1,4 @@
-import type { Audience } from '@laurel/domain/announcements/audience';
+import type { Audience } from '@laurel/domain/access/audience';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { ShownPage } from '@laurel/domain/pages/api';

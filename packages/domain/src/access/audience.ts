@@ -1,5 +1,5 @@
-import type { Reach, Rule } from '@laurel/domain/access/rule';
 import * as z from 'zod/mini';
+import type { Reach, Rule } from './rule';
 
 /** Whom something is written for. */
 export const audiences = ['students', 'parents', 'teachers', 'coaches', 'counselors', 'office'] as const;

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readView } from '@laurel/domain/pages/api';
+import type { WidgetKind } from '@laurel/domain/wire/widget';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { widgetKinds } from '@laurel/server/laurel';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPage, pageOf, placed } from '@laurel/server/testing/page';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+
+/** One widget of every call there is, the dearest a page can be. */
+const ofEveryCall = widgetKinds.filter(
+  ({ calls: [call] }, at) => call && widgetKinds.findIndex(({ calls }) => calls[0] === call) === at,
+);
+
+const propsOf = ({ key, fields }: WidgetKind) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]): [string, string][] => {
+      if (kind === 'class') return [[name, key === 'classes.contests' ? school.ids.team : school.ids.algebra]];
+      return kind === 'school' ? [[name, school.schoolId]] : [];
+    }),
+  );
+
+test('a page with a widget of every call takes at most 24 statements beside the session’s two, but for an administrator, whom every call answers', async () => {
+  expect(ofEveryCall.length).toBeGreaterThanOrEqual(12);
+  const content = pageOf(ofEveryCall.map((kind) => placed(kind.key, propsOf(kind))));
+  const { page: pageId } = await addPage(laurel, school.districtId, null, content);
+  const counted: Record<string, number> = {};
+  for (const [who, { browser }] of Object.entries(school.people)) {
+    const [{ status }, statements] = await countingStatements(
+      async () => await callAs(laurel, browser, readView, { pageId }),
+    );
+    expect(status).toBe(200);
+    counted[who] = statements.length - 2;
+  }
+  const { admin = 0, ...others } = counted;
+  expect(Math.max(...Object.values(others)), JSON.stringify(counted)).toBeLessThanOrEqual(24);
+  expect(admin).toBeLessThanOrEqual(33);
+});
+
+test('the server knows every widget that a room declares', async () => {
+  const rooms = new URL('../../../domain/src/', import.meta.url);
+  const files = readdirSync(rooms).filter((room) => existsSync(new URL(`${room}/widgets.ts`, rooms)));
+  const declared = await Promise.all(
+    files.map(async (room) => Object.values(await import(`@laurel/domain/${room}/widgets`)).flat()),
+  );
+  const keys = declared.flat().flatMap((each) => (each as Partial<WidgetKind>).key ?? []);
+  expect(keys.length).toBeGreaterThan(20);
+  expect(widgetKinds.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+});
