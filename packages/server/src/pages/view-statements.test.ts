@@ -51,7 +51,7 @@ test('the server knows every widget that a room declares', async () => {
   const rooms = new URL('../../../domain/src/', import.meta.url);
   const files = readdirSync(rooms).filter((room) => existsSync(new URL(`${room}/widgets.ts`, rooms)));
   const declared = await Promise.all(
-    files.map(async (room) => Object.values(await import(`@laurel/domain/${room}/widgets`)).flat()),
+    files.map(async (room) => Object.values(await import(/* @vite-ignore */ `@laurel/domain/${room}/widgets`)).flat()),
   );
   const keys = declared.flat().flatMap((each) => (each as Partial<WidgetKind>).key ?? []);
   expect(keys.length).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
 import type { Concern } from '@laurel/domain/overview/overview';
 import { formatGradeLevel } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/staff/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +12,8 @@ import { gradeText } from './words';
 /** For whom of a caseload something is going wrong, and what, in a sentence that could be read aloud. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
-    <Panel title={t('overview.concerns')} isFlush>
-      {concerns.length === 0 && <p className={classes.none}>{t('overview.noConcerns')}</p>}
+    <Panel title={say('staff.concerns')} isFlush>
+      {concerns.length === 0 && <p className={classes.none}>{say('staff.noConcerns')}</p>}
       <CollapsibleList
         items={concerns}
         keyOf={({ studentId }) => studentId}
@@ -43,13 +44,13 @@ function Level({ of: { gradeLevel } }: { of: Concern }) {
 function saidOf({ classes: worst, missing, absences }: Concern): string {
   return [
     ...worst.map(({ title, percent, letter, isFalling }) =>
-      t(isFalling ? 'overview.classFalling' : 'overview.classLow', {
+      say(isFalling ? 'staff.classFalling' : 'staff.classLow', {
         title,
         grade: gradeText({ soFar: percent, letter }) ?? '',
       }),
     ),
-    missing > 0 && t('overview.missingCount', { count: missing }),
-    absences > 0 && t('overview.absentDays', { count: absences }),
+    missing > 0 && say('staff.missingCount', { count: missing }),
+    absences > 0 && say('staff.absentDays', { count: absences }),
   ]
     .filter((part) => part !== false)
     .join(' · ');

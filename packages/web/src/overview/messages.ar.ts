@@ -107,12 +107,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.allWell': 'لا شيء بانتظارك',
   'overview.recentScores':
     '{count, plural, zero {لا درجات} one {آخر درجة: {scores}} two {آخر درجتين: {scores}} few {آخر # درجات: {scores}} many {آخر # درجة: {scores}} other {آخر # درجة: {scores}}}',
-  'overview.caseload': 'الطلاب الذين تتابعهم',
-  'overview.caseloadCount':
-    '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
-  'overview.caseloadEmpty': 'لا طلاب بعد. تضيفهم إدارة المدرسة إلى متابعتك.',
-  'overview.caseloadUnknown': 'لم يُسجّل الحضور اليوم بعد.',
-  'overview.caseloadAllThere': 'لا غياب ولا تأخر اليوم.',
   'overview.whatsNew': 'الجديد منذ {day}',
   'overview.nothingNew': 'لم يتغيّر شيء منذ ذلك الحين.',
   'overview.takenBack': 'لم تعد معروضة',
@@ -121,15 +115,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {عرض # درجة أخرى} one {عرض درجة أخرى} two {عرض درجتين أخريين} few {عرض # درجات أخرى} many {عرض # درجة أخرى} other {عرض # درجة أخرى}}',
   'overview.newResults':
     '{count, plural, zero {لا نتائج جديدة} one {نتيجة جديدة واحدة} two {نتيجتان جديدتان} few {# نتائج جديدة} many {# نتيجة جديدة} other {# نتيجة جديدة}}',
-  'overview.concerns': 'يحتاجون إلى متابعة',
-  'overview.noConcerns': 'لا درجات منخفضة ولا واجبات ناقصة ولا غياب متكرر.',
-  'overview.classLow': '{title}: {grade}',
-  'overview.classFalling': '{title}: {grade} وفي تراجع',
-  'overview.missingCount':
-    '{count, plural, zero {لا واجبات ناقصة} one {واجب واحد ناقص} two {واجبان ناقصان} few {# واجبات ناقصة} many {# واجبًا ناقصًا} other {# واجب ناقص}}',
-  'overview.absentDays':
-    '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
-  'overview.caseloadOn': 'الطلاب الذين تتابعهم يوم {day}',
   'overview.lastDay': '{day}: حضور {percent}',
   'overview.nextDay': 'اليوم الدراسي التالي: {day}',
   'overview.dayToday': 'يومك',

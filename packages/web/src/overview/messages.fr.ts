@@ -104,11 +104,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.allWell': 'Tout est à jour',
   'overview.recentScores':
     '{count, plural, one {Dernière note : {scores}} many {# dernières notes : {scores}} other {# dernières notes : {scores}}}',
-  'overview.caseload': 'Élèves que vous suivez',
-  'overview.caseloadCount': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
-  'overview.caseloadEmpty': 'Aucun élève pour l’instant. Le secrétariat ajoute les élèves que vous suivez.',
-  'overview.caseloadUnknown': 'Pas encore d’appel aujourd’hui.',
-  'overview.caseloadAllThere': 'Aucune absence ni aucun retard aujourd’hui.',
   'overview.whatsNew': 'Nouveautés depuis le {day}',
   'overview.nothingNew': 'Rien n’a changé depuis.',
   'overview.takenBack': 'N’est plus affiché',
@@ -117,15 +112,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Afficher # autre note} many {Afficher # autres notes} other {Afficher # autres notes}}',
   'overview.newResults':
     '{count, plural, one {# nouveau résultat} many {# nouveaux résultats} other {# nouveaux résultats}}',
-  'overview.concerns': 'À surveiller',
-  'overview.noConcerns': 'Aucun résultat faible, travail manquant ni absence répétée.',
-  'overview.classLow': '{title} : {grade}',
-  'overview.classFalling': '{title} : {grade}, en baisse',
-  'overview.missingCount':
-    '{count, plural, one {# travail manquant} many {# travaux manquants} other {# travaux manquants}}',
-  'overview.absentDays':
-    '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
-  'overview.caseloadOn': 'Élèves que vous suivez, le {day}',
   'overview.lastDay': '{day} : {percent} de présents',
   'overview.nextDay': 'Prochain jour de classe : {day}',
   'overview.dayToday': 'Votre journée',

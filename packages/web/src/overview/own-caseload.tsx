@@ -1,5 +1,6 @@
 import type { CaseloadToday } from '@laurel/domain/overview/overview';
 import { formatLongDay } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/staff/text';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -29,11 +30,11 @@ function Attendance({
   return (
     <Panel
       title={
-        day === null || day === today ? t('overview.caseload') : t('overview.caseloadOn', { day: formatLongDay(day) })
+        day === null || day === today ? say('staff.caseload') : say('staff.caseloadOn', { day: formatLongDay(day) })
       }
       action={
         <Link to="/athlete/studentprofile" className={classes.link}>
-          {t('overview.caseloadCount', { count: studentCount })}
+          {say('staff.caseloadCount', { count: studentCount })}
         </Link>
       }
       isFlush
@@ -44,10 +45,10 @@ function Attendance({
       {notable.length === 0 && (
         <p className={classes.none}>
           {studentCount === 0
-            ? t('overview.caseloadEmpty')
+            ? say('staff.caseloadEmpty')
             : known === 0
-              ? t('overview.caseloadUnknown')
-              : t('overview.caseloadAllThere')}
+              ? say('staff.caseloadUnknown')
+              : say('staff.caseloadAllThere')}
         </p>
       )}
       <CollapsibleList

@@ -1,6 +1,21 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'staff.absentDays':
+    '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
+  'staff.caseload': 'الطلاب الذين تتابعهم',
+  'staff.caseloadAllThere': 'لا غياب ولا تأخر اليوم.',
+  'staff.caseloadCount':
+    '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
+  'staff.caseloadEmpty': 'لا طلاب بعد. تضيفهم إدارة المدرسة إلى متابعتك.',
+  'staff.caseloadOn': 'الطلاب الذين تتابعهم يوم {day}',
+  'staff.caseloadUnknown': 'لم يُسجّل الحضور اليوم بعد.',
+  'staff.classFalling': '{title}: {grade} وفي تراجع',
+  'staff.classLow': '{title}: {grade}',
+  'staff.concerns': 'يحتاجون إلى متابعة',
+  'staff.missingCount':
+    '{count, plural, zero {لا واجبات ناقصة} one {واجب واحد ناقص} two {واجبان ناقصان} few {# واجبات ناقصة} many {# واجبًا ناقصًا} other {# واجب ناقص}}',
+  'staff.noConcerns': 'لا درجات منخفضة ولا واجبات ناقصة ولا غياب متكرر.',
   'staff.absentOn': 'الغياب يوم {day}',
   'staff.activated': 'حسابات جاهزة',
   'staff.activatedMeaning': 'من أصل {accounts}',

@@ -1,6 +1,20 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'staff.absentDays':
+    '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
+  'staff.caseload': 'Élèves que vous suivez',
+  'staff.caseloadAllThere': 'Aucune absence ni aucun retard aujourd’hui.',
+  'staff.caseloadCount': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
+  'staff.caseloadEmpty': 'Aucun élève pour l’instant. Le secrétariat ajoute les élèves que vous suivez.',
+  'staff.caseloadOn': 'Élèves que vous suivez, le {day}',
+  'staff.caseloadUnknown': 'Pas encore d’appel aujourd’hui.',
+  'staff.classFalling': '{title} : {grade}, en baisse',
+  'staff.classLow': '{title} : {grade}',
+  'staff.concerns': 'À surveiller',
+  'staff.missingCount':
+    '{count, plural, one {# travail manquant} many {# travaux manquants} other {# travaux manquants}}',
+  'staff.noConcerns': 'Aucun résultat faible, travail manquant ni absence répétée.',
   'staff.absentOn': 'Absences le {day}',
   'staff.activated': 'Comptes configurés',
   'staff.activatedMeaning': 'sur {accounts}',
