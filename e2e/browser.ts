@@ -91,7 +91,11 @@ export async function signIn({ context }: Visitor, username: string): Promise<vo
 }
 
 /** Signs a demo account in through the page, by keyboard. */
-export async function signInByKeyboard({ page }: Visitor, username: string, password = demoPassword): Promise<void> {
+export async function signInByKeyboard(
+  { page }: Pick<Visitor, 'page'>,
+  username: string,
+  password = demoPassword,
+): Promise<void> {
   if (!new URL(page.url(), 'http://none').pathname.startsWith('/login')) await page.goto('/login');
   // The first field has the focus as soon as the page is there.
   await page.locator('input[name=login]:focus').waitFor();
