@@ -28,6 +28,10 @@ const english: readonly Rule[] = [
     pattern: /\b(anew|whoever|worked out|hand(ed)? in|info items?)\b/i,
     instead: 'say it plainly: “recalculated”, “the person who”, “turned in”, “announcement”',
   },
+  {
+    pattern: /\b(where it stands|left as they were|middle half|make ordinary)\b|[\d#}] needs? you\b/i,
+    instead: 'say it as people say it: “current grade”, “unchanged”, “middle 50%”, “remove the exception”, “to review”',
+  },
 ];
 
 const french: readonly Rule[] = [

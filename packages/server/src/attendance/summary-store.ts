@@ -19,6 +19,7 @@ const sums = z.object({
   tardies: z.int(),
   today: attendanceSummary.shape.today,
   latest: attendanceSummary.shape.latest,
+  lastDay: z.nullable(day),
   planned: attendanceSummary.shape.planned,
 });
 
@@ -52,6 +53,12 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
             limit 10
           ) one
         ), '[]') as latest,
+        (
+          select max(one.day)::text
+          from attendance_day one
+          where one.district_id = student.district_id and one.student_id = student.id
+            and one.day >= year.starts_on and one.day < ${scope.today} and one.share is not null
+        ) as "lastDay",
         coalesce((
           select json_agg(json_build_object(
             'absenceId', one.id, 'startsOn', one.starts_on, 'endsBefore', one.ends_before, 'code', one.code,

@@ -42,6 +42,15 @@ test('no student is in two classes at once, and all of grades 6 to 12 have seven
   }
 });
 
+test('from grade 6 on, everyone takes the English of their own grade', () => {
+  const ofGrade = ['language6', 'language7', 'language8', 'english9', 'english10', 'americanLit', 'worldLit'];
+  for (const { key, gradeLevel } of pupils.filter((each) => Number(each.gradeLevel) >= 6)) {
+    const own = sections.filter((each) => each.pupils.includes(key)).map(({ course }): string => course);
+    const taken = own.filter((course) => ofGrade.includes(course));
+    expect([key, taken]).toEqual([key, [ofGrade[Number(gradeLevel) - 6]]]);
+  }
+});
+
 test('teachers of seven periods have five or six classes, at least one period to prepare, and few courses', () => {
   const upper = sections.filter(({ kind, gradeLevel }) => kind === 'scheduled' && Number(gradeLevel) >= 6);
   for (const teacher of new Set(upper.map((each) => each.teacher))) {

@@ -116,6 +116,16 @@ async function keysOf(who: 'admin' | 'office', entity: string, of = importId) {
 
 const personal = ['person', 'account', 'guardianship', 'enrolment', 'score'];
 
+test('a row about a guardianship has the name of its student, and not a code', async () => {
+  const importId = await planned('admin');
+  const input = { importId, entity: 'guardianship' };
+  const { rows } = (await callAs(laurel, school.people.admin.browser, api.readImportRows, input)).output;
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Given student-near Family student-near',
+    'Given student-far Family student-far',
+  ]);
+});
+
 async function expectNearOnly(): Promise<void> {
   for (const entity of personal) {
     expect(

@@ -1,8 +1,10 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { defaultRoles } from '@laurel/domain/access/default-roles';
+import { readParentOverview } from '@laurel/domain/overview/api';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -94,6 +96,30 @@ describe('a guardianship with days', () => {
     );
     expect(row).toEqual({ kept_fields: ['ends_before'] });
   });
+});
+
+test('children are listed in one order on every page: the oldest first, whatever their names', async () => {
+  const { pia, office, sam, tia } = school.people;
+  const link = { guardianId: pia.personId, studentId: tia.personId, relation: 'parent' };
+  expect((await callAs(laurel, office.browser, directory.addGuardianship, link)).status).toBe(200);
+  const bornOn = async (who: typeof sam, on: string) =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+      db.run(sql`
+        update person set birth_on = ${on}::date
+        where district_id = ${districtId} and id = ${who.personId}`),
+    );
+  const onHome = async () =>
+    (await callAs(laurel, pia.browser, readParentOverview, {})).output.children.map(({ name }) => name);
+  for (const [older, younger] of [
+    [sam, tia],
+    [tia, sam],
+  ] as const) {
+    await bornOn(older, '2010-03-01');
+    await bornOn(younger, '2012-03-01');
+    const expected = older === sam ? ['Sam Student', 'Tia Student'] : ['Tia Student', 'Sam Student'];
+    expect(await children()).toEqual(expected);
+    expect(await onHome()).toEqual(expected);
+  }
 });
 
 test('guardians are listed in the order in which they are called', async () => {

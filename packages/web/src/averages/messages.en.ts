@@ -55,8 +55,8 @@ export const en = {
   'averages.noneWhy-fitness': 'Fitness appears here after a test day.',
   'averages.together': 'Fitness by grades',
   'averages.togetherAbout':
-    'Each row is the students of one band of grades. The bar is the middle half of their tests in the healthy zone, the line is the median.',
-  'averages.togetherRow': '{band}, {students}: median {median}, middle half {lower} to {upper}',
+    'Each row is the students of one band of grades. The bar is the middle 50% of their tests in the healthy zone, the line is the median.',
+  'averages.togetherRow': '{band}, {students}: median {median}, middle 50% {lower} to {upper}',
   'averages.gradesBand': 'Grade points {band}',
   'averages.showStudents': 'Show students',
   'averages.hideStudents': 'Hide students',

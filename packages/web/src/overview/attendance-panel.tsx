@@ -7,12 +7,14 @@ import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
-import { absenceText, percentText } from './words';
+import { absenceText, lastDayText, percentText } from './words';
 
 /** How often the student was there, with the days that weren't plain behind it. */
 export function AttendancePanel({ attendance, today }: { attendance: AttendanceSummary; today: string }) {
   const { user } = useSession();
   const { studentId, rate, latest, planned } = attendance;
+  // One that wasn’t plain is the first of the days below.
+  const lastDay = latest[0]?.day === attendance.lastDay ? null : lastDayText(attendance);
   const calendar =
     user?.personId === studentId ? '/studentdashboard/attendance' : `/parentdashboard/attendance/${studentId}`;
   return (
@@ -38,6 +40,7 @@ export function AttendancePanel({ attendance, today }: { attendance: AttendanceS
           </span>
         )}
       </div>
+      {lastDay && <p className={classes.none}>{lastDay}</p>}
       <CollapsibleList
         items={planned}
         keyOf={({ absenceId }) => absenceId}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { childFlags } from './child-flags';
 import classes from './children-panel.module.css';
 import { t } from './text';
-import { gradeText } from './words';
+import { gradeText, lastDayText } from './words';
 
 /** Each child with every grade so far, and the next school day on a day off. */
 export function ChildrenPanel({ students, today }: { students: readonly StudentOverview[]; today: string }) {
@@ -33,12 +33,18 @@ export function ChildrenPanel({ students, today }: { students: readonly StudentO
                 ))}
               </span>
               <Grades student={child} />
+              <LastDay attendance={child.attendance} />
             </Link>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function LastDay({ attendance }: Pick<StudentOverview, 'attendance'>) {
+  const lastDay = attendance && lastDayText(attendance);
+  return lastDay && <span className={classes.none}>{lastDay}</span>;
 }
 
 /** Every class that has a grade. */

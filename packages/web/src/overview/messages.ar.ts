@@ -116,6 +116,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.newResults':
     '{count, plural, zero {لا نتائج جديدة} one {نتيجة جديدة واحدة} two {نتيجتان جديدتان} few {# نتائج جديدة} many {# نتيجة جديدة} other {# نتيجة جديدة}}',
   'overview.lastDay': '{day}: حضور {percent}',
+  'overview.lastDayWas': 'اليوم الدراسي السابق، {day}: {what}',
   'overview.nextDay': 'اليوم الدراسي التالي: {day}',
   'overview.dayToday': 'يومك',
   'overview.dayNext': 'اليوم الدراسي التالي: {day}',

@@ -105,6 +105,7 @@ export const en = {
   'overview.moreScores': '{count, plural, one {Show # more score} other {Show # more scores}}',
   'overview.newResults': '{count, plural, one {# new result} other {# new results}}',
   'overview.lastDay': '{day}: {percent} present',
+  'overview.lastDayWas': 'Last school day, {day}: {what}',
   'overview.nextDay': 'Next school day: {day}',
   'overview.dayToday': 'Your day',
   'overview.dayNext': 'Next school day: {day}',

@@ -113,6 +113,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.newResults':
     '{count, plural, one {# nouveau résultat} many {# nouveaux résultats} other {# nouveaux résultats}}',
   'overview.lastDay': '{day} : {percent} de présents',
+  'overview.lastDayWas': 'Dernier jour de classe, {day} : {what}',
   'overview.nextDay': 'Prochain jour de classe : {day}',
   'overview.dayToday': 'Votre journée',
   'overview.dayNext': 'Prochain jour de classe : {day}',

@@ -24,7 +24,7 @@ export function exampleStudent({ person, other, class: title, work }: ExampleWor
       periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50', classId, title, location: null }],
     },
     attendance: {
-      ...{ studentId: classId, tardies: 0, today: null, planned: [] },
+      ...{ studentId: classId, tardies: 0, today: null, lastDay: missed.day, planned: [] },
       latest: [{ ...missed, officeCode: null }],
       rate: { enrolledDays: 40, presentDays: '39', absentDays: '1', percent: '97.5', standing: 'fine' },
     },
