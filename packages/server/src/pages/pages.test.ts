@@ -116,22 +116,39 @@ test('settings are checked by the widget’s fields, and scripts, prototypes, an
   expect(await refused('other.thing', deep)).toBe(400);
 });
 
+const chore = async (nowMs: number) =>
+  await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db, districtId }) => await pageChores[0]?.run({ db, districtId, nowMs }),
+  );
+
 test('a page is published when its moment comes, once', async () => {
   const { output: draft } = await save(pageOf([placed('announcements.shown')]));
   const at = '2026-10-18T06:00:00.000Z';
   expect((await publish(draft, at)).output).toMatchObject({ publishedVersion: null, publishesAt: expect.any(String) });
-  const run = pageChores[0]?.run;
-  const chore = async (nowMs: number) =>
-    await inScope(
-      laurel.database,
-      school.districtId,
-      async ({ db, districtId }) => await run?.({ db, districtId, nowMs }),
-    );
   expect(await chore(Date.parse(at) - 1)).toBe(0);
   expect(await chore(Date.parse(at))).toBe(1);
   expect(await chore(Date.parse(at))).toBe(0);
   const now = (await callAs(laurel, as('admin'), api.readPage, { pageId: draft.pageId })).output;
   expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
+});
+
+test('what was scheduled is what is published, and what was changed since stays in the draft', async () => {
+  const first = pageOf([placed('pages.text', { text: news('Welcome') })]);
+  const { output: draft } = await save(first);
+  const { pageId } = draft;
+  const at = '2026-10-18T07:00:00.000Z';
+  await publish(draft, at);
+  const unknown = [...first.widgets, placed('other.thing', { words: 'Not checked' })];
+  const changed = await save({ ...first, kinds: ['office'], widgets: unknown }, { pageId, version: 1 });
+  expect(changed.output).toMatchObject({ version: 2, publishesAt: expect.any(String) });
+  expect(await chore(Date.parse(at))).toBe(1);
+  const read = await callAs(laurel, as('pia'), api.readView, { pageId });
+  expect(read.text).toContain('Welcome');
+  expect(read.text).not.toContain('Not checked');
+  const now = (await callAs(laurel, as('admin'), api.readPage, { pageId })).output;
+  expect(now).toMatchObject({ version: 2, publishedVersion: 1, publishesAt: null });
 });
 
 test('a layout is changed with the drafts that follow, which keep every widget', async () => {

@@ -59,6 +59,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.publishAt': 'النشر في',
   'pages.schedule': 'جدولة',
   'pages.scheduled': 'يُنشر {moment}.',
+  'pages.scheduledAs': 'سيرى القراء الصفحة كما جُدولت. لتضمين التغييرات اللاحقة، أعد جدولتها.',
   'pages.published': 'نُشرت.',
   'pages.openPublished': 'فتح المنشورة',
   'pages.retire': 'سحب',

@@ -57,6 +57,7 @@ export const en = {
   'pages.publishAt': 'Publish at',
   'pages.schedule': 'Schedule',
   'pages.scheduled': 'Publishes {moment}.',
+  'pages.scheduledAs': 'Readers get the page as it is scheduled. To include later changes, schedule it again.',
   'pages.published': 'Published.',
   'pages.openPublished': 'Open as published',
   'pages.retire': 'Retire',

@@ -62,6 +62,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.publishAt': 'Publier le',
   'pages.schedule': 'Planifier',
   'pages.scheduled': 'Publication le {moment}.',
+  'pages.scheduledAs':
+    'Les lecteurs verront la page telle qu’elle a été planifiée. Pour y inclure des modifications ultérieures, planifiez-la à nouveau.',
   'pages.published': 'Publiée.',
   'pages.openPublished': 'Ouvrir la page publiée',
   'pages.retire': 'Retirer',

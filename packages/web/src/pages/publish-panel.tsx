@@ -88,7 +88,10 @@ export function PublishPanel({ page, draft, findings, nameOf, onClose }: Publish
           {t('pages.schedule')}
         </Button>
         {now.publishesAt !== null && (
-          <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
+          <>
+            <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
+            <p className={classes.about}>{t('pages.scheduledAs')}</p>
+          </>
         )}
         {now.publishedVersion !== null && (
           <>
