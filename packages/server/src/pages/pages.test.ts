@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
+import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
 import { newId } from '@laurel/server/db/new-id';
@@ -195,6 +196,26 @@ test('what a preset says is changed on the pages that use it at once', async () 
   expect(await text()).toContain('Before');
   await callAs(laurel, as('admin'), api.savePreset, { ...given, ...made, props: link('After') });
   expect(await text()).toContain('After');
+});
+
+test('a component is counted on each page it stands on, in a locked region and as a preset, too', async () => {
+  const usesOf = async (widget: string) =>
+    (await callAs(laurel, as('admin'), api.readPresets, {})).output.uses.find((each) => each.widget === widget)
+      ?.pages ?? 0;
+  const given = { ...{ schoolId: null, name: 'Roles', widget: 'roles.people', version: 1 }, isRetired: false };
+  const { presetId } = (
+    await callAs(laurel, as('admin'), api.savePreset, {
+      ...{ ...given, presetId: newId<'page-preset'>(), change: 0, props: {} },
+    })
+  ).output;
+  const locked = { ...oneRegion, regionId: 'locked', isLocked: true, presetIds: [presetId] };
+  const layout = { layoutId: null, version: 0, regions: [oneRegion, locked] };
+  const before = await usesOf('roles.people');
+  await save(pageOf([placed('announcements.shown')], { layout }));
+  expect(await usesOf('roles.people')).toBe(before + 1);
+  // A page with the component twice is one page.
+  await save(pageOf([{ ...placed('roles.people'), presetId }, placed('roles.people')], { layout }));
+  expect(await usesOf('roles.people')).toBe(before + 2);
 });
 
 test('a view of twelve takes at most 24 statements', async () => {
