@@ -11,6 +11,7 @@ import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePreset } from './preset-store';
 import { pageChores } from './routes';
 
 type Who = keyof TestSchool['people'];
@@ -216,6 +217,17 @@ test('a component is counted on each page it stands on, in a locked region and a
   // A page with the component twice is one page.
   await save(pageOf([{ ...placed('roles.people'), presetId }, placed('roles.people')], { layout }));
   expect(await usesOf('roles.people')).toBe(before + 2);
+});
+
+test('a preset whose settings aren’t valid keeps the page that follows it from being published', async () => {
+  const presetId = newId<'page-preset'>();
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    // As an earlier Laurel kept it.
+    const kept = { widget: 'pages.links', version: 1, props: { stray: 1 }, change: 0 };
+    await writePreset(scope, { ...kept, presetId, name: 'Old links', schoolId: null, isRetired: false });
+  });
+  const { output: draft } = await save(pageOf([{ ...placed('pages.links'), presetId }]));
+  expect((await publish(draft)).status).toBe(400);
 });
 
 test('a view of twelve takes at most 24 statements', async () => {
