@@ -34,7 +34,7 @@ export async function savePage(
   if (version > 0 && !before) throw notFound();
   await requirePlace(scope, schoolId);
   const widgets = await Promise.all(
-    given.content.widgets.map(async (each) => ({ ...each, props: await keepProps(scope, each, kinds) })),
+    given.content.widgets.map(async (each) => ({ ...each, ...(await keepProps(scope, each, kinds)) })),
   );
   const content = { ...given.content, widgets };
   const isSaid = before?.version === version + 1 && before.schoolId === schoolId && isSame(before.content, content);
