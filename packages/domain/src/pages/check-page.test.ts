@@ -2,7 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import { widget } from '@laurel/domain/wire/widget';
 import { expect, test } from 'vitest';
 import { readPages } from './api';
-import { checkPage } from './check-page';
+import { checkPage, propsNow } from './check-page';
 import { oneRegion } from './layout';
 import { type PageContent, pageContent } from './page-content';
 import { ownWidgets } from './widgets';
@@ -76,4 +76,20 @@ test('a widget that none of its readers may see anything in is pointed out', () 
   const page = pageOf({}, { widget: 'pages.built' });
   expect(found(page, [built])).toEqual(['unseen']);
   expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+});
+
+test('what was chosen for an earlier version of a widget is taken along to the present one, once', () => {
+  const renamed = widget({
+    ...{ key: 'pages.rows', version: 2, calls: [readPages], size: { wide: 6, middle: 6 } },
+    fields: { rows: { kind: 'count', least: 1, most: 9, usual: 5 } },
+    migrate: ({ lines, ...props }, from) => (from < 2 ? { ...props, rows: lines } : props),
+  });
+  const of = (props: Record<string, unknown>, version: number) =>
+    pageOf(props, { widget: 'pages.rows', version, seenBy: [] });
+  const page = { ...of({ lines: 3 }, 1), kinds: ['office' as const] };
+  expect(found(page, [renamed])).toEqual([]);
+  const { migrate: _, ...withoutWay } = renamed;
+  expect(found(page, [withoutWay])).toEqual(['wrong']);
+  expect(propsNow({ props: { lines: 3 }, version: 1 }, renamed)).toEqual({ rows: 3 });
+  expect(propsNow({ props: { rows: 3 }, version: 2 }, renamed)).toEqual({ rows: 3 });
 });
