@@ -123,15 +123,19 @@ export function viewKey(districtId: string, pageId: string): string {
   return `${districtId} ${pageId}`;
 }
 
-type Within = Pick<Scope, 'db' | 'districtId' | 'nowMs'>;
-
 /** Keeps the draft as the next revision, which readers see from now on, and tells those who have it open. */
-export async function writeRevision(scope: Within & { caller?: Scope['caller'] }, pageId: PageId): Promise<number> {
+export async function writeRevision(
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
+  pageId: PageId,
+): Promise<number> {
   return await show(scope, pageId, { content: sql`draft`, version: sql`version`, by: scope.caller?.accountId ?? null });
 }
 
 /** The same with what was scheduled, whatever the draft has become. */
-export async function writeScheduledRevision(scope: Within, pageId: PageId): Promise<number> {
+export async function writeScheduledRevision(
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  pageId: PageId,
+): Promise<number> {
   return await show(scope, pageId, { content: sql`publishes_content`, version: sql`publishes_version`, by: null });
 }
 
@@ -141,7 +145,11 @@ interface Chosen {
   readonly by: Id<'account'> | null;
 }
 
-async function show({ db, districtId, nowMs }: Within, pageId: PageId, { content, version, by }: Chosen) {
+async function show(
+  { db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  pageId: PageId,
+  { content, version, by }: Chosen,
+) {
   return await db.run(sql`
     with chosen as (
       select district_id, id, ${content} as content, ${version} as version
@@ -178,7 +186,7 @@ export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: s
 }
 
 /** Pages whose moment has come, at most 100. */
-export async function readDue({ db, districtId, nowMs }: Within) {
+export async function readDue({ db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>) {
   return await db.rows(
     z.object({ pageId: id('page') }),
     sql`
