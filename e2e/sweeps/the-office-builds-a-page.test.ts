@@ -93,7 +93,16 @@ test('what is published next shows on the open phone, and an earlier revision co
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Revisions' }).click();
   await page.getByRole('combobox', { name: 'Revision' }).selectOption('1');
-  await page.getByRole('region', { name: 'Revision 1' }).waitFor();
+  // Any two stand side by side with their texts, and what only one of them says is marked.
+  const side = (name: string) => page.getByRole('region', { name, exact: true });
+  await side('Revision 1').getByRole('deletion').getByText('Field day begins at nine.').waitFor();
+  await side('Draft').getByRole('insertion').getByText('Field day is moved to Monday.').waitFor();
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('2');
+  await side('Revision 2').getByRole('insertion').getByText('Field day is moved to Monday.').waitFor();
+  expect(await side('Revision 2').getByRole('insertion').count()).toBe(1);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('1');
+  await page.getByText('There is no difference.').waitFor();
   await page.getByRole('button', { name: 'Restore into the draft' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

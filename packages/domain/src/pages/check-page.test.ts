@@ -1,7 +1,8 @@
+import { id } from '@laurel/domain/kit/id';
 import { widget } from '@laurel/domain/wire/widget';
 import { expect, test } from 'vitest';
 import { readPages, readView } from './api';
-import { checkPage } from './check-page';
+import { checkPage, propsNow } from './check-page';
 import { oneRegion } from './layout';
 import { type PageContent, pageContent } from './page-content';
 import { ownWidgets } from './widgets';
@@ -23,15 +24,15 @@ function pageOf(props: Record<string, unknown>, change: Record<string, unknown> 
   });
 }
 
-const found = (page: PageContent, kinds = ownWidgets) => checkPage(page, kinds).map(({ what }) => what);
+const found = (page: PageContent, kinds = ownWidgets) => checkPage(page, kinds, []).map(({ what }) => what);
 const good = pageOf(text(said('Hello')));
 
 test('nothing is found on a page that says something to somebody', () => {
-  expect(checkPage(good, ownWidgets)).toEqual([]);
+  expect(checkPage(good, ownWidgets, [])).toEqual([]);
 });
 
 test('a page for nobody, without a widget, or with one that can’t be drawn isn’t published', () => {
-  const stopped = (page: PageContent) => checkPage(page, ownWidgets).map(({ what, stops }) => [what, stops]);
+  const stopped = (page: PageContent) => checkPage(page, ownWidgets, []).map(({ what, stops }) => [what, stops]);
   expect(stopped({ ...good, kinds: [] })).toEqual([['nobody', true]]);
   expect(stopped({ ...good, widgets: [] })).toEqual([['nothing', true]]);
   expect(stopped(pageOf(text(said('Hello')), { widget: 'pages.unheard-of' }))).toEqual([['unknown', true]]);
@@ -40,9 +41,34 @@ test('a page for nobody, without a widget, or with one that can’t be drawn isn
   expect(stopped(pageOf(text(said('Hello')), { regionId: 'gone' }))).toEqual([['lost', true]]);
 });
 
-test('an empty text is pointed out, and a preset’s is the preset’s', () => {
-  expect(checkPage(pageOf({}), ownWidgets)).toMatchObject([{ what: 'empty', stops: false }]);
-  expect(found(pageOf({}, { presetId: '00000000-0000-4000-8000-000000000002' }))).toEqual([]);
+test('an empty text is pointed out', () => {
+  expect(checkPage(pageOf({}), ownWidgets, [])).toMatchObject([{ what: 'empty', stops: false }]);
+});
+
+const presetId = id('page-preset').parse('00000000-0000-4000-8000-000000000002');
+const preset = (widget: string, props: Record<string, unknown>) => [{ presetId, widget, version: 1, props }];
+
+test('a widget that follows a preset is checked as the preset says now', () => {
+  const page = pageOf({}, { presetId });
+  expect(checkPage(page, ownWidgets, preset('pages.text', text(said('Hello'))))).toEqual([]);
+  expect(checkPage(page, ownWidgets, preset('pages.text', {}))).toMatchObject([{ what: 'empty', stops: false }]);
+  expect(checkPage(page, ownWidgets, preset('pages.text', { text: 7 }))).toMatchObject([
+    { what: 'wrong', widgetId: page.widgets[0]?.widgetId, stops: true },
+  ]);
+  // Which the caller may not read.
+  expect(checkPage(page, ownWidgets, [])).toEqual([]);
+});
+
+test('what stands in a locked region is checked, too, and stops no page', () => {
+  const locked = { ...oneRegion, regionId: 'locked', isLocked: true, presetIds: [presetId] };
+  const page = { ...good, layout: { ...good.layout, regions: [oneRegion, locked] } };
+  expect(checkPage(page, ownWidgets, preset('pages.text', text(said('Hello'))))).toEqual([]);
+  expect(checkPage(page, ownWidgets, preset('pages.text', {}))).toEqual([
+    { what: 'empty', widgetId: presetId, stops: false },
+  ]);
+  expect(checkPage(page, ownWidgets, preset('other.thing', {}))).toEqual([
+    { what: 'unknown', widgetId: presetId, stops: false },
+  ]);
 });
 
 test('a widget that none of its readers may see anything in is pointed out', () => {
@@ -59,4 +85,20 @@ test('a part that only the office has isn’t seen by others who may make the ca
   const built = widget({ ...given, key: 'pages.built', readers: ['office'] });
   expect(found(page, [built])).toEqual(['unseen']);
   expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+});
+
+test('what was chosen for an earlier version of a widget is taken along to the present one, once', () => {
+  const renamed = widget({
+    ...{ key: 'pages.rows', version: 2, calls: [readPages], size: { wide: 6, middle: 6 } },
+    fields: { rows: { kind: 'count', least: 1, most: 9, usual: 5 } },
+    migrate: ({ lines, ...props }, from) => (from < 2 ? { ...props, rows: lines } : props),
+  });
+  const of = (props: Record<string, unknown>, version: number) =>
+    pageOf(props, { widget: 'pages.rows', version, seenBy: [] });
+  const page = { ...of({ lines: 3 }, 1), kinds: ['office' as const] };
+  expect(found(page, [renamed])).toEqual([]);
+  const { migrate: _, ...withoutWay } = renamed;
+  expect(found(page, [withoutWay])).toEqual(['wrong']);
+  expect(propsNow({ props: { lines: 3 }, version: 1 }, renamed)).toEqual({ rows: 3 });
+  expect(propsNow({ props: { rows: 3 }, version: 2 }, renamed)).toEqual({ rows: 3 });
 });

@@ -7,6 +7,7 @@ import { type Field, propsOf, type WidgetKind } from '@laurel/domain/wire/widget
 import * as z from 'zod/mini';
 import { openRegions } from './arrange';
 import type { PageContent, PlacedWidget } from './page-content';
+import { resolvePresets, type ShownPreset } from './resolve-presets';
 
 /** What is wrong with a page. Those of `stops` keep it from being published. */
 export const findings = ['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost', 'empty', 'unseen'] as const;
@@ -19,25 +20,33 @@ export interface Finding {
 
 const stopping = new Set<Finding['what']>(['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost']);
 
-/** Looks a page over before it is published, in the order its readers meet what is found. */
-export function checkPage(page: PageContent, kinds: readonly WidgetKind[]): Finding[] {
-  const found: [Finding['what'], PlacedWidget | null][] = [];
-  if (page.kinds.length === 0) found.push(['nobody', null]);
+/**
+ * Looks a page over before it is published, in the order its readers meet what is found. What stands in a locked region is
+ * the layout's to fix, so it stops nothing.
+ */
+export function checkPage(page: PageContent, kinds: readonly WidgetKind[], presets: readonly ShownPreset[]): Finding[] {
+  const found: Finding[] = [];
+  const note = (what: Finding['what'], each: PlacedWidget | null, stops = stopping.has(what)) =>
+    found.push({ what, widgetId: each?.widgetId ?? null, stops });
+  if (page.kinds.length === 0) note('nobody', null);
   if (page.widgets.length === 0 && page.layout.regions.every(({ presetIds }) => presetIds.length === 0))
-    found.push(['nothing', null]);
+    note('nothing', null);
   const open = new Set(openRegions(page).map(({ regionId }) => regionId));
-  for (const each of page.widgets) {
-    if (!open.has(each.regionId)) found.push(['lost', each]);
-    const kind = kinds.find(({ key }) => key === each.widget);
-    for (const what of checkWidget(page, each, kind)) found.push([what, each]);
+  const { own, fixed } = resolvePresets(page, presets);
+  // Those the caller may not read are checked by whoever may.
+  const isRead = ({ presetId }: PlacedWidget) => presetId === null || presets.some((one) => one.presetId === presetId);
+  for (const each of own) {
+    if (!open.has(each.regionId)) note('lost', each);
+    if (isRead(each)) for (const what of checkWidget(page, each, kinds)) note(what, each);
   }
-  return found.map(([what, each]) => ({ what, widgetId: each?.widgetId ?? null, stops: stopping.has(what) }));
+  for (const each of fixed) for (const what of checkWidget(page, each, kinds)) note(what, each, false);
+  return found;
 }
 
-function checkWidget(page: PageContent, placed: PlacedWidget, kind: WidgetKind | undefined): Finding['what'][] {
+function checkWidget(page: PageContent, placed: PlacedWidget, kinds: readonly WidgetKind[]): Finding['what'][] {
+  const kind = kinds.find(({ key }) => key === placed.widget);
   if (!kind) return ['unknown'];
   if (placed.version > kind.version) return ['newer'];
-  if (placed.presetId !== null) return [];
   const props = propsNow(placed, kind);
   if (!areAllowed(kind, props)) return ['wrong'];
   if (isUnset(kind, props)) return ['empty'];

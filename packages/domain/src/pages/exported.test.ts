@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportLayout, exportPage, planLayout, planPage, refuseHostile } from './exported';
-import { oneRegion } from './layout';
+import { mostRegions, oneRegion } from './layout';
 import { mostCharacters, pageContent } from './page-content';
 import { pageIcons } from './page-icon';
 import { ownWidgets } from './widgets';
@@ -57,7 +57,7 @@ test('classes, schools, and presets stay behind', () => {
   expect(JSON.stringify(planned)).not.toMatch(/classId"|schoolId/);
 });
 
-test('a hostile file is refused in words', () => {
+test('a hostile page is refused in words', () => {
   const text = exportPage(plain);
   const withProps = (props: string) => text.replace(/"props": \{/, `"props": { ${props},`);
   const deep = `${'['.repeat(60)}1${']'.repeat(60)}`;
@@ -73,6 +73,32 @@ test('a hostile file is refused in words', () => {
     expect(refusalOf(withProps(`"links": [{ "address": "${address}" }]`))).toMatch(/runs a script/);
   expect(refusalOf(text.replace('"icon"', '"colour": "red", "icon"'))).toMatch(/doesn’t know/);
   expect(refusalOf(text.replace('"icon": "news"', '"icon": "skull"'))).toMatch(/something is wrong at/);
+});
+
+test('a hostile layout is refused in words', () => {
+  const exported = exportLayout({ name: 'Two columns', regions: [oneRegion] });
+  const refusal = (text: string) => {
+    const planned = planLayout(text);
+    return 'key' in planned ? planned.key : planned;
+  };
+  const withField = (field: string) => exported.replace('"name"', `${field}, "name"`);
+  const deep = `${'['.repeat(60)}1${']'.repeat(60)}`;
+  expect(refusal('{')).toBe('The file isn’t JSON.');
+  expect(refusal('null')).toMatch(/isn’t a file that Laurel/);
+  expect(refusal(exportPage(plain))).toMatch(/isn’t a file that Laurel/);
+  expect(refusal(exported.padEnd(mostCharacters + 1))).toBe('The file is too long.');
+  expect(refusal(withField(`"a": ${deep}`))).toMatch(/nested too deep/);
+  expect(refusal(withField(`"a": [${'0,'.repeat(30_000)}0]`))).toMatch(/too many values/);
+  expect(refusal(withField('"colour": "red"'))).toMatch(/doesn’t know/);
+  for (const name of ['__proto__', 'constructor', 'prototype'])
+    expect(refusal(withField(`"${name}": { "name": "A" }`))).toMatch(/a field that isn’t allowed/);
+  for (const address of ['javascript:alert(1)', ' JaVa\\nscript:x', 'data:text/html,x'])
+    expect(refusal(withField(`"href": "${address}"`))).toMatch(/runs a script/);
+  expect(refusal(exported.replace('"wide": 12', '"wide": 1200'))).toMatch(/something is wrong at/);
+  expect(refusal(exported.replace('"isLocked": false', '"isLocked": true'))).toMatch(/something is wrong at/);
+  const many = Array.from({ length: mostRegions + 1 }, (_, at) => ({ ...oneRegion, regionId: `r${at}` }));
+  expect(refusal(exportLayout({ name: 'Many', regions: many }))).toMatch(/something is wrong at/);
+  expect(planLayout(exported)).toEqual({ name: 'Two columns', regions: [oneRegion] });
 });
 
 test('a heading may begin with “Javascript:”, and an address may have it in its path', () => {

@@ -13,22 +13,24 @@ import * as z from 'zod/mini';
 /** Characters of the props of a widget that this Laurel doesn't know. */
 const mostUnknown = 20_000;
 
+type Kept = Pick<PlacedWidget, 'version' | 'props'>;
+
 /**
- * What was chosen for a widget, as it is kept: checked against its kind's fields, each rich text as all others are. What a
- * widget that isn't known here says is kept as it came, as long as it is short and harmless.
+ * What was chosen for a widget, as it is kept: in the present version of its kind, checked against its fields, each rich text
+ * as all others are. What a widget that isn't known here says is kept as it came, as long as it is short and harmless.
  */
 export async function keepProps(
   scope: Scope,
   { widget, version, props }: Pick<PlacedWidget, 'widget' | 'version' | 'props'>,
   kinds: readonly WidgetKind[],
-): Promise<PlacedWidget['props']> {
+): Promise<Kept> {
   const hostile = refuseHostile(props);
   if (hostile) throw new Fault('invalid', hostile);
   const kind = kinds.find(({ key }) => key === widget);
   if (!kind || version > kind.version) {
     if (JSON.stringify(props).length > mostUnknown)
       throw new Fault('invalid', translatable`The settings of “${widget}” are too long.`);
-    return props;
+    return { version, props };
   }
   const parsed = propsOf(kind.fields).safeParse(propsNow({ props, version }, kind));
   if (!parsed.success) throw new Fault('invalid', translatable`A setting of “${widget}” isn’t valid.`);
@@ -36,7 +38,7 @@ export async function keepProps(
   for (const [name, field] of Object.entries(kind.fields)) {
     if (field.kind === 'text' && kept[name] !== undefined) kept[name] = await keepTexts(scope, kept[name], name);
   }
-  return kept;
+  return { version: kind.version, props: kept };
 }
 
 /** A text in each of its languages; one that says nothing goes. */

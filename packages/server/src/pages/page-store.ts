@@ -125,27 +125,51 @@ export function viewKey(districtId: string, pageId: string): string {
 
 /** Keeps the draft as the next revision, which readers see from now on, and tells those who have it open. */
 export async function writeRevision(
-  { db, districtId, nowMs, caller }: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
   pageId: PageId,
 ): Promise<number> {
+  return await show(scope, pageId, { content: sql`draft`, version: sql`version`, by: scope.caller?.accountId ?? null });
+}
+
+/** The same with what was scheduled, whatever the draft has become. */
+export async function writeScheduledRevision(
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  pageId: PageId,
+): Promise<number> {
+  return await show(scope, pageId, { content: sql`publishes_content`, version: sql`publishes_version`, by: null });
+}
+
+interface Chosen {
+  readonly content: Statement;
+  readonly version: Statement;
+  readonly by: Id<'account'> | null;
+}
+
+async function show(
+  { db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  pageId: PageId,
+  { content, version, by }: Chosen,
+) {
   return await db.run(sql`
-    with made as (
+    with chosen as (
+      select district_id, id, ${content} as content, ${version} as version
+      from page
+      where page.district_id = ${districtId} and page.id = ${pageId}
+    ), made as (
       insert into page_revision (district_id, page_id, number, content, kinds, class_ids, made_by, made_at)
       select district_id, id,
         1 + coalesce((
           select max(number) from page_revision
-          where page_revision.district_id = page.district_id and page_revision.page_id = page.id
+          where page_revision.district_id = chosen.district_id and page_revision.page_id = chosen.id
         ), 0),
-        draft, array(select jsonb_array_elements_text(draft -> 'kinds')),
-        array(select jsonb_array_elements_text(draft -> 'classIds')::uuid),
-        ${caller?.accountId ?? null}::uuid, ${new Date(nowMs)}
-      from page
-      where page.district_id = ${districtId} and page.id = ${pageId}
+        content, array(select jsonb_array_elements_text(content -> 'kinds')),
+        array(select jsonb_array_elements_text(content -> 'classIds')::uuid), ${by}::uuid, ${new Date(nowMs)}
+      from chosen
       returning page_id, number
     ), shown as (
       update page
-      set published_number = made.number, published_version = page.version, publishes_at = null, publishes_version = null,
-        is_retired = false
+      set published_number = made.number, published_version = ${version}, publishes_at = null, publishes_version = null,
+        publishes_content = null, is_retired = false
       from made
       where page.district_id = ${districtId} and page.id = made.page_id
       returning page.id
@@ -153,10 +177,11 @@ export async function writeRevision(
     select pg_notify(${viewChannel}, ${viewKey(districtId, pageId)}) from shown`);
 }
 
+/** Keeps the draft as it is now until its moment comes. */
 export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: string): Promise<void> {
   await scope.db.run(sql`
     update page
-    set publishes_at = ${publishesAt}, publishes_version = version
+    set publishes_at = ${publishesAt}, publishes_version = version, publishes_content = draft
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
@@ -178,7 +203,7 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
   await scope.db.run(sql`
     with retired as (
       update page
-      set is_retired = ${isRetired}, publishes_at = null, publishes_version = null
+      set is_retired = ${isRetired}, publishes_at = null, publishes_version = null, publishes_content = null
       where district_id = ${scope.districtId} and id = ${pageId} and is_retired <> ${isRetired}
       returning id
     )

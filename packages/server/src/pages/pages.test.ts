@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
+import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
 import { newId } from '@laurel/server/db/new-id';
@@ -8,7 +9,9 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePreset } from './preset-store';
 import { pageChores } from './routes';
 
 type Who = keyof TestSchool['people'];
@@ -116,22 +119,39 @@ test('settings are checked by the widget’s fields, and scripts, prototypes, an
   expect(await refused('other.thing', deep)).toBe(400);
 });
 
+const chore = async (nowMs: number) =>
+  await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db, districtId }) => await pageChores[0]?.run({ db, districtId, nowMs }),
+  );
+
 test('a page is published when its moment comes, once', async () => {
   const { output: draft } = await save(pageOf([placed('announcements.shown')]));
   const at = '2026-10-18T06:00:00.000Z';
   expect((await publish(draft, at)).output).toMatchObject({ publishedVersion: null, publishesAt: expect.any(String) });
-  const run = pageChores[0]?.run;
-  const chore = async (nowMs: number) =>
-    await inScope(
-      laurel.database,
-      school.districtId,
-      async ({ db, districtId }) => await run?.({ db, districtId, nowMs }),
-    );
   expect(await chore(Date.parse(at) - 1)).toBe(0);
   expect(await chore(Date.parse(at))).toBe(1);
   expect(await chore(Date.parse(at))).toBe(0);
   const now = (await callAs(laurel, as('admin'), api.readPage, { pageId: draft.pageId })).output;
   expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
+});
+
+test('what was scheduled is what is published, and what was changed since stays in the draft', async () => {
+  const first = pageOf([placed('pages.text', { text: news('Welcome') })]);
+  const { output: draft } = await save(first);
+  const { pageId } = draft;
+  const at = '2026-10-18T07:00:00.000Z';
+  await publish(draft, at);
+  const unknown = [...first.widgets, placed('other.thing', { words: 'Not checked' })];
+  const changed = await save({ ...first, kinds: ['office'], widgets: unknown }, { pageId, version: 1 });
+  expect(changed.output).toMatchObject({ version: 2, publishesAt: expect.any(String) });
+  expect(await chore(Date.parse(at))).toBe(1);
+  const read = await callAs(laurel, as('pia'), api.readView, { pageId });
+  expect(read.text).toContain('Welcome');
+  expect(read.text).not.toContain('Not checked');
+  const now = (await callAs(laurel, as('admin'), api.readPage, { pageId })).output;
+  expect(now).toMatchObject({ version: 2, publishedVersion: 1, publishesAt: null });
 });
 
 test('a layout is changed with the drafts that follow, which keep every widget', async () => {
@@ -179,7 +199,38 @@ test('what a preset says is changed on the pages that use it at once', async () 
   expect(await text()).toContain('After');
 });
 
-test('a widget that fails says so alone, and a view of twelve takes at most 24 statements', async () => {
+test('a component is counted on each page it stands on, in a locked region and as a preset, too', async () => {
+  const usesOf = async (widget: string) =>
+    (await callAs(laurel, as('admin'), api.readPresets, {})).output.uses.find((each) => each.widget === widget)
+      ?.pages ?? 0;
+  const given = { ...{ schoolId: null, name: 'Roles', widget: 'roles.people', version: 1 }, isRetired: false };
+  const { presetId } = (
+    await callAs(laurel, as('admin'), api.savePreset, {
+      ...{ ...given, presetId: newId<'page-preset'>(), change: 0, props: {} },
+    })
+  ).output;
+  const locked = { ...oneRegion, regionId: 'locked', isLocked: true, presetIds: [presetId] };
+  const layout = { layoutId: null, version: 0, regions: [oneRegion, locked] };
+  const before = await usesOf('roles.people');
+  await save(pageOf([placed('announcements.shown')], { layout }));
+  expect(await usesOf('roles.people')).toBe(before + 1);
+  // A page with the component twice is one page.
+  await save(pageOf([{ ...placed('roles.people'), presetId }, placed('roles.people')], { layout }));
+  expect(await usesOf('roles.people')).toBe(before + 2);
+});
+
+test('a preset whose settings aren’t valid keeps the page that follows it from being published', async () => {
+  const presetId = newId<'page-preset'>();
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    // As an earlier Laurel kept it.
+    const kept = { widget: 'pages.links', version: 1, props: { stray: 1 }, change: 0 };
+    await writePreset(scope, { ...kept, presetId, name: 'Old links', schoolId: null, isRetired: false });
+  });
+  const { output: draft } = await save(pageOf([{ ...placed('pages.links'), presetId }]));
+  expect((await publish(draft)).status).toBe(400);
+});
+
+test('a view of twelve takes at most 24 statements', async () => {
   const keys = ['announcements.shown', 'overview.grades', 'overview.changes', 'overview.due', 'overview.attendance'];
   const more = ['overview.week', 'overview.number', 'overview.grading', 'overview.school-day', 'overview.imports'];
   const content = pageOf([...keys, ...more, 'roles.people', 'badges.shelf'].map((key) => placed(key)));
@@ -193,15 +244,34 @@ test('a widget that fails says so alone, and a view of twelve takes at most 24 s
   }
   // With the session's own.
   expect(Math.max(...Object.values(counted)), JSON.stringify(counted)).toBeLessThanOrEqual(25);
+});
 
-  const broken = await addPage(
-    laurel,
-    school.districtId,
-    school.schoolId,
-    pageOf([placed('fitness.zones', { classId: far.ids.chemistry }), placed('announcements.shown')]),
-  );
-  const { answers } = (await callAs(laurel, as('ada'), api.readView, { pageId: broken.page })).output;
+test('a widget that isn’t the reader’s is refused alone', async () => {
+  const widgets = [placed('fitness.zones', { classId: far.ids.chemistry }), placed('announcements.shown')];
+  const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, pageOf(widgets));
+  const { answers } = (await callAs(laurel, as('ada'), api.readView, { pageId })).output;
   expect(answers.map(({ state }) => state)).toEqual(['refused', 'there']);
+});
+
+test('a widget whose call fails, and one that waits too long, say so alone', async () => {
+  const keys = ['badges.shelf', 'announcements.shown', 'transition.progress', 'overview.grades'];
+  const content = pageOf(keys.map((key) => placed(key)));
+  const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
+  const states = async () =>
+    (await callAs(laurel, as('sam'), api.readView, { pageId })).output.answers.map(({ state }) => state);
+  expect(await states()).toEqual(['there', 'there', 'there', 'there']);
+  const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
+  await owner.connect();
+  try {
+    // The awards are gone, and whoever reads a pathway waits until this transaction ends.
+    await owner.query('alter table badge_award rename to badge_award_gone');
+    await owner.query('begin; lock table pathway in access exclusive mode');
+    expect(await states()).toEqual(['failed', 'there', 'slow', 'there']);
+  } finally {
+    await owner.query('rollback; alter table badge_award_gone rename to badge_award');
+    await owner.end();
+  }
+  expect(await states()).toEqual(['there', 'there', 'there', 'there']);
 });
 
 test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {

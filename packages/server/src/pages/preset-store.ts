@@ -33,18 +33,29 @@ export async function readPresets(scope: Scope): Promise<Preset[]> {
   );
 }
 
-/** On how many drafts of the caller's pages each widget stands. */
+/** On how many drafts of the caller's pages each widget stands, in a locked region, too. */
 export async function readUses(scope: Scope) {
   return await scope.db.rows(
     z.object({ widget: z.string(), pages: z.int() }),
     sql`
-      select placed ->> 'widget' as widget, count(distinct page.id)::int as pages
+      select standing.widget, count(distinct page.id)::int as pages
       from page
-      cross join jsonb_array_elements(page.draft -> 'widgets') placed
+      cross join lateral (
+        select placed ->> 'widget' as widget
+        from jsonb_array_elements(page.draft -> 'widgets') placed
+        union
+        select page_preset.widget
+        from page_preset
+        where page_preset.district_id = page.district_id
+          and page_preset.id in (
+            select jsonb_array_elements_text(region -> 'presetIds')::uuid
+            from jsonb_array_elements(page.draft #> '{layout,regions}') region
+          )
+      ) standing
       where page.district_id = ${scope.districtId} and not page.is_retired
         and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
-      group by placed ->> 'widget'
-      order by placed ->> 'widget'
+      group by standing.widget
+      order by standing.widget
       limit 200`,
   );
 }
@@ -56,6 +67,7 @@ const shown = z.object({
 
 /** What presets show, whoever looks: they are read as part of the page they stand on. */
 export async function readShownPresets(scope: Scope, presetIds: readonly string[]): Promise<z.infer<typeof shown>[]> {
+  if (presetIds.length === 0) return [];
   return await scope.db.rows(
     shown,
     sql`

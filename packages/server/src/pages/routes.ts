@@ -25,7 +25,7 @@ export const pageChores: readonly Chore[] = [
     isDueAtStart: true,
     run: async (scope) => {
       const due = await store.readDue(scope);
-      for (const { pageId } of due) await store.writeRevision(scope, pageId);
+      for (const { pageId } of due) await store.writeScheduledRevision(scope, pageId);
       return due.length;
     },
   },

@@ -47,7 +47,7 @@ export async function savePreset(
   const before = await holdPreset(scope, presetId);
   if (change > 0 && before?.widget !== given.widget) throw notFound();
   await requirePlace(scope, schoolId);
-  const written = { ...given, presetId, props: await keepProps(scope, given, kinds) };
+  const written = { ...given, presetId, ...(await keepProps(scope, given, kinds)) };
   const said = ({ name, props, isRetired, schoolId: at }: typeof written | NonNullable<typeof before>) => [
     name,
     props,

@@ -4,6 +4,7 @@ import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/pages/api';
 import { checkPage } from '@laurel/domain/pages/check-page';
+import { presetsOf } from '@laurel/domain/pages/resolve-presets';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -11,6 +12,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { keepProps } from './keep-props';
 import * as store from './page-store';
 import { requirePlace } from './place';
+import { readShownPresets } from './preset-store';
 
 type Built = OutputOf<typeof api.readPage>;
 
@@ -32,7 +34,7 @@ export async function savePage(
   if (version > 0 && !before) throw notFound();
   await requirePlace(scope, schoolId);
   const widgets = await Promise.all(
-    given.content.widgets.map(async (each) => ({ ...each, props: await keepProps(scope, each, kinds) })),
+    given.content.widgets.map(async (each) => ({ ...each, ...(await keepProps(scope, each, kinds)) })),
   );
   const content = { ...given.content, widgets };
   const isSaid = before?.version === version + 1 && before.schoolId === schoolId && isSame(before.content, content);
@@ -50,7 +52,8 @@ export async function publishPage(
   const before = await store.holdPage(scope, pageId);
   if (!before) throw notFound();
   if (before.version !== version) throw changedMeanwhile(before);
-  if (checkPage(before.content, kinds).some(({ stops }) => stops))
+  const presets = await readShownPresets(scope, presetsOf(before.content));
+  if (checkPage(before.content, kinds, presets).some(({ stops }) => stops))
     throw new Fault('invalid', translatable`The page can’t be published yet. Fix what the checks list first.`);
   if (publishesAt !== null && Date.parse(publishesAt) > scope.nowMs)
     await store.writeSchedule(scope, pageId, publishesAt);

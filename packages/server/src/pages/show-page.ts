@@ -5,6 +5,7 @@ import type { ShownPage } from '@laurel/domain/pages/api';
 import { widgetsIn } from '@laurel/domain/pages/arrange';
 import { propsNow } from '@laurel/domain/pages/check-page';
 import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import { presetsOf, resolvePresets } from '@laurel/domain/pages/resolve-presets';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { attempt } from '@laurel/server/db/attempt';
@@ -57,8 +58,10 @@ async function showToCaller(scope: Scope, content: PageContent, around: Around) 
 }
 
 async function showTo(scope: Scope, content: PageContent, readers: readonly Audience[]) {
-  const widgets = await resolvePresets(scope, content);
-  const seen = widgets.filter(({ seenBy }) => seenBy.length === 0 || seenBy.some((each) => readers.includes(each)));
+  const { own, fixed } = resolvePresets(content, await readShownPresets(scope, presetsOf(content)));
+  const seen = [...own, ...fixed].filter(
+    ({ seenBy }) => seenBy.length === 0 || seenBy.some((each) => readers.includes(each)),
+  );
   return {
     title: content.title,
     asksToRead: content.asksToRead,
@@ -68,24 +71,6 @@ async function showTo(scope: Scope, content: PageContent, readers: readonly Audi
     })),
     seen,
   };
-}
-
-/** The page's widgets with what their presets say now, and those that stand in its locked regions. */
-async function resolvePresets(scope: Scope, { widgets, layout }: PageContent): Promise<PlacedWidget[]> {
-  const fixed = layout.regions.flatMap(({ presetIds, regionId, wide, middle }) =>
-    presetIds.map((presetId, at) => ({ presetId, regionId, wide, middle, at })),
-  );
-  const presetIds = [...widgets, ...fixed].flatMap(({ presetId }) => presetId ?? []);
-  const presets = presetIds.length === 0 ? [] : await readShownPresets(scope, [...new Set(presetIds)]);
-  const presetOf = new Map(presets.map((each) => [each.presetId, each]));
-  return [
-    ...widgets.map((each) => ({ ...each, ...(each.presetId === null ? {} : presetOf.get(each.presetId)) })),
-    ...fixed.flatMap(({ at: _, ...place }): PlacedWidget[] => {
-      const preset = presetOf.get(place.presetId);
-      // A preset stands once in a region, so its id names it there.
-      return preset ? [{ ...place, ...preset, seenBy: [], widgetId: place.presetId as string as Id<'widget'> }] : [];
-    }),
-  ];
 }
 
 /** What the calls of the widgets answer to the caller: each call once for the same input, in the order of the page. */

@@ -1,57 +1,130 @@
 import { readView } from '@laurel/domain/pages/api';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import type { Field, WidgetKind } from '@laurel/domain/wire/widget';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { inScope } from '@laurel/server/db/testing';
 import { widgetKinds } from '@laurel/server/laurel';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-type Who = keyof TestSchool['people'];
-
 let laurel: TestLaurel;
 let school: TestSchool;
 let far: Awaited<ReturnType<typeof testFarSchool>>;
+let other: TestSchool;
+/** Someone of every role, by name. */
+let readers: ReadonlyMap<string, Browser>;
 
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
   far = await testFarSchool(laurel, school);
+  other = await testSchool(laurel, 'Other district');
+  const members = Object.entries(school.people).map(([who, { browser }]) => [who, browser] as const);
+  readers = new Map([...members, ['peg', await addPeTeacher()]]);
 });
 afterAll(async () => await laurel.close());
 
+/** Results are for a PE teacher alone, so no other role tells what is refused to a teacher. */
+async function addPeTeacher(): Promise<Browser> {
+  const { districtId, schoolId, ids } = school;
+  const given = { name: 'Peg Athletics', roles: ['Teacher', 'PE teacher'], schoolId };
+  const { personId, accountId } = await addPerson(laurel, districtId, given);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${ids.algebra}, ${personId}, 'teacher')`);
+  });
+  return await sessionOf(laurel, districtId, accountId);
+}
+
+const calling = widgetKinds.filter(({ calls }) => calls.length > 0);
+
+/** What may be chosen for a kind: each of these ids where it takes one, and nothing otherwise. */
+function choicesOf({ fields }: WidgetKind, ids: Readonly<Record<'class' | 'school', readonly string[]>>) {
+  const isId = (field: Field): field is Extract<Field, { kind: 'class' | 'school' }> =>
+    field.kind === 'class' || field.kind === 'school';
+  const [[name, field] = []] = Object.entries(fields).filter(([, each]) => isId(each));
+  return name && field && isId(field)
+    ? ids[field.kind].map((chosen) => ({ chosen, props: { [name]: chosen } }))
+    : [{ chosen: null, props: {} }];
+}
+
+const today = '2026-10-17' as never;
+
 test('every widget shows each role exactly what its calls answer them, or nothing', async () => {
-  const people = Object.keys(school.people) as Who[];
-  const targets = {
-    class: [school.ids.algebra, school.ids.team, far.ids.chemistry, newId<'class'>()],
-    school: [school.schoolId, far.schoolId, newId<'school'>()],
+  const theirs: readonly string[] = [other.ids.algebra, other.schoolId];
+  const ids = {
+    class: [school.ids.algebra, school.ids.team, far.ids.chemistry, other.ids.algebra, newId<'class'>()],
+    school: [school.schoolId, far.schoolId, other.schoolId, newId<'school'>()],
   };
-  let compared = 0;
-  for (const kind of widgetKinds) {
-    const [name, field] =
-      Object.entries(kind.fields).find(([, { kind: of }]) => of === 'class' || of === 'school') ?? [];
-    const choices =
-      name && (field?.kind === 'class' || field?.kind === 'school')
-        ? targets[field.kind].map((value) => ({ [name]: value }))
-        : [{}];
-    for (const props of choices) {
-      const content = pageOf([placed(kind.key, props)]);
+  // No kind takes a person, so whose id is smuggled in makes no difference.
+  const smuggled = { personId: other.people.sam.personId, studentId: far.fay.personId };
+  for (const kind of calling) {
+    let shown = 0;
+    for (const { chosen, props } of choicesOf(kind, ids)) {
+      const content = pageOf([placed(kind.key, { ...props, ...smuggled })]);
       const { page: pageId } = await addPage(laurel, school.districtId, null, content);
-      for (const who of people) {
-        const view = await callAs(laurel, school.people[who].browser, readView, { pageId });
+      for (const [who, browser] of readers) {
+        const view = await callAs(laurel, browser, readView, { pageId });
         expect(view.status, `${kind.key} ${who}`).toBe(200);
-        const input = kind.inputOf(props, '2026-10-17' as never);
-        expect(view.output.answers.length).toBeLessThanOrEqual(kind.calls.length);
-        for (const answer of view.output.answers) {
+        const input = kind.inputOf(props, today);
+        const { answers } = view.output;
+        expect(answers.length, `${kind.key} ${who}`).toBeGreaterThan(0);
+        expect(answers.length).toBeLessThanOrEqual(kind.calls.length);
+        for (const answer of answers) {
           const call = kind.calls.find(({ path }) => path === answer.path);
           if (!call || !input) throw new Error(`${kind.key} answered a call it doesn’t declare.`);
-          const own = await callAs(laurel, school.people[who].browser, call, input as never);
-          if (own.status === 200)
-            expect(answer, `${kind.key} ${who}`).toMatchObject({ state: 'there', data: own.output });
-          else expect([answer.state, answer.data], `${kind.key} ${who} ${own.status}`).toEqual(['refused', null]);
-          compared += 1;
+          const own = await callAs(laurel, browser, call, input as never);
+          const said = own.status === 200 ? { state: 'there', data: own.output } : { state: 'refused', data: null };
+          expect(answer, `${kind.key} ${who} ${own.status}`).toMatchObject(said);
+          if (chosen !== null && theirs.includes(chosen))
+            expect(answer.state, `${kind.key} ${who} of another district`).toBe('refused');
+          if (answer.state === 'there') shown += 1;
         }
       }
     }
+    expect(shown, `${kind.key} shows somebody something`).toBeGreaterThan(0);
   }
-  expect(compared).toBeGreaterThan(widgetKinds.length * 5);
+});
+
+test('people of another district read nothing of a page, whatever stands on it', async () => {
+  const content = pageOf(calling.map(({ key }) => placed(key)).slice(0, 24));
+  const { page: pageId } = await addPage(laurel, school.districtId, null, content);
+  for (const [who, { browser }] of Object.entries(other.people))
+    expect((await callAs(laurel, browser, readView, { pageId })).status, who).toBe(404);
+});
+
+test('a widget takes the statements of its calls on a view, and no more', async () => {
+  const ids = { class: [school.ids.algebra, school.ids.team], school: [school.schoolId] };
+  const count = async (browser: Browser, call: Endpoint, input: unknown) =>
+    (await countingStatements(async () => await callAs(laurel, browser, call, input as never)))[1].length;
+  const addOne = async (...placing: Parameters<typeof placed>) =>
+    (await addPage(laurel, school.districtId, null, pageOf([placed(...placing)]))).page;
+  const blank = await addOne('pages.text');
+  const bareOf = new Map<string, number>();
+  for (const [who, browser] of readers) bareOf.set(who, await count(browser, readView, { pageId: blank }));
+  for (const kind of calling) {
+    let counted = 0;
+    for (const { props } of choicesOf(kind, ids)) {
+      const pageId = await addOne(kind.key, props);
+      for (const [who, browser] of readers) {
+        const { answers } = (await callAs(laurel, browser, readView, { pageId })).output;
+        const bare = bareOf.get(who) ?? 0;
+        // A call on its own asks who is there; a view does so once and reads the page beside.
+        const session = bare - 1;
+        let own = 0;
+        for (const { path, input } of answers) {
+          const call = kind.calls.find((each) => each.path === path);
+          if (call) own += (await count(browser, call, input)) - session;
+        }
+        expect(await count(browser, readView, { pageId }), `${kind.key} ${who}`).toBeLessThanOrEqual(bare + own);
+        counted += answers.some(({ state }) => state === 'there') ? 1 : 0;
+      }
+    }
+    expect(counted, kind.key).toBeGreaterThan(0);
+  }
 });

@@ -14,6 +14,7 @@ import type { Transaction } from '@laurel/server/db/transaction';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { documentWithImage } from '@laurel/server/media/testing';
+import { writeSchedule } from '@laurel/server/pages/page-store';
 import { writeReading } from '@laurel/server/pages/reading-store';
 import { callAs, type TestLaurel, visitor } from './app';
 import { addPage } from './page';
@@ -71,11 +72,12 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   return school;
 }
 
-/** A published page that somebody said they read. */
+/** A published page that somebody said they read, and that is scheduled anew. */
 async function fillPage(laurel: TestLaurel, { districtId, schoolId, people }: TestSchool): Promise<void> {
   const { page } = await addPage(laurel, districtId, schoolId);
   await inScope(laurel.database, districtId, async (scope) => {
     await writeReading({ ...scope, caller: { ...scope.caller, personId: people.tia.personId } }, page, 1);
+    await writeSchedule(scope, page, '2027-01-04T08:00:00.000Z');
   });
 }
 

@@ -106,6 +106,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'import_row.reason': sentence,
   'info_item.body': richText,
   'page.draft': pageContent,
+  'page.publishes_content': pageContent,
   'page_revision.content': pageContent,
   'page_layout.regions': regions,
   'seating_chart.seats': seatingChart.shape.seats,

@@ -124,13 +124,8 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   expect(pageContent.safeParse(page).success).toBe(true);
 });
 
-test('the browser draws exactly the widgets that the server knows', async () => {
-  const drawn = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
-  const known = await Promise.all(
-    Object.values(import.meta.glob<object>('../../../domain/src/*/widgets.ts')).map(async (load) => await load()),
-  );
-  const kinds = known.flatMap((file) => Object.values(file).flat()).filter((each) => typeof each?.key === 'string');
-  expect(drawn.map(({ kind }) => kind.key).toSorted()).toEqual(kinds.map(({ key }) => key).toSorted());
+import { readPages, readView } from './api';
+import { checkPage, propsNow } from './check-page';
 });
 
 test('each widget that shows an answer has an example with something in it', async () => {

@@ -9,7 +9,7 @@ function found(content: readonly unknown[], { locale = 'en', change = {} } = {})
     ...{ regionId: 'main', wide: 6, middle: 6, seenBy: [], props: { text: { [locale]: { type: 'doc', content } } } },
     ...change,
   };
-  return checkTexts({ widgets: [widget as never] }, ownWidgets).map(({ what }) => what);
+  return checkTexts([widget as never], ownWidgets).map(({ what }) => what);
 }
 
 const said = (words: string, color?: string) => ({

@@ -1,6 +1,6 @@
 import { locales } from '@laurel/domain/kit/locale';
 import { type Finding, propsNow } from '@laurel/domain/pages/check-page';
-import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import type { Document } from '@laurel/editor/document/document-node';
 import { checkContent, type Problem } from '@laurel/editor/extensions/check-content';
@@ -15,8 +15,8 @@ interface TextFinding {
 /** What is wrong with a page, or with its texts. */
 export type PageFinding = Finding | TextFinding;
 
-/** What the editor's check finds in the texts of a page, in every language they are written in: each kind once a widget. */
-export function checkTexts({ widgets }: Pick<PageContent, 'widgets'>, kinds: readonly WidgetKind[]): TextFinding[] {
+/** What the editor's check finds in the texts of widgets, in every language they are written in: each kind once a widget. */
+export function checkTexts(widgets: readonly PlacedWidget[], kinds: readonly WidgetKind[]): TextFinding[] {
   return widgets.flatMap((placed) => {
     const kind = kinds.find(({ key }) => key === placed.widget);
     const found = kind ? textsIn(kind, placed).flatMap(checkContent) : [];

@@ -18,6 +18,8 @@ export interface OwnPage {
   readonly path: string;
   readonly title: string;
   readonly icon: Icon;
+  /** Where not, it is found by searching and by its address. */
+  readonly isInNavigation: boolean;
 }
 
 const icons: Readonly<Record<PageIcon, Icon>> = {
@@ -33,15 +35,14 @@ const icons: Readonly<Record<PageIcon, Icon>> = {
 
 const asked = () => ({ ...queryOf(readViewList, {}), staleTime: 60_000 });
 
-/** Calls back with the pages for the reader’s navigation, and again when they are read anew, until the answered function is called. */
+/** Calls back with the pages for the reader, and again when they are read anew, until the answered function is called. */
 export function watchOwnPages(locale: string, tell: (pages: readonly OwnPage[]) => void): () => void {
   const observer = new QueryObserver(queryClient, asked());
   const pass = ({ data }: ReturnType<typeof observer.getCurrentResult>) => {
     if (!data) return;
-    const listed = data.views.filter(({ isInNavigation }) => isInNavigation);
     tell(
-      listed.map(({ pageId, title, icon }) => ({
-        ...{ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '', icon: icons[icon] },
+      data.views.map(({ pageId, title, icon, isInNavigation }) => ({
+        ...{ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '', icon: icons[icon], isInNavigation },
       })),
     );
   };

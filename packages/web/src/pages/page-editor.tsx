@@ -4,6 +4,7 @@ import { checkPage } from '@laurel/domain/pages/check-page';
 import { exportPage } from '@laurel/domain/pages/exported';
 import { inLocale } from '@laurel/domain/pages/in-locale';
 import { mostWidgets, type PlacedWidget } from '@laurel/domain/pages/page-content';
+import { resolvePresets } from '@laurel/domain/pages/resolve-presets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
@@ -22,7 +23,7 @@ import { useKeptPlace } from './keep-place';
 import { PageForm } from './page-form';
 import { spanOf } from './page-grid';
 import { PublishPanel } from './publish-panel';
-import { usePage } from './queries';
+import { usePage, usePresets } from './queries';
 import { RevisionsPanel } from './revisions-panel';
 import { t } from './text';
 import { ToolRow } from './tool-row';
@@ -116,7 +117,10 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
   const kinds = [...drawings.values()].map(({ kind }) => kind);
-  const findings = [...checkPage(content, kinds), ...checkTexts(content, kinds)];
+  const presets = usePresets().data?.presets ?? [];
+  const { own, fixed } = resolvePresets(content, presets);
+  const standing = [...own, ...fixed];
+  const findings = [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)];
 
   return (
     <Page
@@ -200,9 +204,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
         />
       )}
       {open?.of === 'page' && <PageForm draft={draft} opening={open} onClose={close} />}
-      {open?.of === 'publish' && (
-        <PublishPanel page={page} draft={draft} findings={findings} nameOf={nameOf} onClose={close} />
-      )}
+      {open?.of === 'publish' && <PublishPanel {...{ page, draft, findings, standing, nameOf }} onClose={close} />}
       {open?.of === 'revisions' && <RevisionsPanel page={page} draft={draft} drawings={drawings} onClose={close} />}
       {opened && (
         <WidgetForm

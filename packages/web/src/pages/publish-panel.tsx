@@ -18,12 +18,14 @@ interface PublishPanelProps {
   readonly page: OutputOf<typeof readPage>;
   readonly draft: PageDraft;
   readonly findings: readonly PageFinding[];
+  /** The widgets as readers find them. */
+  readonly standing: readonly PlacedWidget[];
   readonly nameOf: (widget: PlacedWidget) => string;
   readonly onClose: () => void;
 }
 
 /** What the checks found, publishing now or later, who has read it, and retiring. */
-export function PublishPanel({ page, draft, findings, nameOf, onClose }: PublishPanelProps) {
+export function PublishPanel({ page, draft, findings, standing, nameOf, onClose }: PublishPanelProps) {
   const publish = usePublish();
   const retire = useRetire();
   const now = usePage(page.pageId).data ?? page;
@@ -54,7 +56,7 @@ export function PublishPanel({ page, draft, findings, nameOf, onClose }: Publish
         ) : (
           <ul className={classes.findings} aria-label={t('pages.checks')}>
             {findings.map(({ what, widgetId, stops: isStop }) => {
-              const widget = draft.content.widgets.find((each) => each.widgetId === widgetId);
+              const widget = standing.find((each) => each.widgetId === widgetId);
               return (
                 <li key={`${what} ${widgetId}`} className={classes.finding} data-stops={isStop || undefined}>
                   {widget
@@ -88,7 +90,10 @@ export function PublishPanel({ page, draft, findings, nameOf, onClose }: Publish
           {t('pages.schedule')}
         </Button>
         {now.publishesAt !== null && (
-          <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
+          <>
+            <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
+            <p className={classes.about}>{t('pages.scheduledAs')}</p>
+          </>
         )}
         {now.publishedVersion !== null && (
           <>

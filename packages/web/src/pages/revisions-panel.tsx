@@ -11,6 +11,7 @@ import { Answered, Empty } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
+import { PageSide } from './page-side';
 import { usePage, useRevision } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
@@ -22,10 +23,18 @@ interface RevisionsPanelProps {
   readonly onClose: () => void;
 }
 
-/** What was published before, beside the draft; any revision can be brought back into it. */
+/** Two of what was published and the draft, side by side; any revision can be brought back into the draft. */
 export function RevisionsPanel({ page, draft, drawings, onClose }: RevisionsPanelProps) {
   const { revisions } = usePage(page.pageId).data ?? page;
   const [number, setNumber] = useState(revisions[0]?.number ?? 0);
+  /** `null`: with the draft. */
+  const [other, setOther] = useState<number | null>(null);
+  const options = revisions.map((each) => ({
+    value: String(each.number),
+    label: t('pages.revisionLine', {
+      ...{ number: formatNumber(each.number), moment: formatMoment(each.madeAt), name: each.madeBy ?? '' },
+    }),
+  }));
   return (
     <SidePanel title={t('pages.revisions')} about={t('pages.revisionsAbout')} onClose={onClose}>
       {number === 0 ? (
@@ -34,34 +43,57 @@ export function RevisionsPanel({ page, draft, drawings, onClose }: RevisionsPane
         <div className={classes.form}>
           <Select
             label={t('pages.revision')}
-            options={revisions.map((each) => ({
-              value: String(each.number),
-              label: t('pages.revisionLine', {
-                ...{ number: formatNumber(each.number), moment: formatMoment(each.madeAt), name: each.madeBy ?? '' },
-              }),
-            }))}
+            options={options}
             value={String(number)}
             onChange={({ currentTarget }) => setNumber(Number(currentTarget.value))}
           />
-          <Compared key={number} {...{ page, draft, drawings, number, onClose }} />
+          <Select
+            label={t('pages.comparedWith')}
+            options={[{ value: '', label: t('pages.sideDraft') }, ...options]}
+            value={String(other ?? '')}
+            onChange={({ currentTarget: { value } }) => setOther(value === '' ? null : Number(value))}
+          />
+          <Compared {...{ page, draft, drawings, number, other, onClose }} />
         </div>
       )}
     </SidePanel>
   );
 }
 
-function Compared({ page, draft, drawings, number, onClose }: RevisionsPanelProps & { number: number }) {
+interface ComparedProps extends RevisionsPanelProps {
+  readonly number: number;
+  readonly other: number | null;
+}
+
+function Compared({ page, draft, drawings, number, other, onClose }: ComparedProps) {
   const query = useRevision(page.pageId, number);
+  const otherQuery = useRevision(page.pageId, other ?? number);
   const nameOf = (widget: string) => drawings.get(widget)?.title() ?? widget;
+  const titleOf = (each: number) => t('pages.sideRevision', { number: formatNumber(each) });
+  const beside = (found: PageContent) => (other === null ? draft.content : found);
   return (
     <Answered query={query}>
       {({ content }) => (
         <>
-          <Differences before={content} after={draft.content} nameOf={nameOf} />
-          <div className={classes.sides}>
-            <Side title={t('pages.sideRevision', { number: formatNumber(number) })} content={content} nameOf={nameOf} />
-            <Side title={t('pages.sideDraft')} content={draft.content} nameOf={nameOf} />
-          </div>
+          <Answered query={otherQuery}>
+            {(found) => (
+              <>
+                <Differences before={content} after={beside(found.content)} nameOf={nameOf} />
+                <div className={classes.sides}>
+                  <PageSide
+                    {...{ content, other: beside(found.content), drawings }}
+                    title={titleOf(number)}
+                    only="del"
+                  />
+                  <PageSide
+                    {...{ content: beside(found.content), other: content, drawings }}
+                    only="ins"
+                    title={other === null ? t('pages.sideDraft') : titleOf(other)}
+                  />
+                </div>
+              </>
+            )}
+          </Answered>
           <Button
             onClick={() => {
               draft.change(content);
@@ -97,18 +129,5 @@ function Differences({ before, after, nameOf }: DifferencesProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Side({ title, content, nameOf }: { title: string; content: PageContent; nameOf: (widget: string) => string }) {
-  return (
-    <section aria-label={title}>
-      <p className={classes.choiceName}>{title}</p>
-      <ol className={classes.findings}>
-        {content.widgets.map(({ widgetId, widget }) => (
-          <li key={widgetId}>{nameOf(widget)}</li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -32,10 +32,10 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   // The server draws the first view without it.
   useEffect(() => setHere(true), []);
   const views = useOwnPages(isHere);
-  const groups = filterPermitted([...navigation, ownPages(views)], ability);
+  const groups = filterPermitted([...navigation, ownPages(views.filter((each) => each.isInNavigation))], ability);
   const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
   const customiser = useCustomiser();
-  const pages = groups
+  const pages = [...groups, ownPages(views.filter((each) => !each.isInNavigation))]
     .flatMap(({ items }) => items)
     .map((item) => ({ href: item.path, title: nameOf(item), about: navigationText(item.about), icon: item.icon }));
 

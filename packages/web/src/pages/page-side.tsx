@@ -1,0 +1,190 @@
+import type { RichText as Written } from '@laurel/domain/kit/rich-text';
+import { isSame } from '@laurel/domain/kit/same-json';
+import { propsNow } from '@laurel/domain/pages/check-page';
+import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { links } from '@laurel/domain/wire/widget';
+import { comma, formatNumber } from '@laurel/web/kit/format';
+import { languages, offeredLocales } from '@laurel/web/kit/locale';
+import { RichText } from '@laurel/web/media/rich-text';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import classes from './editor.module.css';
+import { usePages, usePresets } from './queries';
+import { t } from './text';
+
+type Drawings = ReadonlyMap<string, WidgetDrawing>;
+
+interface PageSideProps {
+  readonly title: string;
+  readonly content: PageContent;
+  /** What it is compared with. */
+  readonly other: PageContent;
+  /** What only this side has was taken out on the earlier one, and put in on the later one. */
+  readonly only: 'del' | 'ins';
+  readonly drawings: Drawings;
+}
+
+/** One side of a comparison: the page's settings, then each widget with its texts and settings. What only this side has is marked. */
+export function PageSide({ title, content, other, only: Only, drawings }: PageSideProps) {
+  const presets = usePresets().data?.presets ?? [];
+  const schools = usePages().data?.schools ?? [];
+  const names: Names = {
+    preset: (id) => presets.find(({ presetId }) => presetId === id)?.name,
+    school: (id) => schools.find(({ schoolId }) => schoolId === id)?.name,
+  };
+  return (
+    <section className={classes.form} aria-label={title}>
+      <p className={classes.choiceName}>{title}</p>
+      <Settings only={Only} all={pageSettings(content)} others={pageSettings(other)} />
+      <ol className={classes.findings}>
+        {content.widgets.map((widget) => {
+          const drawing = drawings.get(widget.widget);
+          const same = other.widgets.find(({ widgetId }) => widgetId === widget.widgetId);
+          const name = names.preset(widget.presetId) ?? drawing?.title() ?? widget.widget;
+          return (
+            <li key={widget.widgetId} className={classes.form}>
+              <span className={classes.choiceName}>
+                {same ? name : <Only className={classes.differs}>{name}</Only>}
+              </span>
+              <Settings
+                only={Only}
+                all={widgetSettings(widget, content, drawing, names)}
+                others={same ? widgetSettings(same, other, drawing, names) : []}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface Setting {
+  readonly key: string;
+  readonly label: string;
+  /** What is compared. */
+  readonly value: unknown;
+  readonly shown: ReactNode;
+}
+
+interface Names {
+  readonly preset: (presetId: string | null) => string | undefined;
+  readonly school: (schoolId: unknown) => string | undefined;
+}
+
+interface SettingsProps extends Pick<PageSideProps, 'only'> {
+  readonly all: readonly Setting[];
+  readonly others: readonly Setting[];
+}
+
+function Settings({ only: Only, all, others }: SettingsProps) {
+  return (
+    <dl className={classes.sideSettings}>
+      {all.map(({ key, label, value, shown }) => {
+        const isThere = others.some((each) => each.key === key && isSame(each.value, value));
+        return (
+          <div key={key}>
+            <dt className={classes.about}>{label}</dt>
+            <dd>{isThere ? shown : <Only className={classes.differs}>{shown}</Only>}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function pageSettings({ title, kinds, classIds, homeOf, isInNavigation, asksToRead }: PageContent): Setting[] {
+  const people = (key: 'readers' | 'homeOf', value: PageContent['kinds']): Setting[] =>
+    value.length === 0
+      ? []
+      : [{ key, label: t(`pages.${key}`), value, shown: value.map((each) => t(`pages.${each}`)).join(comma()) }];
+  const flag = (key: 'inNavigation' | 'asksToReadOption', value: boolean): Setting => ({
+    ...{ key, label: t(`pages.${key}`), value, shown: t(value ? 'pages.yes' : 'pages.no') },
+  });
+  return [
+    ...byLanguage('title', t('pages.title'), title, (words) => <bdi>{words}</bdi>),
+    ...people('readers', kinds),
+    ...classIds.map((value) => ({ key: 'class', label: t('pages.onlyClass'), value, shown: t('pages.chosenClass') })),
+    ...people('homeOf', homeOf),
+    flag('inNavigation', isInNavigation),
+    flag('asksToReadOption', asksToRead),
+  ];
+}
+
+function widgetSettings(
+  widget: PlacedWidget,
+  page: PageContent,
+  drawing: WidgetDrawing | undefined,
+  names: Names,
+): Setting[] {
+  const { regionId, wide, seenBy, presetId } = widget;
+  const region = page.layout.regions.find((each) => each.regionId === regionId)?.name ?? regionId;
+  const props = drawing && presetId === null ? propsNow(widget, drawing.kind) : {};
+  return [
+    ...(drawing && presetId === null ? fieldSettings(props, drawing, names) : []),
+    ...(page.layout.regions.length > 1
+      ? [{ key: 'region', label: t('pages.region'), value: region, shown: <bdi>{region}</bdi> }]
+      : []),
+    { key: 'wide', label: t('pages.columnsWide'), value: wide, shown: formatNumber(wide) },
+    ...(seenBy.length === 0
+      ? []
+      : [
+          {
+            key: 'seenBy',
+            label: t('pages.seenBy'),
+            value: seenBy,
+            shown: seenBy.map((each) => t(`pages.${each}`)).join(comma()),
+          },
+        ]),
+  ];
+}
+
+function fieldSettings(props: PlacedWidget['props'], { kind, fields }: WidgetDrawing, names: Names): Setting[] {
+  return Object.entries(kind.fields).flatMap(([key, field]): Setting[] => {
+    const value = props[key];
+    const label = fields[key]?.() ?? key;
+    const one = (shown: ReactNode) => [{ key, label, value, shown }];
+    if (value === undefined) return [];
+    switch (field.kind) {
+      case 'line':
+        return byLanguage(key, label, value as Said<string>, (words) => <bdi>{words}</bdi>);
+      case 'text':
+        return byLanguage(key, label, value as Said<Written>, (text) => <RichText value={text} />);
+      case 'links':
+        return one(<LinkLines all={value as z.output<typeof links>} />);
+      case 'choice':
+        return one(fields[`${key}.${value}`]?.() ?? String(value));
+      case 'count':
+        return one(formatNumber(Number(value)));
+      case 'school':
+        return one(<bdi>{names.school(value) ?? t('pages.school')}</bdi>);
+      default:
+        return one(t('pages.chosenClass'));
+    }
+  });
+}
+
+function LinkLines({ all }: { all: z.output<typeof links> }) {
+  return (
+    <ul className={classes.findings}>
+      {all.map(({ title, address }) => (
+        <li key={`${title} ${address}`}>
+          <bdi>{title}</bdi> <bdi className={classes.about}>{address}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Said<Text> = Readonly<Partial<Record<string, Text>>>;
+
+/** A line for each language that something is written in. */
+function byLanguage<Text>(key: string, label: string, said: Said<Text>, show: (text: Text) => ReactNode): Setting[] {
+  return offeredLocales().flatMap((each): Setting[] => {
+    const value = said[each];
+    if (value === undefined || value === '') return [];
+    const named = t('pages.inLanguage', { label, language: languages[each] });
+    return [{ key: `${key} ${each}`, label: offeredLocales().length > 1 ? named : label, value, shown: show(value) }];
+  });
+}
