@@ -18,6 +18,8 @@ export const courseFields = z.object({
   isCore: z.boolean(),
   /** Earns credits, but doesn’t count toward a grade point average. */
   isExempt: z.boolean(),
+  /** The hue of its face, which schools choose; `null`: by its title. */
+  hue: z.nullable(z.int().check(z.minimum(0), z.maximum(9))),
 });
 
 export type CourseFields = z.infer<typeof courseFields>;
@@ -25,7 +27,7 @@ export type CourseFields = z.infer<typeof courseFields>;
 /** What a course counts for until the office says otherwise. */
 export const usualCounts = {
   ...{ subject: null, credits: '1' },
-  ...{ isHonors: false, isAdvanced: false, isCore: false, isExempt: false },
+  ...{ isHonors: false, isAdvanced: false, isCore: false, isExempt: false, hue: null },
 } as const satisfies Partial<CourseFields>;
 
 /** A course as lists show it. */

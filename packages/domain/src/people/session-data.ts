@@ -47,6 +47,8 @@ export const sessionData = z.object({
   district: z.nullable(shownDistrict),
   /** The server's moment and the school's zone (IANA): what day it is at the school, whatever this device's clock says. */
   clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
+  /** The hues that schools within reach chose for courses, by what `courseOf` says of a title; at most 500. */
+  courseHues: z.optional(z.array(z.tuple([z.string(), z.int()]))),
   /** Set while the pages of another are shown: who looks, and until when. */
   viewing: z.optional(z.object({ viewer: z.string(), until: z.string() })),
   /** Set while no one is signed in, where Laurel sends email: a forgotten password is reset by it. */

@@ -32,7 +32,7 @@ export async function updateCourse(
   if (!before) throw notFound();
   // Named as their columns are, which rosters bring.
   const changed = (['title', 'code', 'subject'] as const).filter((name) => input[name] !== before[name]);
-  const own = (['isHonors', 'isAdvanced', 'isCore', 'isExempt'] as const).filter(
+  const own = (['isHonors', 'isAdvanced', 'isCore', 'isExempt', 'hue'] as const).filter(
     (name) => input[name] !== before[name],
   );
   if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits)) return {};

@@ -100,7 +100,7 @@ export async function readCourse(
 /** What the office enters, as `courseFields` has it. */
 const fieldColumns = plain(`course.title, course.code, course.subject, trim_scale(course.credits)::text as credits,
         course.is_honors as "isHonors", course.is_advanced as "isAdvanced",
-        course.is_core as "isCore", course.is_exempt as "isExempt"`);
+        course.is_core as "isCore", course.is_exempt as "isExempt", course.hue`);
 
 const kept = z.object({ ...courseFields.shape, version: z.int() });
 
@@ -124,11 +124,13 @@ export async function insertCourse(
 ): Promise<void> {
   await scope.db.run(sql`
     insert into course (
-      district_id, id, school_id, title, code, subject, credits, is_honors, is_advanced, is_core, is_exempt
+      district_id, id, school_id, title, code, subject, credits, is_honors, is_advanced, is_core, is_exempt,
+      hue
     )
     values (
       ${scope.districtId}, ${courseId}, ${schoolId}, ${fields.title}, ${fields.code}, ${fields.subject},
-      ${fields.credits}, ${fields.isHonors}, ${fields.isAdvanced}, ${fields.isCore}, ${fields.isExempt}
+      ${fields.credits}, ${fields.isHonors}, ${fields.isAdvanced}, ${fields.isCore}, ${fields.isExempt},
+      ${fields.hue}
     )
     on conflict do nothing`);
 }
@@ -144,6 +146,7 @@ export async function writeCourse(
     update course
     set title = ${fields.title}, code = ${fields.code}, subject = ${fields.subject}, credits = ${fields.credits},
       is_honors = ${fields.isHonors}, is_advanced = ${fields.isAdvanced}, is_core = ${fields.isCore}, is_exempt = ${fields.isExempt},
+      hue = ${fields.hue},
       kept_fields = array(
         select unnest(kept_fields)
         except select unnest(${kept.columns}::text[])

@@ -2,10 +2,12 @@ import * as api from '@laurel/domain/classes/api';
 import { usualCounts } from '@laurel/domain/classes/course';
 import * as courseApi from '@laurel/domain/classes/course-api';
 import type { Id } from '@laurel/domain/kit/id';
+import { sessionData } from '@laurel/domain/people/api';
 import { newId } from '@laurel/server/db/new-id';
+import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -106,6 +108,7 @@ test('a course keeps its credits and what it counts for; a roster’s subject ca
     isAdvanced: true,
     isCore: true,
     isExempt: true,
+    hue: 7,
   };
   const change = async (credits: string, version: number) =>
     await callAs(laurel, office(), courseApi.updateCourse, {
@@ -119,6 +122,64 @@ test('a course keeps its credits and what it counts for; a roster’s subject ca
   expect(await query('select kept_fields from course where id = $1', [courseId])).toEqual([
     { kept_fields: ['subject'] },
   ]);
+});
+
+const huesFor = async (by: Browser) => (await callAs(laurel, by, sessionData, {})).output.courseHues;
+
+test('the hue chosen for a course comes with the sessions of those at its school, and of no one else', async () => {
+  const { people } = school;
+  const far = await testFarSchool(laurel, school);
+  const courseId = await add('Ceramics');
+  const choose = async (hue: number | null, version: number, by: Browser = office()) =>
+    await callAs(laurel, by, courseApi.updateCourse, {
+      ...{ courseId, version, title: 'Ceramics', code: null, ...usualCounts, hue, isKept: true },
+    });
+  expect(await huesFor(office())).toBeUndefined();
+  expect((await choose(10, 1)).status).toBe(400);
+  expect((await choose(-1, 1)).status).toBe(400);
+  expect((await choose(4, 1, people.ada.browser)).status).toBe(403);
+  expect((await choose(4, 1)).status).toBe(200);
+  for (const { browser } of [people.office, people.ada, people.sam, people.pia, people.admin])
+    expect(await huesFor(browser)).toEqual([['Ceramics', 4]]);
+  const paul = await sessionOf(laurel, school.districtId, far.paul.accountId);
+  for (const browser of [far.session, paul]) expect(await huesFor(browser)).toBeUndefined();
+  // Who saves second sees which hue the other chose.
+  expect((await choose(5, 1)).fault.details).toMatchObject({ theirs: { hue: 4, version: 2 } });
+  await query(`update course set title = 'Ceramics, Grade 9' where id = $1`, [courseId]);
+  expect(await huesFor(people.sam.browser)).toEqual([['Ceramics', 4]]);
+  expect((await choose(null, 2)).status).toBe(200);
+  expect(await huesFor(people.sam.browser)).toBeUndefined();
+});
+
+test('a child’s school and the school of a class count, and for one title one’s own school goes first', async () => {
+  const { pia, sam, admin } = school.people;
+  await testFarSchool(laurel, school);
+  await query(`update course set hue = 6 where title = 'Chemistry'`);
+  const courseId = await add('Chemistry');
+  expect(await huesFor(sam.browser)).toBeUndefined();
+  expect(await huesFor(admin.browser)).toEqual([['Chemistry', 6]]);
+  const chemistry = `select id from class where title = 'Chemistry' and district_id = $3`;
+  await query(
+    `insert into enrolment (district_id, id, class_id, person_id, role) values ($3, $1, (${chemistry}), $2, 'student')`,
+    [newId(), sam.personId, school.districtId],
+  );
+  for (const { browser } of [sam, pia]) expect(await huesFor(browser)).toEqual([['Chemistry', 6]]);
+  await query('update course set hue = 2 where id = $1', [courseId]);
+  for (const { browser } of [sam, pia, admin]) expect(await huesFor(browser)).toEqual([['Chemistry', 2]]);
+});
+
+test('at most 500 hues come with a session, with no further statement', async () => {
+  const sam = school.people.sam.browser;
+  // The first call of a session notes that it is used.
+  await huesFor(sam);
+  await query(
+    `insert into course (district_id, id, school_id, title, hue)
+     select $1, gen_random_uuid(), $2, 'Course ' || number, number % 10 from generate_series(1, 501) number`,
+    [school.districtId, school.schoolId],
+  );
+  const [hues, statements] = await countingStatements(async () => await huesFor(sam));
+  expect(hues).toHaveLength(500);
+  expect(statements).toHaveLength(2);
 });
 
 test('no class is added to an archived course, until it is brought back', async () => {

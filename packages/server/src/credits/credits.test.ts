@@ -120,7 +120,7 @@ test('a correction moves the average, and what honors adds comes from the course
     .rows[0];
   await callAs(laurel, browser('admin'), updateCourse, {
     ...{ courseId, version: 1, title: 'Course', code: null, subject: 'Mathematics', credits: '0.5', isKept: true },
-    ...{ isHonors: true, isAdvanced: true, isCore: false, isExempt: false },
+    ...{ isHonors: true, isAdvanced: true, isCore: false, isExempt: false, hue: null },
   });
   expect(await gpa()).toEqual(['4.000', '5.000', '0.5']);
   await callAs(laurel, browser('admin'), closeTerm, { termId: school.ids.semester, isPostingRest: true });

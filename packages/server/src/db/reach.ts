@@ -108,7 +108,14 @@ export function schoolWithin(
 
 /** The schools the caller reaches as a whole: every one, or some. */
 export function schoolsWithin(scope: Scope, within: Within): { isEvery: boolean; some: readonly string[] } {
-  const { reaches, schoolIds } = reachesIn(scope, within);
+  return wholeSchools(reachesIn(scope, within));
+}
+
+/** The schools that reaches carry to as a whole: every one, or some. */
+export function wholeSchools({ reaches, schoolIds }: Exclude<Within, Need>): {
+  isEvery: boolean;
+  some: readonly string[];
+} {
   const isSchools = reaches.includes('school');
   return {
     isEvery: reaches.includes('district') || (isSchools && schoolIds === null),

@@ -1,7 +1,9 @@
+import { reachesOf } from '@laurel/domain/access/ability';
 import { heldRole } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
 import { districtIdentity } from '@laurel/domain/people/district-identity';
 import { observee, shownDistrict } from '@laurel/domain/people/session-data';
+import { wholeSchools } from '@laurel/server/db/reach';
 import { plain, sql } from '@laurel/server/db/sql';
 import type { SignedIn } from '@laurel/server/http/door';
 import * as z from 'zod/mini';
@@ -20,10 +22,12 @@ const row = z.object({
   roles: z.array(heldRole),
   observees: z.array(observee),
   time_zone: z.string(),
+  course_hues: z.array(z.tuple([z.string(), z.int()])),
 });
 
-/** Name, roles and children of who is signed in, in one statement. */
+/** Name, roles, children, and course hues of who is signed in, in one statement. */
 export async function readSessionData(scope: DistrictScope, { caller, today }: SignedIn) {
+  const { isEvery, some } = wholeSchools(reachesOf(caller.rules, ['read', 'classes']));
   return await scope.db.row(
     row,
     sql`
@@ -44,7 +48,13 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
           left join school on school.district_id = child.district_id and school.id = child.school_id
           where child.is_active
         ), '[]') as observees,
-        coalesce(own.time_zone, district_zone(person.district_id)) as time_zone
+        coalesce(own.time_zone, district_zone(person.district_id)) as time_zone,
+        coalesce((
+          select json_agg(json_build_array(chosen.title, chosen.hue))
+          from chosen_hue(
+            person.district_id, person.id, ${isEvery}::boolean, ${some}::uuid[], ${today}::date
+          ) chosen
+        ), '[]') as course_hues
       from account
       join person self on self.district_id = account.district_id and self.id = account.person_id
       join person on person.district_id = account.district_id and person.id = ${caller.personId}

@@ -1,4 +1,5 @@
 import { rawRules } from '@laurel/domain/access/ability';
+import { courseOf } from '@laurel/domain/kit/course-of';
 import type { Id } from '@laurel/domain/kit/id';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { SignedIn } from '@laurel/server/http/door';
@@ -35,6 +36,9 @@ export async function sessionDataOf(
       ? {}
       : { viewing: { viewer: found.own_name, until: signedIn.viewingUntil.toISOString() } }),
     clock: { now: new Date(scope.nowMs).toISOString(), timeZone: found.time_zone },
+    ...(found.course_hues.length > 0
+      ? { courseHues: found.course_hues.map(([title, hue]) => [courseOf(title), hue]) }
+      : {}),
     isFirstRun: false,
   };
 }

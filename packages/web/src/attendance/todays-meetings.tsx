@@ -1,7 +1,7 @@
 import type { MeetingDay, MeetingLine, OwnMeetings } from '@laurel/domain/attendance/sheet';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockRange, formatLongDay, formatTime } from '@laurel/web/kit/format';
-import { CourseFace } from '@laurel/web/ui/faces';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './meetings.module.css';

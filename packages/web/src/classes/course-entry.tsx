@@ -2,7 +2,9 @@ import type { CourseFields } from '@laurel/domain/classes/course';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
+import { useState } from 'react';
 import classes from './classes.module.css';
+import { HueChoice } from './hue-choice';
 import { t } from './text';
 
 export const courseFieldNames = [
@@ -14,6 +16,7 @@ export const courseFieldNames = [
   'isAdvanced',
   'isCore',
   'isExempt',
+  'hue',
 ] as const;
 
 /** What a form says of a course: nothing typed is nothing known, and a box that isn’t checked says nothing. */
@@ -27,6 +30,7 @@ export function courseFieldsOf(typed: Readonly<Record<(typeof courseFieldNames)[
     isAdvanced: typed.isAdvanced !== '',
     isCore: typed.isCore !== '',
     isExempt: typed.isExempt !== '',
+    hue: typed.hue === '' ? null : Number(typed.hue),
   };
 }
 
@@ -38,12 +42,15 @@ interface CourseEntryProps {
 
 /** What the office enters of a course. */
 export function CourseEntry({ course, faults }: CourseEntryProps) {
+  // The fields keep their own text; the faces to choose from have its letters.
+  const [title, setTitle] = useState(course?.title ?? '');
   return (
     <div className={classes.entry}>
       <TextField
         name="title"
         label={t('classes.title')}
         defaultValue={course?.title ?? ''}
+        onChange={(event) => setTitle(event.currentTarget.value)}
         error={faults.title}
         maxLength={200}
         autoComplete="off"
@@ -79,6 +86,7 @@ export function CourseEntry({ course, faults }: CourseEntryProps) {
       <Checkbox name="isAdvanced" label={t('classes.isAdvanced')} defaultChecked={course?.isAdvanced ?? false} />
       <Checkbox name="isCore" label={t('classes.isCore')} defaultChecked={course?.isCore ?? false} />
       <Checkbox name="isExempt" label={t('classes.isExempt')} defaultChecked={course?.isExempt ?? false} />
+      <HueChoice title={title} chosen={course?.hue ?? null} />
     </div>
   );
 }

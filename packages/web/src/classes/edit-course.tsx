@@ -11,6 +11,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './classes.module.css';
 import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
+import { hueText } from './hue-choice';
 import { useUpdateCourse } from './queries';
 import { t } from './text';
 
@@ -72,8 +73,8 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
             .filter((name) => theirs[name] !== sent[name])
             .map((name) => ({
               name: t(`classes.${name}`),
-              mine: t('classes.mineIs', { value: valueText(sent[name]) }),
-              theirs: t('classes.theirsIs', { value: valueText(theirs[name]) }),
+              mine: t('classes.mineIs', { value: valueText(name, sent) }),
+              theirs: t('classes.theirsIs', { value: valueText(name, theirs) }),
             }))}
         />
       )}
@@ -89,7 +90,9 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
   );
 }
 
-function valueText(value: string | boolean | null): string {
+function valueText(name: (typeof courseFieldNames)[number], fields: CourseFields): string {
+  if (name === 'hue') return hueText(fields.hue);
+  const value = fields[name];
   if (typeof value === 'boolean') return t(value ? 'classes.yes' : 'classes.no');
   return value ?? '–';
 }

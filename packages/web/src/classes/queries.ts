@@ -26,7 +26,7 @@ import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useAbility } from '@laurel/web/people/session';
+import { renewSession, useAbility } from '@laurel/web/people/session';
 import { useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -94,15 +94,21 @@ export function useCourse(courseId: string) {
 export function useAddCourse() {
   return useChange({
     mutationFn: (input: InputOf<typeof addCourse>) => call(addCourse, input),
-    onSuccess: () => refresh(readCourses, readClassPlaces),
+    onSuccess: () => Promise.all([refresh(readCourses, readClassPlaces), followHues()]),
   });
 }
 
 export function useUpdateCourse() {
   return useChange({
     mutationFn: (input: InputOf<typeof updateCourse>) => call(updateCourse, input),
+    onSuccess: followHues,
     onSettled: () => refresh(readCourse, readCourses, readClassPlaces, readClasses),
   });
+}
+
+/** The hues of courses come with the session, so that every face has them. */
+async function followHues(): Promise<void> {
+  await renewSession().catch(() => undefined);
 }
 
 export function useSetCourseActive() {

@@ -124,8 +124,29 @@ test.each(audiences)('the home of %s becomes a draft with the same widgets in th
   expect(pageContent.safeParse(page).success).toBe(true);
 });
 
-import { readPages, readView } from './api';
-import { checkPage, propsNow } from './check-page';
+test('the browser draws exactly the widgets that the server knows', async () => {
+  const drawn = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
+  const known = await Promise.all(
+    Object.values(import.meta.glob<object>('../../../domain/src/*/widgets.ts')).map(async (load) => await load()),
+  );
+  const kinds = known.flatMap((file) => Object.values(file).flat()).filter((each) => typeof each?.key === 'string');
+  expect(drawn.map(({ kind }) => kind.key).toSorted()).toEqual(kinds.map(({ key }) => key).toSorted());
+});
+
+test.each([
+  ['news', ['announcements.shown', 'pages.text', 'pages.links']],
+  ['team', ['classes.contests', 'pages.text', 'announcements.shown', 'pages.links']],
+  ['class', ['pages.text', 'overview.due', 'overview.grades', 'pages.links', 'announcements.shown']],
+  ['caseload', ['overview.caseload', 'transition.progress', 'eligibility.board', 'announcements.shown']],
+  ['monday', ['overview.number', 'overview.school-day', 'overview.grading', 'attendance.absences', 'overview.imports']],
+] as const)('the ready-made page %s has all its widgets', async (starter, expected) => {
+  const registered = (await Promise.all(Object.values(widgetFiles).map(async (load) => await load()))).flat();
+  const made = startPage(
+    starter,
+    registered.map(({ kind }) => kind),
+  );
+  expect(made.widgets.map(({ widget }) => widget)).toEqual(expected);
+  expect(pageContent.safeParse(made).success).toBe(true);
 });
 
 test('each widget that shows an answer has an example with something in it', async () => {

@@ -1,5 +1,6 @@
+import { courseOf } from '@laurel/domain/kit/course-of';
 import { expect, test } from 'vitest';
-import { courseOf, hueOf, initialsOf, monogramOf } from './face';
+import { hueOf, initialsOf, monogramOf } from './face';
 
 test.each([
   ['Algebra I · Period 2', 'Algebra I', 'A1'],

@@ -8,11 +8,6 @@ export function hueOf(key: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % hueCount;
 }
 
-/** `Algebra I` of `Algebra I · Period 2`: all classes of a course share its face. */
-export function courseOf(classTitle: string): string {
-  return classTitle.split(/ · | - |, /)[0]?.trim() || classTitle;
-}
-
 const numerals = ['I', 'II', 'III', 'IV', 'V'];
 
 /** Two characters that tell a course in gray too: `A1` for Algebra I, `WH` for World History, `Ph` for Physics. */

@@ -1,5 +1,5 @@
+import { courseOf } from '@laurel/domain/kit/course-of';
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
-import { courseOf } from '@laurel/web/kit/face';
 import { formatClockTime, formatShortDay } from '@laurel/web/kit/format';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { comma } from '@laurel/web/kit/format';
-import { CourseFace } from '@laurel/web/ui/faces';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { CreditsButton } from './credits-button';

@@ -1,5 +1,5 @@
 import type { DueWork } from '@laurel/domain/overview/overview';
-import { CourseFace } from '@laurel/web/ui/faces';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';

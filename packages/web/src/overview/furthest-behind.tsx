@@ -1,6 +1,6 @@
 import { ShareBar } from '@laurel/web/drawings/share-bar';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { useAbility } from '@laurel/web/people/session';
-import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';

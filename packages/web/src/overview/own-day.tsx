@@ -1,8 +1,8 @@
 import type { OwnDay as Day } from '@laurel/domain/overview/overview';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockTime, formatLongDay } from '@laurel/web/kit/format';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { schoolTime } from '@laurel/web/people/school-day';
-import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './own-day.module.css';

@@ -1,7 +1,7 @@
 import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
-import { CourseFace } from '@laurel/web/ui/faces';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
 import { t as say } from '@laurel/web/widgets/text';

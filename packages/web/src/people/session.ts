@@ -24,6 +24,8 @@ export interface Session {
   readonly ability: Ability;
   readonly observees: SessionData['observeeDetails'];
   readonly district: ShownDistrict;
+  /** The hues chosen for courses. */
+  readonly courseHues: ReadonlyMap<string, number>;
   readonly isFirstRun: boolean;
   /** While no one is signed in: a forgotten password is reset by email here. */
   readonly isMailOn: boolean;
@@ -32,16 +34,10 @@ export interface Session {
 }
 
 const signedOut: Session = {
+  ...sessionOf({
+    ...{ isLoggedIn: false, rules: [], userData: [], observeeDetails: [], district: null, isFirstRun: false },
+  }),
   isChecked: false,
-  isLoggedIn: false,
-  isEnded: false,
-  user: null,
-  ability: abilityOf([]),
-  observees: [],
-  district: { ...everyLocale, name: '', logo: null },
-  isFirstRun: false,
-  isMailOn: false,
-  viewing: null,
 };
 
 let current = signedOut;
@@ -111,7 +107,8 @@ export function sessionOf(said: SessionData): Session {
     user: 'accountId' in said.userData ? said.userData : null,
     ability: abilityOf(said.rules),
     observees: said.observeeDetails,
-    district: said.district ?? signedOut.district,
+    district: said.district ?? { ...everyLocale, name: '', logo: null },
+    courseHues: new Map(said.courseHues),
     isFirstRun: said.isFirstRun,
     isMailOn: said.isMailOn ?? false,
     viewing: said.viewing ?? null,

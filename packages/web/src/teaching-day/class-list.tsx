@@ -5,7 +5,7 @@ import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { formatList, formatNumber } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
-import { CourseFace } from '@laurel/web/ui/faces';
+import { CourseFace } from '@laurel/web/people/course-face';
 import { Link } from '@tanstack/react-router';
 import classes from './class-list.module.css';
 import type { ListedClass } from './listed-class';
