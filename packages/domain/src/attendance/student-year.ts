@@ -75,7 +75,7 @@ export const attendanceSummary = z.object({
     z.object({ day, share: z.string(), isExcused: z.boolean(), tardies: z.int(), officeCode: z.nullable(codeLetter) }),
   ),
   /** The latest day before today of which attendance is known: a plain one where `latest` doesn’t have it. */
-  lastDay: z._default(z.nullable(day), null),
+  lastDay: z.nullable(day),
   /** Known ahead, from today on, soonest first; at most 5. */
   planned: z.array(
     z.object({

@@ -5,9 +5,10 @@ import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
+import { lastDayText } from './last-day-text';
 import classes from './overview.module.css';
 import { t } from './text';
-import { absenceText, lastDayText, percentText } from './words';
+import { absenceText, percentText } from './words';
 
 /** How often the student was there, with the days that weren't plain behind it. */
 export function AttendancePanel({ attendance, today }: { attendance: AttendanceSummary; today: string }) {

@@ -44,6 +44,7 @@ function child(today: object | null, standing: string, statuses: readonly string
       tardies: 0,
       today,
       latest: [],
+      lastDay: null,
       planned: [],
     },
     fitness: null,

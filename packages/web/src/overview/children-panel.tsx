@@ -4,8 +4,9 @@ import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { childFlags } from './child-flags';
 import classes from './children-panel.module.css';
+import { lastDayText } from './last-day-text';
 import { t } from './text';
-import { gradeText, lastDayText } from './words';
+import { gradeText } from './words';
 
 /** Each child with every grade so far, and the next school day on a day off. */
 export function ChildrenPanel({ students, today }: { students: readonly StudentOverview[]; today: string }) {

@@ -16,5 +16,5 @@ export function contestPlace({ site, place }: Pick<ComingContest, 'site' | 'plac
 
 /** The day of a contest within a week: “Today,” or “Fri Nov 27.” */
 export function contestDay({ day }: Pick<ComingContest, 'day'>, today: string): string {
-  return day === today ? t('overview.contestToday') : `${formatWeekday(day)} ${formatShortDay(day)}`;
+  return day === today ? t('overview.today') : `${formatWeekday(day)} ${formatShortDay(day)}`;
 }

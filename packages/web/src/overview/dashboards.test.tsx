@@ -138,6 +138,7 @@ const attendance = {
   rate: { enrolledDays: 45, presentDays: '40.5', absentDays: '4.5', percent: '90.0', standing: 'chronic' },
   tardies: 1,
   today: null,
+  lastDay: '2026-11-20',
   latest: [
     { day: '2026-11-19', share: '0', isExcused: true, tardies: 0, officeCode: 'E' },
     { day: '2026-11-12', share: '0.5', isExcused: false, tardies: 0, officeCode: null },

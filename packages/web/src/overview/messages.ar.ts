@@ -116,10 +116,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.newResults':
     '{count, plural, zero {لا نتائج جديدة} one {نتيجة جديدة واحدة} two {نتيجتان جديدتان} few {# نتائج جديدة} many {# نتيجة جديدة} other {# نتيجة جديدة}}',
   'overview.lastDay': '{day}: حضور {percent}',
-  'overview.lastDayWas': 'اليوم الدراسي السابق، {day}: {what}',
   'overview.nextDay': 'اليوم الدراسي التالي: {day}',
   'overview.dayToday': 'يومك',
-  'overview.dayNext': 'اليوم الدراسي التالي: {day}',
   'overview.noSchoolBecause': 'لا دوام اليوم: {note}',
   'overview.noClassesToday': 'لا حصص أخرى اليوم',
   'overview.schedule': 'الجدول',
@@ -132,7 +130,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.site-away': 'على أرض المنافس',
   'overview.site-neutral': 'أرض محايدة',
   'overview.contestsThisWeek': 'مباريات هذا الأسبوع',
-  'overview.contestToday': 'اليوم',
   'overview.contestCanceled': 'أُلغيت',
   'overview.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة بين ⁦{least}%⁩ و⁦{most}%⁩.',
   'overview.trendRange': '{last} · من {least} إلى {most}',

@@ -113,10 +113,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.newResults':
     '{count, plural, one {# nouveau résultat} many {# nouveaux résultats} other {# nouveaux résultats}}',
   'overview.lastDay': '{day} : {percent} de présents',
-  'overview.lastDayWas': 'Dernier jour de classe, {day} : {what}',
   'overview.nextDay': 'Prochain jour de classe : {day}',
   'overview.dayToday': 'Votre journée',
-  'overview.dayNext': 'Prochain jour de classe : {day}',
   'overview.noSchoolBecause': 'Pas de cours aujourd’hui : {note}',
   'overview.noClassesToday': 'Plus de cours aujourd’hui',
   'overview.schedule': 'Calendrier',
@@ -129,7 +127,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.site-away': 'À l’extérieur',
   'overview.site-neutral': 'Terrain neutre',
   'overview.contestsThisWeek': 'Rencontres de la semaine',
-  'overview.contestToday': 'Aujourd’hui',
   'overview.contestCanceled': 'Annulée',
   'overview.behindAlike': 'Aucune classe ne se distingue : chacune a de {least} % à {most} % de ses notes saisies.',
   'overview.trendRange': '{last} · {least} à {most}',

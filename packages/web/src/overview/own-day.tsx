@@ -15,7 +15,7 @@ export function OwnDay({ schoolDay, today }: { schoolDay: Day | null; today: str
   const now = isToday ? schoolTime() : '';
   return (
     <Panel
-      title={isToday ? t('overview.dayToday') : t('overview.dayNext', { day: formatLongDay(schoolDay.day) })}
+      title={isToday ? t('overview.dayToday') : t('overview.nextDay', { day: formatLongDay(schoolDay.day) })}
       action={
         !isToday && (
           <span className={classes.note}>

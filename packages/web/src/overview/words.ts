@@ -1,7 +1,6 @@
-import type { AttendanceSummary } from '@laurel/domain/attendance/student-year';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { ClassStanding, LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
-import { formatDecimal, formatGradeLevel, formatLongDay, formatShortDay } from '@laurel/web/kit/format';
+import { formatDecimal, formatGradeLevel, formatShortDay } from '@laurel/web/kit/format';
 import { t } from './text';
 
 /** `B 79.6 %`, as shown everywhere; `null` while nothing is graded. */
@@ -46,11 +45,4 @@ export function absenceText(day: { share: string; isExcused: boolean; tardies: n
   if (Number(day.share) === 0) return day.isExcused ? t('overview.absentExcused') : t('overview.absent');
   if (Number(day.share) < 1) return day.isExcused ? t('overview.partlyExcused') : t('overview.partly');
   return t('overview.tardy');
-}
-
-/** How the last school day was, until today’s attendance is there; `null` where none is known. */
-export function lastDayText({ today, lastDay, latest: [last] }: AttendanceSummary): string | null {
-  if (today !== null || lastDay === null) return null;
-  const what = last?.day === lastDay ? absenceText(last) : t('overview.present');
-  return t('overview.lastDayWas', { day: formatLongDay(lastDay), what });
 }
