@@ -99,7 +99,7 @@ const pages: UserConfig = {
             // Widgets draw the same parts as the home of staff.
             {
               name: 'staff',
-              test: /\/overview\/(staff-(overview|parts|figures|needs)|own-caseload|concerns|coached-teams|attendance-today|furthest-behind|latest-imports)\.|\/eligibility\/held-back\./,
+              test: /\/overview\/(staff-(overview|parts|figures|needs)|own-caseload|concerns|coached-teams|attendance-today|furthest-behind)\.|\/eligibility\/held-back\./,
               priority: 1,
             },
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },

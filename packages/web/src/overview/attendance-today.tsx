@@ -2,6 +2,7 @@ import { ShareBars } from '@laurel/web/drawings/share-bars';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
+import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './overview.module.css';
@@ -15,7 +16,7 @@ type Schools = NonNullable<StaffParts['attendance']>;
 export function AttendanceToday({ schools, today }: { schools: Schools; today: string }) {
   const mayOpen = useAbility().can('manage', 'users');
   return (
-    <Panel title={t('overview.attendanceToday')} isFlush>
+    <Panel title={say('staff.attendanceToday')} isFlush>
       <ul className={classes.lines}>
         {schools.map((school) => (
           <li key={school.schoolId} className={classes.line}>
@@ -41,10 +42,10 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
 function Shares({ school: { schoolName, present, partly, absent } }: { school: Schools[number] }) {
   return (
     <ShareBars
-      label={t('overview.attendanceOf', { school: schoolName })}
+      label={say('staff.attendanceOf', { school: schoolName })}
       parts={[
         { id: 'present', letter: 'P', words: t('overview.present'), count: present, look: 'solid' },
-        { id: 'partly', letter: '½', words: t('overview.partOfDay'), count: partly, look: 'rising' },
+        { id: 'partly', letter: '½', words: say('staff.partOfDay'), count: partly, look: 'rising' },
         { id: 'absent', letter: 'A', words: t('overview.absent'), count: absent, look: 'dots' },
       ]}
     />
@@ -55,8 +56,8 @@ function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[num
   const note = given && translateSentence(given);
   if (known === 0) return [note ?? t('overview.nothingTaken'), ...aroundToday(last, nextDay)].join(' · ');
   const parts = [
-    tardy > 0 && t('overview.tardyCount', { count: tardy }),
-    t('overview.takenCount', { count: taken, number: formatNumber(taken) }),
+    tardy > 0 && say('staff.tardyCount', { count: tardy }),
+    say('staff.takenCount', { count: taken, number: formatNumber(taken) }),
   ];
   return [note, ...parts].filter(Boolean).join(' · ');
 }
@@ -64,7 +65,7 @@ function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[num
 /** The last school day and the next: what there is to know on a free day. */
 function aroundToday(last: Schools[number]['last'], nextDay: Schools[number]['nextDay']): string[] {
   const before =
-    last?.percent && t('overview.lastDay', { day: formatLongDay(last.day), percent: percentText(last.percent) });
+    last?.percent && say('staff.lastDay', { day: formatLongDay(last.day), percent: percentText(last.percent) });
   return [before, nextDay && t('overview.nextDay', { day: formatLongDay(nextDay) })].filter(
     (part) => typeof part === 'string',
   );

@@ -5,6 +5,7 @@ import { HeldBack } from '@laurel/web/eligibility/held-back';
 import { formatLongDay, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
+import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
 import { Link } from '@tanstack/react-router';
@@ -42,12 +43,12 @@ function Team({
       title={title}
       action={
         <span className={classes.acts}>
-          <span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>
+          <span className={classes.quiet}>{say('staff.members', { count: memberCount })}</span>
           <LinkButton look="default" href={`/athlete/practices/${classId}`}>
-            {t('overview.practice')}
+            {say('staff.practice')}
           </LinkButton>
-          <Button look="default" aria-label={t('overview.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
-            {t('overview.schedule')}
+          <Button look="default" aria-label={say('staff.scheduleOf', { team: title })} onClick={() => setOpen(true)}>
+            {say('staff.schedule')}
           </Button>
         </span>
       }
@@ -60,22 +61,22 @@ function Team({
           <span className={classes.number}>{attendance ? missingText(attendance.notable) : '–'}</span>
           <span className={classes.sub}>
             {attendance
-              ? t('overview.ofMembersKnown', { known: attendance.known, count: memberCount })
-              : t('overview.noTeamAttendance')}
+              ? say('staff.ofMembersKnown', { known: attendance.known, count: memberCount })
+              : say('staff.noTeamAttendance')}
           </span>
           {schoolDay !== null && schoolDay !== today && (
             <span className={classes.sub}>{t('overview.nextDay', { day: formatLongDay(schoolDay) })}</span>
           )}
         </div>
         <div>
-          <span className={classes.sub}>{t('overview.lastTested')}</span>
+          <span className={classes.sub}>{say('staff.lastTested')}</span>
           <span className={classes.number}>{tested ? formatShortDay(tested.day) : '–'}</span>
           {tested && maySeeFitness ? (
             <Link to={`/teacher/fitness/${classId}`} className={classes.link}>
-              {t('overview.testedOf', { title: tested.title, people: tested.people, count: memberCount })}
+              {say('staff.testedOf', { title: tested.title, people: tested.people, count: memberCount })}
             </Link>
           ) : (
-            <span className={classes.sub}>{t('overview.neverTested')}</span>
+            <span className={classes.sub}>{say('staff.neverTested')}</span>
           )}
         </div>
       </div>
@@ -97,11 +98,11 @@ function Team({
 
 function daySaid(day: NonNullable<CoachedTeam['attendance']>['day'], today: string): string {
   return day === today
-    ? t('overview.atSchoolToday')
-    : t('overview.atSchoolOn', { day: `${formatWeekday(day)} ${formatShortDay(day)}` });
+    ? say('staff.atSchoolToday')
+    : say('staff.atSchoolOn', { day: `${formatWeekday(day)} ${formatShortDay(day)}` });
 }
 
 function missingText(notable: NonNullable<CoachedTeam['attendance']>['notable']): string {
   const absent = notable.filter(({ share }) => Number(share) === 0).length;
-  return absent === 0 ? t('overview.nobodyAbsent') : t('overview.absentCount', { count: absent });
+  return absent === 0 ? say('staff.nobodyAbsent') : say('staff.absentCount', { count: absent });
 }

@@ -1,12 +1,12 @@
 import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { useAbility } from '@laurel/web/people/session';
+import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { t } from './text';
 import { wholePercent } from './words';
 
 type Grading = NonNullable<StaffParts['grading']>;
@@ -22,11 +22,11 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   // Bars of one length say nothing that their figure doesn’t.
   const isAlike = behind.length > 1 && most - least < alike;
   return (
-    <Panel title={t('overview.behind')} isFlush>
-      {behind.length === 0 && <p className={classes.none}>{t('overview.noBehind')}</p>}
+    <Panel title={say('staff.behind')} isFlush>
+      {behind.length === 0 && <p className={classes.none}>{say('staff.noBehind')}</p>}
       {isAlike && (
         <p className={classes.none}>
-          {t('overview.behindAlike', { least: wholePercent(String(least)), most: wholePercent(String(most)) })}
+          {say('staff.behindAlike', { least: wholePercent(String(least)), most: wholePercent(String(most)) })}
         </p>
       )}
       <CollapsibleList
@@ -43,12 +43,12 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
               ) : (
                 <span className={classes.main}>{title}</span>
               )}
-              <span className={classes.sub}>{teacher ?? t('overview.noTeacher')}</span>
+              <span className={classes.sub}>{teacher ?? say('staff.noTeacher')}</span>
             </div>
             {!isAlike && (
               <span className={classes.share}>
                 <ShareBar share={Number(shareEntered)} />
-                {t('overview.entered', { share: wholePercent(shareEntered) })}
+                {say('staff.entered', { share: wholePercent(shareEntered) })}
               </span>
             )}
           </>

@@ -1,5 +1,6 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { formatMoment } from '@laurel/web/kit/format';
+import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferPart } from '@laurel/web/ui/part';
 import classes from './overview.module.css';
@@ -14,7 +15,7 @@ export function LatestImports({ imports }: { imports: NonNullable<StaffParts['im
   return (
     <Panel title={t('overview.imports')} isFlush>
       {imports.length === 0 ? (
-        <p className={classes.none}>{t('overview.noImports')}</p>
+        <p className={classes.none}>{say('staff.noImports')}</p>
       ) : (
         <ul className={classes.lines}>
           {imports.map(({ importId, fileName, state, createdAt }) => (

@@ -2,6 +2,7 @@ import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
 import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/people/course-face';
+import { t as tell } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
 import { t as say } from '@laurel/web/widgets/text';
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contestTitle } from './contest-words';
 import classes from './overview.module.css';
-import { t } from './text';
 
 const TeamSchedulePanel = deferDialog(() =>
   import('@laurel/web/classes/team-schedule-panel').then((file) => file.TeamSchedulePanel),
@@ -34,7 +34,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
                   team.coach === null
                     ? say('widgets.season.noCoach')
                     : say('widgets.season.coachedBy', { name: team.coach }),
-                  t('overview.members', { count: team.memberCount }),
+                  tell('staff.members', { count: team.memberCount }),
                   nextContest(team, today),
                 ]
                   .filter(Boolean)
@@ -51,7 +51,7 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
               <span className={classes.sub}>
                 {team.tested
                   ? say('widgets.season.testedOn', { day: formatShortDay(team.tested.day) })
-                  : t('overview.neverTested')}
+                  : tell('staff.neverTested')}
               </span>
             </div>
           </li>
@@ -80,7 +80,7 @@ function nextContest({ contests }: CoachedTeam, today: string): string | null {
 function missingOf({ attendance }: CoachedTeam, today: string): string {
   if (!attendance) return say('widgets.season.noAttendanceYet');
   const count = attendance.notable.filter(({ share }) => Number(share) === 0).length;
-  const missing = count === 0 ? t('overview.nobodyAbsent') : t('overview.absentCount', { count });
+  const missing = count === 0 ? tell('staff.nobodyAbsent') : tell('staff.absentCount', { count });
   if (attendance.day === today) return missing;
   const day = `${formatWeekday(attendance.day)} ${formatShortDay(attendance.day)}`;
   return say('widgets.season.onDay', { what: missing, day });

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { AttendanceToday } from './attendance-today';
 import { CoachedTeams } from './coached-teams';
 import { FurthestBehind } from './furthest-behind';
-import { LatestImports } from './latest-imports';
 import { OwnCaseload } from './own-caseload';
 import type { StaffParts } from './queries';
 import { StaffFigures } from './staff-figures';
@@ -21,6 +20,9 @@ const SetUp = deferPart(() => import('@laurel/web/set-up/set-up').then((file) =>
 });
 const Backups = deferPart(() => import('@laurel/web/backups/backups').then((file) => file.Backups), {
   waiting: () => <Loading rows={3} />,
+});
+const LatestImports = deferPart(() => import('./latest-imports').then((file) => file.LatestImports), {
+  waiting: () => <Loading rows={5} />,
 });
 const SignIns = deferPart(() => import('./sign-ins').then((file) => file.SignIns), {
   waiting: () => <Loading rows={5} />,

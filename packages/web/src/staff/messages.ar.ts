@@ -1,6 +1,35 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'staff.absentCount':
+    '{count, plural, zero {لا غائبين} one {غائب واحد} two {غائبان} few {# غائبين} many {# غائبًا} other {# غائب}}',
+  'staff.tardyCount':
+    '{count, plural, zero {لا متأخرين} one {متأخر واحد} two {متأخران} few {# متأخرين} many {# متأخرًا} other {# متأخر}}',
+  'staff.takenCount':
+    '{count, plural, zero {لم يُسجّل حضور أي شعبة} one {سُجّل حضور شعبة واحدة} two {سُجّل حضور شعبتين} few {سُجّل حضور {number} شُعب} many {سُجّل حضور {number} شعبة} other {سُجّل حضور {number} شعبة}}',
+  'staff.attendanceToday': 'حضور اليوم',
+  'staff.behind': 'الشُّعب الأكثر تأخرًا',
+  'staff.noBehind': 'أُدخلت كل الدرجات التي حلّ موعدها.',
+  'staff.noTeacher': 'بلا معلم',
+  'staff.entered': 'أُدخل \u2066{share}\u00a0%\u2069',
+  'staff.noImports': 'لم يُستورد شيء بعد.',
+  'staff.attendanceOf': 'الحضور في {school}',
+  'staff.partOfDay': 'حضور جزئي',
+  'staff.members':
+    '{count, plural, zero {لا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}',
+  'staff.atSchoolToday': 'في المدرسة اليوم',
+  'staff.atSchoolOn': 'في المدرسة يوم {day}',
+  'staff.nobodyAbsent': 'لا غياب',
+  'staff.ofMembersKnown': 'سُجّل حضور {known} من أصل {count}',
+  'staff.noTeamAttendance': 'لم يُسجّل حضور في الأسبوعين الأخيرين.',
+  'staff.lastTested': 'آخر يوم اختبار',
+  'staff.testedOf': '{title}: اختُبر {people} من أصل {count}',
+  'staff.neverTested': 'لا اختبارات بعد.',
+  'staff.lastDay': '{day}: حضور {percent}',
+  'staff.schedule': 'الجدول',
+  'staff.practice': 'التدريب',
+  'staff.scheduleOf': 'الجدول: {team}',
+  'staff.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة بين ⁦{least}%⁩ و⁦{most}%⁩.',
   'staff.absentDays':
     '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
   'staff.caseload': 'الطلاب الذين تتابعهم',

@@ -1,6 +1,32 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'staff.absentCount': '{count, plural, one {# absent} many {# absents} other {# absents}}',
+  'staff.tardyCount': '{count, plural, one {# retard} many {# retards} other {# retards}}',
+  'staff.takenCount':
+    '{count, plural, one {{number} appel fait} many {{number} appels faits} other {{number} appels faits}}',
+  'staff.attendanceToday': 'Présences du jour',
+  'staff.behind': 'Saisies les plus en retard',
+  'staff.noBehind': 'Toutes les notes attendues sont saisies.',
+  'staff.noTeacher': 'Sans enseignant',
+  'staff.entered': '{share} % des notes saisies',
+  'staff.noImports': 'Rien n’a encore été importé.',
+  'staff.attendanceOf': '{school} : présences',
+  'staff.partOfDay': 'Présence partielle',
+  'staff.members': '{count, plural, one {# membre} many {# membres} other {# membres}}',
+  'staff.atSchoolToday': 'Présences aujourd’hui',
+  'staff.atSchoolOn': 'Présences le {day}',
+  'staff.nobodyAbsent': 'Aucune absence',
+  'staff.ofMembersKnown': 'Membres avec une saisie : {known} sur {count}',
+  'staff.noTeamAttendance': 'Aucun appel ces deux dernières semaines.',
+  'staff.lastTested': 'Dernière session de tests',
+  'staff.testedOf': '{title} : élèves testés, {people} sur {count}',
+  'staff.neverTested': 'Aucun test pour l’instant.',
+  'staff.lastDay': '{day} : {percent} de présents',
+  'staff.schedule': 'Calendrier',
+  'staff.practice': 'Entraînement',
+  'staff.scheduleOf': 'Calendrier : {team}',
+  'staff.behindAlike': 'Aucune classe ne se distingue : chacune a de {least} % à {most} % de ses notes saisies.',
   'staff.absentDays':
     '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
   'staff.caseload': 'Élèves que vous suivez',
