@@ -222,6 +222,9 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into import_fix (district_id, import_id, file, line, "column", was, value)
       values (${districtId}, ${importId}, 'users.csv', 2, 'email', 'a', 'b')`);
     await db.run(sql`
+      insert into fitness_exemption (district_id, student_id, reason, starts_on, account_id, written_at)
+      values (${districtId}, ${personId}, 'iep504', '2026-09-01', ${accountId}, now())`);
+    await db.run(sql`
       insert into notice_mail (district_id, id, person_id, state, began_at)
       values (${districtId}, ${newId()}, ${personId}, 'sent', now())`);
     await db.run(sql`

@@ -7,7 +7,11 @@ import { filterPermitted, navigation } from './navigation';
 import { SideBar } from './side-bar';
 import { renderAround } from './testing-router';
 
-beforeEach(async () => await page.viewport(1200, 800));
+beforeEach(async () => {
+  await page.viewport(1200, 800);
+  // The rail opens below a pointer, which begins in its corner.
+  await userEvent.hover(document.documentElement, { position: { x: 1100, y: 700 } });
+});
 afterEach(() => {
   resetPreferences();
   localStorage.clear();
