@@ -57,7 +57,7 @@ test('an administrator’s day: what needs them, a school’s absences, who sign
   await page.goto('/access-control');
   await page.getByRole('heading', { name: 'Needs you' }).waitFor();
   // Everything is set up in the demo, so no steps are listed.
-  expect(await page.getByRole('heading', { name: 'Set-up' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Set up your district' }).count()).toBe(0);
   await page.getByRole('heading', { name: 'Sign-ins' }).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 

@@ -8,7 +8,7 @@ const homeOf: Readonly<Record<Audience, HomeKey>> = {
   ...{ coaches: 'staff', counselors: 'staff', office: 'staff' },
 };
 
-/** The home of some kind of people, with what they find something in. */
+/** The home of some kind of people, with what they find something in by the roles every district starts with. */
 export function homeFor(reader: Audience, kinds: readonly WidgetKind[]): HomeWidgets {
   const { top, main, beside }: HomeWidgets = builtInHomes[homeOf[reader]];
   const isTheirs = (key: string) => kinds.some((kind) => kind.key === key && seesSome(reader, kind));

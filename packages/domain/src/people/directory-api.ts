@@ -131,8 +131,8 @@ export const updatePerson = endpoint({
     ...personFields.shape,
     /** Their school; `null` for someone who belongs to none, like a guardian. */
     schoolId: z.nullable(id('school')),
-    /** Whether what changes now stays when a roster says otherwise; if not, rosters change everything again. */
-    isKept: z.boolean(),
+    /** Whether what changes now stays when a roster says otherwise; if not, rosters change everything again. Left out: what was kept stays kept. */
+    isKept: z.optional(z.boolean()),
   }),
   output: nothing,
 });

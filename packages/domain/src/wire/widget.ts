@@ -35,7 +35,7 @@ export interface WidgetKind {
   readonly calls: readonly Endpoint[];
   /** The calls' input; `null` until what it needs is chosen. */
   readonly inputOf: (props: Props, today: Day) => Readonly<Record<string, unknown>> | null;
-  /** Of whom the calls answer something for it; left out: of whoever may make one of them. */
+  /** To whom the calls answer something for it, by the roles every district starts with; left out: to whoever may make one of them. It only fills previews and checks: what is shown goes by what is answered. */
   readonly readers?: readonly Audience[];
   /** Columns of 12 on a wide screen, of 6 on a tablet; a phone has one. */
   readonly size: { readonly wide: number; readonly middle: number };

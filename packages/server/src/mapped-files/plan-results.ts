@@ -136,8 +136,9 @@ function resultRow(result: Result, { earlier, now, isUntold }: Standing): FileRo
     return { ...at, action: 'reject', reason, before };
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };
-  if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
   const shownHeld = isUntold ? { ...held, status: withoutReason(held.status) } : held;
+  // A reason that isn't told can't be found out by trying each: another one always replaces it.
+  if (isSame(shownHeld, measurement)) return { ...at, action: 'skip', reason: null, before };
   return {
     ...at,
     action: 'update',

@@ -23,12 +23,12 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
     caseloadToday,
     sql`
       with member as materialized (
-        select distinct person.id, display_name(person) as name, sort_name(person) as sort_name, person.grade_level
+        select distinct person.id, display_name(person) as name, sort_name(person) as sort_name, person.grade_level, person.school_id
         from ${ownCaseload(scope)} caseload
         join person on person.district_id = ${scope.districtId} and person.id = caseload.student_id
         where caseload.is_running
       ), month as materialized (
-        select one.student_id, one.school_id, one.day, one.share, one.is_excused, one.tardies
+        select one.student_id, one.day, one.share, one.is_excused, one.tardies
         from member
         join attendance_day one on one.district_id = ${scope.districtId} and one.student_id = member.id
         where one.day between ${scope.today}::date - 29 and ${scope.today}::date and one.share is not null
@@ -75,7 +75,7 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
       select (select count(*)::int from member) as "studentCount", (select day::text from latest) as day,
         (
           select min(${nextSchoolDay(scope, sql`${scope.districtId}`, plain('attended.school_id'), 0)})
-          from (select distinct school_id from month) attended
+          from (select distinct school_id from member) attended
         ) as "schoolDay",
         (select count(*)::int from today) as known,
         coalesce((

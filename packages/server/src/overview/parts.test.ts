@@ -383,3 +383,17 @@ test('administrators of the district see how backups stand, and nobody else does
   await laurel.database.pool.query('update district set is_demo = true');
   expect(await backupsOf(admin)).toBeNull();
 });
+
+test('accounts of people who left aren’t among those that could be activated', async () => {
+  const { office, uma } = school.people;
+  const count = async () => (await callAs(laurel, office.browser, readStaffOverview, {})).output.signIns?.accounts;
+  const before = await count();
+  const setActive = async (isActive: boolean) =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+      db.run(sql`
+        update account set is_active = ${isActive} where district_id = ${districtId} and person_id = ${uma.personId}`),
+    );
+  await setActive(false);
+  expect(await count()).toBe((before ?? 0) - 1);
+  await setActive(true);
+});

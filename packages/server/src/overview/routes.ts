@@ -4,7 +4,6 @@ import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { noteVisit } from './changes-store';
 import { staffOverview } from './staff-overview';
-
 import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
 import { teacherOverview } from './teacher-overview';
 

@@ -242,7 +242,7 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
       with zone as (
         select district_zone(${scope.districtId}) as name
       ), reached as materialized (
-        select account.id, account.is_active and account.password_hash is not null as is_activated
+        select account.id, account.is_active, account.is_active and account.password_hash is not null as is_activated
         from account
         where account.district_id = ${scope.districtId} and (${isEvery} or account.person_id in (
           select person_id
@@ -278,7 +278,7 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
         coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
         (select count(*)::int from reached where is_activated) as "activatedAccounts",
-        (select count(*)::int from reached) as accounts,
+        (select count(*)::int from reached where is_active) as accounts,
         (
           select json_agg(json_build_object('day', at::date, 'people', coalesce(days.people, 0)) order by at)
           from generate_series(${scope.today}::date - 13, ${scope.today}::date, interval '1 day') at

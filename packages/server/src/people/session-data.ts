@@ -36,11 +36,18 @@ export async function sessionDataOf(
       ? {}
       : { viewing: { viewer: found.own_name, until: signedIn.viewingUntil.toISOString() } }),
     clock: { now: new Date(scope.nowMs).toISOString(), timeZone: found.time_zone },
-    ...(found.course_hues.length > 0
-      ? { courseHues: found.course_hues.map(([title, hue]) => [courseOf(title), hue]) }
-      : {}),
+    ...(found.course_hues.length > 0 ? { courseHues: huesOf(found.course_hues) } : {}),
     isFirstRun: false,
   };
+}
+
+/** By the part of a title that faces go by; a course that is called just that goes before its variants. */
+function huesOf(chosen: readonly (readonly [title: string, hue: number])[]): [string, number][] {
+  const isVariant = ([title]: readonly [string, number]) => Number(courseOf(title) !== title);
+  const hues = new Map<string, number>();
+  for (const [title, hue] of chosen.toSorted((one, other) => isVariant(one) - isVariant(other)))
+    if (!hues.has(courseOf(title))) hues.set(courseOf(title), hue);
+  return [...hues];
 }
 
 export const signedOutData: SessionData = {

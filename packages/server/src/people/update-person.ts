@@ -44,7 +44,7 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
     input[field as keyof typeof columnOf] === before[field as keyof typeof columnOf] ? [] : [column],
   );
   const isSame = ofNoRoster.every((field) => JSON.stringify(input[field]) === JSON.stringify(before[field]));
-  const isReleased = !input.isKept && before.keptFields.length > 0;
+  const isReleased = input.isKept === false && before.keptFields.length > 0;
   if (changed.length === 0 && isSame && !isReleased) return {};
   if (before.version !== input.version) {
     throw new Fault('conflict', translatable`Someone else just changed this person. Review it again.`, {
@@ -53,7 +53,8 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
   }
   if (input.schoolId !== before.schoolId) await requireSchool(scope, input.schoolId);
   if (input.email !== before.email) await changeEmail(scope, { personId, from: before.email, to: input.email });
-  await store.writePerson(scope, { personId, schoolId: input.schoolId, fields: input }, input.isKept ? changed : null);
+  const kept = input.isKept === undefined ? [] : input.isKept ? changed : null;
+  await store.writePerson(scope, { personId, schoolId: input.schoolId, fields: input }, kept);
   await keepSchoolEnrolments(scope, [personId], { isByHand: true });
   return {};
 }

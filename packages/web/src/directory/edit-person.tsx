@@ -48,7 +48,11 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
       setSent(fields);
       update.mutate(
         // Sent again after a conflict, it is written over what was shown as theirs.
-        { ...fields, personId, version: theirs?.version ?? began, schoolId, isKept: person.isFromRoster && isKept },
+        {
+          ...{ ...fields, personId, version: theirs?.version ?? began, schoolId },
+          // Of whom no roster brings, what was kept before stays kept.
+          ...(person.isFromRoster ? { isKept } : {}),
+        },
         {
           onAnswer: () => {
             unsaved.forget();

@@ -48,7 +48,7 @@ export function HomeWidgets({ home, answer, parts, hasNews = true }: HomeProps &
       {draw(top)}
       <div
         className={columns.length > 1 ? classes.columns : classes.stack}
-        // What the school says needs no more than a line's width.
+        // Announcements alone, which is what the only widget beside is, need no wide column.
         data-narrow={beside.length === 1 || undefined}
       >
         {columns.map((widgets) => (

@@ -26,8 +26,11 @@ export function FitnessPage() {
   const query = useFitnessSheet({ classId, ...(day ? { testDayId: day } : {}) });
   const [panel, setPanel] = useState<'new' | 'edit' | null>(null);
   const navigate = useNavigate();
-  const open = (testDayId: string | undefined) =>
-    navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
+  const open = async (testDayId: string | undefined) => {
+    // An undo may come once another page is there, whose search is its own.
+    if (location.pathname !== `/teacher/fitness/${classId}`) return;
+    await navigate({ to: '.', search: testDayId === undefined ? {} : { day: testDayId } });
+  };
   const tellSaved = useTestDayUndo(open);
   const results = query.data;
   return (

@@ -88,7 +88,7 @@ export const en = {
   'testDays.stateNote':
     '{count, plural, =0 {{file}: nothing is missing in this class.} one {{file}: something is missing for # student.} other {{file}: something is missing for # students.}}',
   'testDays.missingOffice':
-    'The office keeps IDs, birth dates, grade levels, and sexes in the student’s record. Ask the office to fill them in.',
+    'The office keeps IDs, birth dates, grade levels, and sex in the student’s record. Ask the office to fill them in.',
   'testDays.sentFile': 'File your school sends',
   'testDays.sentFileWhy': 'What the file lacks shows while results are entered.',
   'testDays.sentFileNone': 'None',

@@ -16,7 +16,7 @@ as $$
   )
   select distinct on (course.title) course.title, course.hue
   from course
-  where course.district_id = district and course.hue is not null
+  where course.district_id = district and course.is_active and course.hue is not null
     and (
       is_every
       or course.school_id = any (schools)
