@@ -38,8 +38,9 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
   const [isEditing, setEditing] = useState(false);
   // The answer to one's own change is newer than what was read before it.
   const kept = update.data && update.data.version > guardianship.version ? update.data : guardianship;
-  // Whether a block is lifted isn't known before the answer.
-  const shown = update.isPending && !kept.isBlocked ? { ...kept, ...update.variables } : kept;
+  // A block shows once it holds: whoever reads of it relies on it. Whether one is lifted isn't known before the answer either.
+  const isAhead = update.isPending && !kept.isBlocked && !update.variables.isBlocked;
+  const shown = isAhead ? { ...kept, ...update.variables } : kept;
   const { guardianName, studentName, isBlocked } = shown;
 
   function save(change: Change, told?: (saved: Guardianship) => void): void {
@@ -51,8 +52,10 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
   }
 
   function block(reason: string): void {
-    setBlocking(false);
-    save({ isBlocked: true, blockReason: reason }, () => notify(t('directory.blockedNow', { name: guardianName })));
+    save({ isBlocked: true, blockReason: reason }, () => {
+      setBlocking(false);
+      notify(t('directory.blockedNow', { name: guardianName }));
+    });
   }
 
   /** The first to ask is noted; the block goes when somebody else asks too. */
@@ -130,18 +133,19 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
       )}
       <GuardianAt18 guardianship={kept} mayChange={mayChange && !isBlocking && !isEditing} />
       {isEditing && <GuardianshipRelation guardianship={kept} onDone={() => setEditing(false)} />}
-      {isBlocking && <BlockForm name={guardianName} onBlock={block} onCancel={() => setBlocking(false)} />}
+      {isBlocking && <BlockForm name={guardianName} isBusy={update.isPending} onBlock={block} onCancel={() => setBlocking(false)} />}
     </li>
   );
 }
 
 interface BlockFormProps {
   readonly name: string;
+  readonly isBusy: boolean;
   readonly onBlock: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-function BlockForm({ name, onBlock, onCancel }: BlockFormProps) {
+function BlockForm({ name, isBusy, onBlock, onCancel }: BlockFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
@@ -165,7 +169,9 @@ function BlockForm({ name, onBlock, onCancel }: BlockFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <Button type="submit">{t('directory.blockOf', { name })}</Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('directory.blockOf', { name })}
+        </Button>
         <Button look="default" onClick={onCancel}>
           {t('directory.cancel')}
         </Button>
