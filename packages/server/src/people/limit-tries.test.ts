@@ -134,7 +134,7 @@ describe('while passwords are hashed', () => {
     const { pool } = laurel.database;
     const held = holdHashing();
     const signingIn = Array.from({ length: 40 }, (_, n) => statusOf('tia.student', right, `192.0.2.${n}`));
-    await vi.waitFor(() => expect(held.countWaiting()).toBe(40));
+    await vi.waitFor(() => expect(held.countWaiting()).toBe(40), { timeout: 15_000 });
     expect(pool.totalCount - pool.idleCount).toBe(0);
     expect((await callAs(laurel, school.people.ada.browser, readSessions, {})).status).toBe(200);
     await held.release();
@@ -144,7 +144,7 @@ describe('while passwords are hashed', () => {
   test('a password that is changed meanwhile lets nobody in any more', async () => {
     const held = holdHashing();
     const signingIn = statusOf('uma.student', right, atSchool);
-    await vi.waitFor(() => expect(held.countWaiting()).toBe(1));
+    await vi.waitFor(() => expect(held.countWaiting()).toBe(1), { timeout: 15_000 });
     await within(`update account set password_hash = $1 where username = 'uma.student'`, [
       await hashPassword('another long sentence'),
     ]);

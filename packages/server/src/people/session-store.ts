@@ -125,7 +125,8 @@ export async function readCaller(
       join person self on self.district_id = account.district_id and self.id = account.person_id
       left join person viewed on viewed.district_id = session.district_id and viewed.id = session.viewed_person_id
         and session.viewing_until > ${now} and viewed.is_active
-      join person on person.district_id = self.district_id and person.id = coalesce(viewed.id, self.id)
+      -- One of the two: a third join by either’s id would read everybody of the district.
+      cross join lateral (select (case when viewed.id is null then self else viewed end).*) person
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       cross join lateral (${todayOf(now)}) here
       cross join lateral (${limitsOf('self')}) limits
