@@ -211,7 +211,20 @@ test('a guardian is blocked with a note, loses the child at once, and who read t
   await dialog().getByText('Enter a reason.').waitFor();
   await page.keyboard.type(order);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  // Nothing says that they are blocked before they are.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/guardianships/*', async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  await dialog().locator('button[aria-busy=true]').waitFor();
+  expect(await dialog().getByText(`Reason: ${order}`).count()).toBe(0);
+  expect(await children(parent)).toBe(true);
+  release();
   await dialog().getByText(`Reason: ${order}`).waitFor();
   expect(await children(parent)).toBe(false);
   await open();

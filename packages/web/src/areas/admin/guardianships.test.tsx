@@ -107,6 +107,21 @@ test('a block needs its reason and takes the boxes away, and the first to lift i
   await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeChecked();
 });
 
+test('a block that fails is not shown as one, and keeps its reason to be saved again', async () => {
+  refusal = { code: 'unavailable', message: 'The database isn’t answering.' };
+  await show();
+  await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
+  await page.getByLabelText('Why is Ibrahim Smith blocked?').fill('Court order 12/26');
+  await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
+  await expect.element(page.getByText('The database isn’t answering.')).toBeVisible();
+  expect(page.getByText('Reason: Court order 12/26').elements()).toHaveLength(0);
+  await expect.element(page.getByLabelText('Why is Ibrahim Smith blocked?')).toHaveValue('Court order 12/26');
+
+  refusal = null;
+  await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
+  await expect.element(page.getByText('Reason: Court order 12/26')).toBeVisible();
+});
+
 test('whoever may not change it sees it and can’t press it', async () => {
   await show(false);
   await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeDisabled();
