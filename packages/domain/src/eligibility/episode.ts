@@ -1,7 +1,10 @@
+import { translatable } from '@laurel/domain/kit/sentence';
+import { losses } from './losses';
 import type { Moment } from './moments';
+import type { Missing } from './reading';
 import type { Effect, Lasting, Start } from './rule';
 import { questionAt, type RuleCase, regainAt } from './rule-case';
-import { earlier, type SchoolTime } from './school-time';
+import { earlier, later, type SchoolTime } from './school-time';
 import { endOf, startOf } from './timing';
 
 /** From when to when an effect holds. Between `mayEnd` and `ends` no one can tell, since an input is missing. */
@@ -10,37 +13,70 @@ export interface Episode {
   /** `null`: no end is known yet. */
   readonly ends: SchoolTime | null;
   readonly mayEnd: SchoolTime | null;
+  /** What is missing to tell the end. */
+  readonly missing: readonly Missing[];
 }
 
 export function episodeOf(own: RuleCase, effect: Effect, moment: Moment): Episode {
-  const starts = startOf(own, effect.starts, moment, effect.carries);
-  if (starts === null) return { starts, ends: null, mayEnd: null };
+  const first = startOf(own, effect.starts, moment, effect.carries);
+  if (first === null) return { starts: null, ...unending };
+  const starts = takesContests(effect) ? later(first, takenUntil(own, effect, moment)) : first;
   return { starts, ...endsOf(own, effect, moment, starts, effect.lasts) };
 }
 
-type Ends = Pick<Episode, 'ends' | 'mayEnd'>;
+function takesContests({ starts, lasts }: Effect): boolean {
+  return starts.on === 'contest' && lasts.for === 'contests';
+}
+
+/** Until when earlier checks of the rule take contests already: no contest is served for two of them. `null`: none does. */
+function takenUntil(own: RuleCase, { scope, carries }: Effect, { at }: Moment): SchoolTime | null {
+  let until: SchoolTime | null = null;
+  for (const { moment, verdict, effects } of losses(own)) {
+    if (moment.at >= at) break;
+    const effect = effects.find((each) => takesContests(each) && each.scope === scope && each.carries === carries);
+    const first = effect && verdict.is === 'failed' ? startOf(own, effect.starts, moment, carries) : null;
+    if (effect && first !== null)
+      until = later(until, endsOf(own, effect, moment, later(first, until), effect.lasts).ends);
+  }
+  return until;
+}
+
+type Ends = Omit<Episode, 'starts'>;
+
+const unending: Ends = { ends: null, mayEnd: null, missing: [] };
 
 function endsOf(own: RuleCase, effect: Effect, moment: Moment, starts: SchoolTime, lasts: Lasting): Ends {
   switch (lasts.for) {
     case 'nextCheck': {
       const next = own.moments.find((each) => each.at > moment.at);
       const ends = next === undefined ? null : startOf(own, regaining(effect), next, effect.carries);
-      return { ends, mayEnd: ends };
+      return { ends, mayEnd: ends, missing: [] };
     }
     case 'untilMet': {
       const least = lasts.atLeast === null ? starts : endsOf(own, effect, moment, starts, lasts.atLeast).ends;
-      return least === null ? { ends: null, mayEnd: null } : firstRegained(own, effect, moment, least);
+      return least === null ? unending : firstRegained(own, effect, moment, least);
     }
     case 'lesser': {
       const all = lasts.of.map((each) => endsOf(own, effect, moment, starts, each));
-      return all.reduce((a, b) => ({ ends: earlier(a.ends, b.ends), mayEnd: earlier(a.mayEnd, b.mayEnd) }));
+      return all.reduce((a, b) => ({
+        ...{ ends: earlier(a.ends, b.ends), mayEnd: earlier(a.mayEnd, b.mayEnd) },
+        missing: [...a.missing, ...b.missing],
+      }));
     }
     default: {
-      const ends = endOf(questionAt(own, moment), lasts, starts);
-      return { ends, mayEnd: ends };
+      const question = questionAt(own, moment);
+      const ends = endOf(question, lasts, starts);
+      if (ends !== null || lasts.for !== 'contests' || lasts.share === null) return { ends, mayEnd: ends, missing: [] };
+      // A share of nobody knows how many contests may be a single one.
+      return { ends, mayEnd: endOf(question, { ...lasts, count: 1, share: null }, starts), missing: [mostContests] };
     }
   }
 }
+
+const mostContests: Missing = {
+  what: translatable`The most contests allowed in the season`,
+  enteredBy: 'athleticDirector',
+};
 
 function regaining({ regains, starts }: Effect): Start {
   return regains ?? starts;
@@ -49,19 +85,22 @@ function regaining({ regains, starts }: Effect): Start {
 /** The first check that regains, no sooner than `least`. */
 function firstRegained(own: RuleCase, effect: Effect, moment: Moment, least: SchoolTime): Ends {
   let mayEnd: SchoolTime | null = null;
+  const missing: Missing[] = [];
   for (const each of own.moments) {
     if (each.at <= moment.at || !('mayRegain' in each.check) || !each.check.mayRegain) continue;
     if (each.at > own.now) break;
     const at = startOf(own, regaining(effect), each, effect.carries);
     if (at === null || at < least) continue;
-    const { is } = regainAt(own, each);
-    if (is === 'met') return { ends: at, mayEnd: mayEnd ?? at };
-    if (is === 'unknown') mayEnd ??= at;
+    const asked = regainAt(own, each);
+    if (asked.is === 'met') return { ends: at, mayEnd: mayEnd ?? at, missing };
+    if (asked.is !== 'unknown') continue;
+    mayEnd ??= at;
+    missing.push(...asked.missing);
   }
-  return { ends: null, mayEnd };
+  return { ends: null, mayEnd, missing };
 }
 
 /** What holds from a moment on, without an end that is known. */
 export function held(starts: SchoolTime): Episode {
-  return { starts, ends: null, mayEnd: null };
+  return { starts, ...unending };
 }

@@ -11,7 +11,7 @@ import type { Missing } from './reading';
 import type { Reason } from './reason';
 import { reasonOf } from './reason-of';
 import type { Effect } from './rule';
-import { type RuleCase, verdictAt } from './rule-case';
+import type { RuleCase } from './rule-case';
 import { dayOf, type SchoolTime, timeOn } from './school-time';
 import { never } from './timing';
 
@@ -44,7 +44,7 @@ function checkedReasons(own: RuleCase): Reason[] {
 function reasonNow(own: RuleCase, effect: Effect, moment: Moment, verdict: Verdict): Reason | null {
   const { now } = own;
   const episode = isForTheDay(moment)
-    ? { starts: moment.at, ends: timeOn(addDays(dayOf(moment.at), 1)), mayEnd: null }
+    ? { starts: moment.at, ends: timeOn(addDays(dayOf(moment.at), 1)), mayEnd: null, missing: [] }
     : episodeOf(own, effect, moment);
   const { starts, ends, mayEnd } = episode;
   if (ends !== null && (ends <= now || (starts !== null && ends <= starts))) return null;
@@ -61,7 +61,7 @@ function reasonNow(own: RuleCase, effect: Effect, moment: Moment, verdict: Verdi
     own,
     effect,
     moment,
-    isOpen ? { ...verdict, is: 'unknown', missing: regainMissing(own, moment) } : verdict,
+    isOpen ? { ...verdict, is: 'unknown', missing: episode.missing } : verdict,
     episode,
   );
 }
@@ -86,12 +86,6 @@ function calendarReason(own: RuleCase, effect: Effect, moment: Moment): Reason {
     enteredBy: 'office',
   };
   return reasonOf(own, effect, moment, { is: 'unknown', failed: [], missing: [missing] }, held(moment.at));
-}
-
-function regainMissing(own: RuleCase, { at }: Moment): Missing[] {
-  return own.moments
-    .filter((each) => each.at > at && each.at <= own.now && 'mayRegain' in each.check && each.check.mayRegain)
-    .flatMap((each) => [...verdictAt(own, each).missing]);
 }
 
 /** School again, where a holiday lets everyone play now. */

@@ -329,6 +329,13 @@ describe('Wisconsin', () => {
     const at = (time: string) => stateBy('wiaa-wisconsin', ['fall'], record, time, short);
     // A third of five is two: to Sep 4.
     expect([at('2026-09-04T23:59'), at('2026-09-05T00:00')]).toEqual(['ineligible', 'cleared']);
+    // Where nobody entered how many there are at most, no one can tell after the first contest, until the days are over.
+    const open = { ...calendar, seasons: [{ ...football, maxContests: null }] };
+    expect(
+      ['2026-08-28T23:59', '2026-08-29T00:00', '2026-09-17T23:59', '2026-09-18T00:00'].map((time) =>
+        stateBy('wiaa-wisconsin', ['fall'], record, time, open),
+      ),
+    ).toEqual(['ineligible', 'unknown', 'unknown', 'cleared']);
   });
 
   test.each([

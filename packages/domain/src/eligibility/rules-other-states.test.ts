@@ -102,6 +102,12 @@ describe('Massachusetts', () => {
       by('2026-10-10T00:00', '2026-08-31', '2026-09-21'),
     ]).toEqual(['ineligible', 'cleared']);
     expect(by(lastDay, '2026-08-31', '2026-09-21')).toBe('ineligible');
+    // Two missed before the same contest are six contests, the second three after the first three.
+    expect([
+      by('2026-09-19T12:00', '2026-08-31', '2026-09-01'),
+      by('2026-10-09T12:00', '2026-08-31', '2026-09-01'),
+      by('2026-10-10T00:00', '2026-08-31', '2026-09-01'),
+    ]).toEqual(['ineligible', 'ineligible', 'cleared']);
   });
 });
 

@@ -291,6 +291,9 @@ describe('California', () => {
     const at = (time: string, ...on: string[]) => standingIn('moore-league', suspended(...on), time).state;
     expect(at('2026-10-02T19:00', '2026-09-29')).toBe('ineligible');
     expect(at('2026-10-03T00:00', '2026-09-29')).toBe('cleared');
+    // Two before one contest take two.
+    expect(at('2026-10-09T19:00', '2026-09-28', '2026-09-29')).toBe('ineligible');
+    expect(at('2026-10-10T00:00', '2026-09-28', '2026-09-29')).toBe('cleared');
     expect(at('2027-02-02T12:00', '2026-09-01', '2026-09-14')).toBe('cleared');
     expect(at('2027-02-02T12:00', '2026-09-01', '2026-09-14', '2026-12-01')).toBe('ineligible');
     // Over, but for the first contest of the next season, the next one since the third.

@@ -51,3 +51,8 @@ export function earlier(a: SchoolTime | null, b: SchoolTime | null): SchoolTime 
   const known = [a, b].filter((each) => each !== null).sort();
   return known[0] ?? null;
 }
+
+/** The later of two times, where `null` is no time at all. */
+export function later<Time extends SchoolTime | null>(a: Time, b: SchoolTime | null): Time | SchoolTime {
+  return b === null || (a !== null && a >= b) ? a : b;
+}

@@ -107,6 +107,7 @@ export const eligibility = {
   'consent form': 'نموذج الموافقة',
   'proof of insurance': 'إثبات التأمين',
   'concussion course': 'دورة ارتجاج الدماغ',
+  'The most contests allowed in the season': 'أقصى عدد للمباريات المسموح بها في الموسم',
   'The days in the school’s calendar after {0}': 'أيام تقويم المدرسة بعد {day0}',
   'Enter a day and a time, such as 2026-10-16T15:30.': 'يُرجى إدخال يوم وساعة، مثل 2026-10-16T15:30.',
   'Nothing open now would restore eligibility within a year.': 'لا شيء متاح الآن يعيد الأهلية خلال عام.',

@@ -114,6 +114,7 @@ export const eligibility = {
   'consent form': 'autorisation',
   'proof of insurance': 'attestation d’assurance',
   'concussion course': 'formation sur les commotions',
+  'The most contests allowed in the season': 'Le nombre maximal de rencontres autorisées dans la saison',
   'The days in the school’s calendar after {0}': 'Les jours du calendrier de l’établissement après le {day0}',
   'Enter a day and a time, such as 2026-10-16T15:30.': 'Saisissez un jour et une heure, par exemple 2026-10-16T15:30.',
   'Nothing open now would restore eligibility within a year.':
