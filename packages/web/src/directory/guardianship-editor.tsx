@@ -39,7 +39,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
   // The answer to one's own change is newer than what was read before it.
   const kept = update.data && update.data.version > guardianship.version ? update.data : guardianship;
   // A block shows once it holds: whoever reads of it relies on it. Whether one is lifted isn't known before the answer either.
-  const isAhead = update.isPending && !kept.isBlocked && !update.variables.isBlocked;
+  const isAhead = update.isPending && !kept.isBlocked && !update.variables?.isBlocked;
   const shown = isAhead ? { ...kept, ...update.variables } : kept;
   const { guardianName, studentName, isBlocked } = shown;
 
@@ -133,7 +133,9 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
       )}
       <GuardianAt18 guardianship={kept} mayChange={mayChange && !isBlocking && !isEditing} />
       {isEditing && <GuardianshipRelation guardianship={kept} onDone={() => setEditing(false)} />}
-      {isBlocking && <BlockForm name={guardianName} isBusy={update.isPending} onBlock={block} onCancel={() => setBlocking(false)} />}
+      {isBlocking && (
+        <BlockForm name={guardianName} isBusy={update.isPending} onBlock={block} onCancel={() => setBlocking(false)} />
+      )}
     </li>
   );
 }

@@ -108,4 +108,13 @@ export const en = {
   'widgets.season.seasonTeams': 'Teams in season',
   'widgets.season.testedOn': 'Tested {day}',
   'widgets.season.firstTeams': 'The first {count} teams are listed. The board has all of them.',
+  'widgets.signIns.failedMeaning': 'incorrect password or code',
+  'widgets.signIns.failedToday': 'Failed sign-ins today',
+  'widgets.signIns.mostOnDay': 'Highest: {count} on {day}',
+  'widgets.signIns.noSignIns': 'No one signed in during the last 14 days.',
+  'widgets.signIns.signedInMeaning': '{count, plural, one {person} other {people}}',
+  'widgets.signIns.byDay': 'People signed in, last 14 days',
+  'widgets.signIns.activated': 'Accounts set up',
+  'widgets.signIns.activatedMeaning': 'of {accounts}',
+  'widgets.signIns.people': 'People',
 } as const;

@@ -111,4 +111,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'widgets.season.seasonTeams': 'Équipes de la saison',
   'widgets.season.testedOn': 'Testée le {day}',
   'widgets.season.firstTeams': 'Équipes listées : {count}. Le tableau les a toutes.',
+  'widgets.signIns.failedMeaning': 'mot de passe ou code incorrect',
+  'widgets.signIns.failedToday': 'Connexions échouées aujourd’hui',
+  'widgets.signIns.mostOnDay': 'Maximum : {count} le {day}',
+  'widgets.signIns.noSignIns': 'Aucune connexion ces 14 derniers jours.',
+  'widgets.signIns.signedInMeaning': '{count, plural, one {personne} many {personnes} other {personnes}}',
+  'widgets.signIns.byDay': 'Personnes connectées, 14 derniers jours',
+  'widgets.signIns.activated': 'Comptes configurés',
+  'widgets.signIns.activatedMeaning': 'sur {accounts}',
+  'widgets.signIns.people': 'Personnes',
 };
