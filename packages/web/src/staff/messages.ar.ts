@@ -12,7 +12,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'staff.noBehind': 'أُدخلت كل الدرجات التي حلّ موعدها.',
   'staff.noTeacher': 'بلا معلم',
   'staff.entered': 'أُدخل \u2066{share}\u00a0%\u2069',
-  'staff.noImports': 'لم يُستورد شيء بعد.',
   'staff.attendanceOf': 'الحضور في {school}',
   'staff.partOfDay': 'حضور جزئي',
   'staff.members':

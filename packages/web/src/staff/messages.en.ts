@@ -7,7 +7,6 @@ export const en = {
   'staff.noBehind': 'All scores due are entered.',
   'staff.noTeacher': 'No teacher',
   'staff.entered': '{share}% entered',
-  'staff.noImports': 'Nothing has been imported yet.',
   'staff.attendanceOf': 'Attendance at {school}',
   'staff.partOfDay': 'Part of the day',
   'staff.members': '{count, plural, one {# member} other {# members}}',

@@ -10,7 +10,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'staff.noBehind': 'Toutes les notes attendues sont saisies.',
   'staff.noTeacher': 'Sans enseignant',
   'staff.entered': '{share} % des notes saisies',
-  'staff.noImports': 'Rien n’a encore été importé.',
   'staff.attendanceOf': '{school} : présences',
   'staff.partOfDay': 'Présence partielle',
   'staff.members': '{count, plural, one {# membre} many {# membres} other {# membres}}',

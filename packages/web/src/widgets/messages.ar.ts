@@ -123,4 +123,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'widgets.signIns.activated': 'حسابات جاهزة',
   'widgets.signIns.activatedMeaning': 'من أصل {accounts}',
   'widgets.signIns.people': 'الأشخاص',
+  'widgets.imports.none': 'لم يُستورد شيء بعد.',
 };

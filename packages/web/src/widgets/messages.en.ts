@@ -117,4 +117,5 @@ export const en = {
   'widgets.signIns.activated': 'Accounts set up',
   'widgets.signIns.activatedMeaning': 'of {accounts}',
   'widgets.signIns.people': 'People',
+  'widgets.imports.none': 'Nothing has been imported yet.',
 } as const;

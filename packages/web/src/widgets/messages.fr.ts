@@ -120,4 +120,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'widgets.signIns.activated': 'Comptes configurés',
   'widgets.signIns.activatedMeaning': 'sur {accounts}',
   'widgets.signIns.people': 'Personnes',
+  'widgets.imports.none': 'Rien n’a encore été importé.',
 };
