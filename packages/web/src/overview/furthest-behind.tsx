@@ -17,7 +17,8 @@ const [alike, manyAlike] = [0.05, 6];
 /** The classes with the most left to enter; each leads to its gradebook. */
 export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   const mayOpen = useAbility().can('read', 'teacher');
-  const least = Math.min(...behind.map(({ shareEntered }) => Number(shareEntered)));
+  // They come in this order.
+  const least = Number(behind[0]?.shareEntered);
   const last = behind.filter(({ shareEntered }) => Number(shareEntered) - least < alike);
   // Bars of one length say nothing that their figure doesn’t.
   const isAlike = last.length > 1 && last.length >= Math.min(manyAlike, behind.length);
@@ -55,6 +56,6 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
 }
 
 function rangeOf(classes: Grading['behind']): string {
-  const shares = classes.map(({ shareEntered }) => wholePercent(shareEntered)).toSorted((one, other) => one - other);
-  return [...new Set([shares.at(0), shares.at(-1)])].map((share) => percentText(String(share))).join(' – ');
+  const shares = [classes[0], classes.at(-1)].map((each) => String(wholePercent(each?.shareEntered ?? '')));
+  return [...new Set(shares)].map(percentText).join(' – ');
 }
