@@ -95,6 +95,25 @@ test('a student saves their page, reads it offline with its time, and deletes it
   await context.close();
 });
 
+test.each([
+  ['an administrator', 'mellery', ['Attendance today', 'Sign-ins', 'Latest imports']],
+  ['an athletic director', 'wcastellanos', ['Teams in season']],
+])('the home of %s is whole without a network, though it was never opened on the device', async (_, login, parts) => {
+  const visitor = await stage.visitor(login);
+  visitor.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: |Failed to fetch/);
+  const { page, context } = visitor;
+  await keepPage(visitor);
+  await expect.poll(async () => (await keptOn(page)).snapshots).toBe(1);
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await page.getByText(/^Offline\. As of/).waitFor();
+  for (const name of parts) await page.getByRole('heading', { name, exact: true }).waitFor();
+  await settled(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  await context.close();
+});
+
 test('a PACER is recorded without a network from a cold start and through a reload, and sent once, later', async () => {
   const teacher = await stage.visitor('ocampbell');
   teacher.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: |Failed to fetch/);

@@ -93,8 +93,8 @@ export const updateClass = endpoint({
     classId: id('class'),
     version: z.int(),
     ...classFields.shape,
-    /** Whether what changes now stays when a roster says otherwise. */
-    isKept: z.boolean(),
+    /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
+    isKept: z.optional(z.boolean()),
   }),
   output: z.object({}),
 });

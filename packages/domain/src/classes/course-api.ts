@@ -62,8 +62,8 @@ export const updateCourse = endpoint({
     courseId: id('course'),
     version: z.int(),
     ...courseFields.shape,
-    /** Whether what changes now stays when a roster says otherwise. */
-    isKept: z.boolean(),
+    /** Whether what changes now stays when a roster says otherwise; if not, it brings all of it again. Left out: as it was. */
+    isKept: z.optional(z.boolean()),
   }),
   output: z.object({}),
 });

@@ -49,6 +49,8 @@ export const courseDetail = z.object({
   version: z.int(),
   /** Comes with a roster, which brings it again with every import. */
   isFromRoster: z.boolean(),
+  /** Columns that rosters leave alone, because they were changed by hand. */
+  keptFields: z.array(z.string()),
   classes: z.array(
     z.pick(classLine, {
       classId: true,

@@ -12,6 +12,8 @@ import { readHome, readTaught } from './permissions';
 const nothing = z.object({});
 /** What the office says to the reader today, on each of these pages. */
 const infoItems = z.array(shownItem);
+/** Widgets whose part couldn’t be read this time; it is `null`. Left out by what was kept before. */
+const unread = z._default(z.array(z.string()), []);
 
 export const readStudentOverview = endpoint({
   method: 'GET',
@@ -71,6 +73,7 @@ export const readTeacherOverview = endpoint({
     classes: z.array(taughtClass),
     /** Today’s, or those of the school days around it; `null` for those who take no attendance. */
     meetings: z.nullable(ownMeetings),
+    unread,
   }),
 });
 
@@ -137,5 +140,6 @@ export const readStaffOverview = endpoint({
         byDay: z.array(z.object({ day: z.string(), people: z.int() })),
       }),
     ),
+    unread,
   }),
 });

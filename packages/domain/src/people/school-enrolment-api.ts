@@ -26,8 +26,8 @@ export const saveSchoolEnrolment = endpoint({
     gradeLevel: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
     /** A new one ends the one they have now: the person changes schools. */
     isTransfer: z.boolean(),
-    /** Whether their school stays as it is now when a roster says otherwise. */
-    isKept: z.boolean(),
+    /** Whether their school stays as it is now when a roster says otherwise. Left out: as it was. */
+    isKept: z.optional(z.boolean()),
   }),
   output: z.object({
     saved: schoolEnrolment,

@@ -5,6 +5,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { chooseKept } from '@laurel/server/db/kept-fields';
 import { newId } from '@laurel/server/db/new-id';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
@@ -67,12 +68,13 @@ export async function updateClass(
   const names = ['title', 'code', 'kind', 'location', 'periods'] as const;
   const changed = names.filter((name) => input[name] !== before[name]);
   const hasSameTerms = [...termIds].sort().join() === [...before.termIds].sort().join();
-  if (hasSameTerms && changed.length === 0) return {};
+  const isReleased = input.isKept === false && before.keptFields.length > 0;
+  if (hasSameTerms && changed.length === 0 && !isReleased) return {};
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`, {
       theirs: before,
     });
-  await store.writeClass(scope, classId, input, { columns: changed, isKept: input.isKept });
+  await store.writeClass(scope, classId, input, chooseKept(input.isKept, changed));
   if (!hasSameTerms) await recompute(scope, classId);
   return {};
 }

@@ -5,6 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { chooseKept } from '@laurel/server/db/kept-fields';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassPlaces } from './class-store';
@@ -35,12 +36,13 @@ export async function updateCourse(
   const own = (['isHonors', 'isAdvanced', 'isCore', 'isExempt', 'hue'] as const).filter(
     (name) => input[name] !== before[name],
   );
-  if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits)) return {};
+  const isReleased = input.isKept === false && before.keptFields.length > 0;
+  if (changed.length + own.length === 0 && isSameDecimal(input.credits, before.credits) && !isReleased) return {};
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this course. Review it again.`, {
       theirs: before,
     });
-  await store.writeCourse(scope, input.courseId, input, { columns: changed, isKept: input.isKept });
+  await store.writeCourse(scope, input.courseId, input, chooseKept(input.isKept, changed));
   return {};
 }
 

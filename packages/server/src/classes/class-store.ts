@@ -1,6 +1,7 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -88,6 +89,7 @@ export async function isCourseOf(scope: Scope, courseId: string, schoolId: strin
 const kept = z.object({
   ...z.omit(classFields, { termIds: true }).shape,
   termIds: z.array(id('term')),
+  keptFields: z.array(z.string()),
   version: z.int(),
 });
 
@@ -97,6 +99,7 @@ export async function lockClass(scope: Scope, classId: Id<'class'>): Promise<z.i
     kept,
     sql`
       select class.title, class.code, class.kind, class.location, class.periods, class.version,
+        class.kept_fields as "keptFields",
         coalesce((
           select json_agg(class_term.term_id order by class_term.term_id)
           from class_term
@@ -125,23 +128,18 @@ export async function insertClass(scope: Scope, { classId, schoolId, courseId, f
   await writeClassTerms(scope, classId, fields.termIds);
 }
 
-/** Writes what is known of a class. `kept`: columns that rosters leave alone from now on, or bring again. */
+/** Writes what is known of a class. `kept`: what rosters leave alone from now on. */
 export async function writeClass(
   scope: Scope,
   classId: Id<'class'>,
   fields: ClassFields,
-  kept: { columns: readonly string[]; isKept: boolean },
+  kept: KeptChoice,
 ): Promise<void> {
   await scope.db.run(sql`
     update class
     set title = ${fields.title}, code = ${fields.code}, kind = ${fields.kind}, location = ${fields.location},
       periods = ${fields.periods},
-      kept_fields = array(
-        select unnest(kept_fields)
-        except select unnest(${kept.columns}::text[])
-        union select unnest(${kept.isKept ? kept.columns : []}::text[])
-        order by 1
-      ),
+      kept_fields = ${changeKept(kept)},
       version = version + 1
     where district_id = ${scope.districtId} and id = ${classId}`);
   await writeClassTerms(scope, classId, fields.termIds);

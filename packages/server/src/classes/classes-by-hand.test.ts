@@ -152,9 +152,9 @@ test('no one adds or changes a class without the right, of another school, or of
   expect(foreign.status).toBe(404);
 });
 
-test('what was changed by hand in a class is noted as kept, and given back to the roster when that is wished', async () => {
+test('what was changed by hand in a class is noted as kept, and given back to the roster all at once when that is wished', async () => {
   const { algebra } = school.ids;
-  const change = async (given: { title: string; location: string | null; isKept: boolean }) => {
+  const change = async (given: { title: string; location: string | null; isKept?: boolean }) => {
     const { version, code, kind, periods, terms } = (await read(office(), algebra)).output;
     const termIds = terms.map(({ termId }) => termId);
     const fields = { classId: algebra, version, code, kind, periods, termIds };
@@ -164,5 +164,14 @@ test('what was changed by hand in a class is noted as kept, and given back to th
   await change({ title: 'Algebra, honors', location: 'Room 4', isKept: true });
   expect((await read(office(), algebra)).output.keptFields).toEqual(['location', 'title']);
   await change({ title: 'Algebra', location: 'Room 4', isKept: false });
-  expect((await read(office(), algebra)).output.keptFields).toEqual(['location']);
+  expect((await read(office(), algebra)).output.keptFields).toEqual([]);
+  await change({ title: 'Algebra, honors', location: 'Room 4', isKept: true });
+  // Of what no roster brings nothing is chosen, and what is kept stays so.
+  await change({ title: 'Algebra', location: 'Room 4' });
+  expect((await read(office(), algebra)).output.keptFields).toEqual(['title']);
+  const { version } = (await read(office(), algebra)).output;
+  await change({ title: 'Algebra', location: 'Room 4', isKept: false });
+  expect((await read(office(), algebra)).output).toMatchObject({ keptFields: [], version: version + 1 });
+  await change({ title: 'Algebra', location: 'Room 4', isKept: false });
+  expect((await read(office(), algebra)).output.version).toBe(version + 1);
 });

@@ -8,6 +8,7 @@ import {
 import { type courseSorts, coursesPageSize } from '@laurel/domain/classes/course-api';
 import { readClasses as mayRead, updateClasses } from '@laurel/domain/classes/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -75,7 +76,7 @@ export async function readCourse(
     z.omit(courseDetail, { isFromRoster: true }),
     sql`
       select course.id as "courseId", ${fieldColumns}, school.name as "schoolName",
-        course.is_active as "isActive", course.version,
+        course.is_active as "isActive", course.kept_fields as "keptFields", course.version,
         (
           select count(*)::int
           from class
@@ -102,14 +103,14 @@ const fieldColumns = plain(`course.title, course.code, course.subject, trim_scal
         course.is_honors as "isHonors", course.is_advanced as "isAdvanced",
         course.is_core as "isCore", course.is_exempt as "isExempt", course.hue`);
 
-const kept = z.object({ ...courseFields.shape, version: z.int() });
+const kept = z.object({ ...courseFields.shape, keptFields: z.array(z.string()), version: z.int() });
 
 /** What is kept of a course the caller may change, for as long as the transaction lasts as it is; `null` where there is none. */
 export async function lockCourse(scope: Scope, courseId: Id<'course'>): Promise<z.infer<typeof kept> | null> {
   return await scope.db.row(
     kept,
     sql`
-      select ${fieldColumns}, course.version
+      select ${fieldColumns}, course.kept_fields as "keptFields", course.version
       from course
       where course.district_id = ${scope.districtId} and course.id = ${courseId}
         and ${schoolWithin(scope, updateClasses, 'course.school_id')}
@@ -135,24 +136,19 @@ export async function insertCourse(
     on conflict do nothing`);
 }
 
-/** Writes what is known of a course. `kept`: columns that rosters leave alone from now on, or bring again. */
+/** Writes what is known of a course. `kept`: what rosters leave alone from now on. */
 export async function writeCourse(
   scope: Scope,
   courseId: Id<'course'>,
   fields: CourseFields,
-  kept: { columns: readonly string[]; isKept: boolean },
+  kept: KeptChoice,
 ): Promise<void> {
   await scope.db.run(sql`
     update course
     set title = ${fields.title}, code = ${fields.code}, subject = ${fields.subject}, credits = ${fields.credits},
       is_honors = ${fields.isHonors}, is_advanced = ${fields.isAdvanced}, is_core = ${fields.isCore}, is_exempt = ${fields.isExempt},
       hue = ${fields.hue},
-      kept_fields = array(
-        select unnest(kept_fields)
-        except select unnest(${kept.columns}::text[])
-        union select unnest(${kept.isKept ? kept.columns : []}::text[])
-        order by 1
-      ),
+      kept_fields = ${changeKept(kept)},
       version = version + 1
     where district_id = ${scope.districtId} and id = ${courseId}`);
 }

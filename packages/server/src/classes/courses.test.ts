@@ -1,5 +1,5 @@
 import * as api from '@laurel/domain/classes/api';
-import { usualCounts } from '@laurel/domain/classes/course';
+import { courseFields, usualCounts } from '@laurel/domain/classes/course';
 import * as courseApi from '@laurel/domain/classes/course-api';
 import type { Id } from '@laurel/domain/kit/id';
 import { sessionData } from '@laurel/domain/people/api';
@@ -9,6 +9,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -193,6 +194,24 @@ test('no class is added to an archived course, until it is brought back', async 
   expect((await addClass()).status).toBe(404);
   await callAs(laurel, office(), courseApi.setCourseActive, { courseId, isActive: true });
   expect((await addClass()).status).toBe(200);
+});
+
+test('what was changed by hand in a course is kept, and given back to the roster all at once, without another change too', async () => {
+  const courseId = school.ids.course;
+  const read = async () => (await callAs(laurel, office(), courseApi.readCourse, { courseId })).output;
+  const change = async (given: { title?: string; subject?: string; isKept?: boolean }) => {
+    const before = await read();
+    const fields = z.object(courseFields.shape).parse(before);
+    const answer = await callAs(laurel, office(), courseApi.updateCourse, {
+      ...{ courseId, version: before.version, ...fields, ...given },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return (await read()).keptFields;
+  };
+  expect(await change({ title: 'Algebra A', isKept: true })).toEqual(['title']);
+  expect(await change({ subject: 'Mathematics', isKept: true })).toEqual(['subject', 'title']);
+  expect(await change({ title: 'Algebra B' })).toEqual(['subject', 'title']);
+  expect(await change({ isKept: false })).toEqual([]);
 });
 
 test('a teacher changes no course and reads none, though some of its classes are theirs', async () => {

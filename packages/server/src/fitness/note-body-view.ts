@@ -29,6 +29,6 @@ function person(id: string): Concern {
 }
 
 /** Whether there is body composition among these. */
-export function hasBody(results: readonly { readonly testId: string }[]): boolean {
+function hasBody(results: readonly { readonly testId: string }[]): boolean {
   return results.some(({ testId }) => testOf(testId)?.isBody);
 }

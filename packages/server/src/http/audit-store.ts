@@ -77,19 +77,24 @@ export async function noteView(
   scope: Pick<Scope, 'db' | 'districtId' | 'requestId' | 'address' | 'caller'>,
   { what, details, concerns }: Pick<AuditEvent, 'what' | 'details'> & { readonly concerns: readonly Concern[] },
 ): Promise<void> {
-  const again = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from audit_event
-        where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId}
-          and id > ${firstIdAt(Date.now() - lookMs)} and what = ${what} and details = ${json(details)}::jsonb
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  if (again?.found) return;
-  await writeAudit(scope, { what, kind: 'view', outcome: 'done', details, concerns });
+  const isNew = viewNoted(scope, {
+    what,
+    details: sql`${json(details)}::jsonb`,
+    subjects: sql`${concerns.map(({ id }) => id)}::uuid[]`,
+    kinds: sql`${concerns.map(({ kind }) => kind)}::text[]`,
+  });
+  await scope.db.run(sql`select ${isNew} from district where id = ${scope.districtId}`);
+}
+
+/** The same as an expression of the statement that reads what is looked at: whether the look is a new one. */
+export function viewNoted(
+  { districtId, requestId, address, caller }: Pick<Scope, 'districtId' | 'requestId' | 'address' | 'caller'>,
+  of: { what: string; details: Statement; subjects: Statement; kinds: Statement },
+): Statement {
+  return sql`note_view(
+    ${districtId}::uuid, ${newId()}::uuid, ${caller.accountId}::uuid, ${requestId}::text, ${of.what}::text, ${of.details},
+    ${json(factsOf(address))}::jsonb, ${of.subjects}, ${of.kinds}, ${firstIdAt(Date.now() - lookMs)}::uuid
+  )`;
 }
 
 async function writeEvent(
@@ -97,43 +102,17 @@ async function writeEvent(
   { what, outcome, details, facts: known, concerns = [], kind = outcome === 'done' ? 'change' : 'refusal' }: AuditEvent,
   id: string,
 ): Promise<void> {
-  const facts = { ...(address === undefined ? {} : { address }), ...known };
-  // In this order, and without waiting in between: the event has the digest of its values.
-  const written = [
-    ...(Object.keys(facts).length > 0
-      ? [db.run(sql`select add_audit_value(${districtId}, ${id}, 'act', null, ${json(asChanges(facts))}::jsonb)`)]
-      : []),
-    ...(concerns.length > 0
-      ? [
-          db.run(sql`
-            insert into audit_concern (district_id, event_id, subject_id, kind)
-            select ${districtId}, ${id}, subject_id, kind
-            from unnest(${concerns.map((each) => each.id)}::uuid[], ${concerns.map((each) => each.kind)}::text[])
-              as given (subject_id, kind)
-            on conflict do nothing`),
-        ]
-      : []),
-    db.run(sql`
-      with event as (
-        ${insertEvents(sql`
-          select ${districtId}::uuid, ${id}::uuid, now(), ${caller?.accountId ?? null}::uuid, ${requestId}, ${what}, ${kind},
-            ${outcome}, ${json(details)}::jsonb, (
-              select sha256(string_agg(digest, ''::bytea order by place)) from audit_value
-              where district_id = ${districtId} and event_id = ${id}
-            )`)}
-      )
-      insert into audit_pending (district_id, event_id) values (${districtId}, ${id})`),
-  ];
-  await Promise.all(written);
+  await db.run(sql`
+    select write_audit_event(
+      ${districtId}::uuid, ${id}::uuid, ${caller?.accountId ?? null}::uuid, ${requestId}::text, ${what}::text, ${kind}::text,
+      ${outcome}::text, ${json(details)}::jsonb, ${json(factsOf(address, known))}::jsonb,
+      ${concerns.map((each) => each.id)}::uuid[], ${concerns.map((each) => each.kind)}::text[]
+    )`);
 }
 
-/** The one place where events are written: `rows` in the order of the columns. */
-function insertEvents(rows: Statement): Statement {
-  return sql`
-    insert into audit_event (
-      district_id, id, at, account_id, request_id, what, kind, outcome, details, values_digest
-    )
-    ${rows}`;
+/** What is to be known of an act beside its ids, as the changes of a value. */
+function factsOf(address?: string, known?: Readonly<Record<string, string>>): Record<string, [null, string]> {
+  return asChanges({ ...(address === undefined ? {} : { address }), ...known });
 }
 
 function asChanges(facts: Readonly<Record<string, string>>): Record<string, [null, string]> {
@@ -161,12 +140,14 @@ export async function writeSignIns(
   const ids = events.map(({ at }) => `${firstIdAt(Date.parse(at)).slice(0, 14)}${newId().slice(14)}`);
   await db.run(sql`
     with event as (
-      ${insertEvents(sql`
-        select ${districtId}::uuid, given.id, given.at, given.account_id, ${requestId}, 'sign in', 'sign-in', 'done',
-          '{}'::jsonb, null
-        from unnest(
-          ${ids}::uuid[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ accountId }) => accountId)}::uuid[]
-        ) as given (id, at, account_id)`)}
+      insert into audit_event (
+        district_id, id, at, account_id, request_id, what, kind, outcome, details, values_digest
+      )
+      select ${districtId}::uuid, given.id, given.at, given.account_id, ${requestId}, 'sign in', 'sign-in', 'done',
+        '{}'::jsonb, null
+      from unnest(
+        ${ids}::uuid[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ accountId }) => accountId)}::uuid[]
+      ) as given (id, at, account_id)
     ), concern as (
       insert into audit_concern (district_id, event_id, subject_id, kind)
       select ${districtId}, given.id, given.person_id, 'person'

@@ -1,11 +1,11 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
-import { catalogue } from '@laurel/domain/fitness/standards';
 import { id } from '@laurel/domain/kit/id';
 import { studentChanges } from '@laurel/domain/overview/changes';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { bodyTests } from '@laurel/server/fitness/summary-store';
 import * as z from 'zod/mini';
 
 /** Who has never been here is told of the last week; nobody of more than a month. */
@@ -154,10 +154,7 @@ function missedDays(scope: Scope): Statement {
     ) one`;
 }
 
-// Who may see these is asked elsewhere; here they are not even counted.
-const bodyTests = catalogue.filter(({ isBody }) => isBody).map(({ testId }) => testId);
-
-/** Test days with results of a `student` measured since the `visit`. */
+/** Test days with results of a `student` measured since the `visit`. Who may see body composition is asked elsewhere. */
 function testDays(scope: Scope): Statement {
   return sql`
     select json_agg(json_build_object('testDayId', one.id, 'title', one.title, 'results', one.results)

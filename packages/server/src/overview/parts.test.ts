@@ -1,4 +1,5 @@
 import { readMeetings, saveAttendance } from '@laurel/domain/attendance/api';
+import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import {
@@ -16,9 +17,10 @@ import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
 import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
 import { workOut } from '@laurel/server/eligibility/work-out';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 // The tests' today is Saturday, 17 October 2026.
 const friday = '2026-10-16' as Day;
@@ -396,4 +398,65 @@ test('accounts of people who left aren’t among those that could be activated',
   await setActive(false);
   expect(await count()).toBe((before ?? 0) - 1);
   await setActive(true);
+});
+
+test('a parent’s home takes six statements with a child’s body composition, too, and the look is on record once', async () => {
+  const { ada, pia, sam } = school.people;
+  await grantFitness(laurel, school);
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`
+      update guardianship set sees_academics = true, sees_attendance = true, sees_fitness = true
+      where district_id = ${districtId} and id = ${school.ids.guardianship}`);
+    await db.run(
+      sql`update person set birth_on = '2013-10-05', sex = 'male' where district_id = ${districtId} and id = ${sam.personId}`,
+    );
+  });
+  const paula = await addPerson(laurel, school.districtId, {
+    ...{ name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId: school.schoolId },
+  });
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${school.ids.algebra}, ${paula.personId}, 'teacher')`),
+  );
+  const pe = await sessionOf(laurel, school.districtId, paula.accountId);
+  const { testDayId } = (
+    await callAs(laurel, pe, saveTestDay, {
+      ...{ schoolId: school.schoolId, testDayId: newId<'test-day'>(), operationId: newId<'operation'>(), version: 0 },
+      ...{ title: 'Fall', startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day },
+      ...{ testIds: ['height', 'weight'], protocols: {} },
+    })
+  ).output;
+  const saved = await callAs(laurel, pe, saveMeasurements, {
+    ...{ classId: school.ids.algebra, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [sam.personId], tests: ['height', 'weight'] },
+    cells: [
+      [0, 0, 0, '160', 'measured', [], null],
+      [0, 1, 0, '50', 'measured', [], null],
+    ],
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const looks = async () =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+      db.rows(
+        z.object({ by: z.string(), about: z.string(), details: z.unknown() }),
+        sql`
+          select account.person_id as by, audit_concern.subject_id as about, details
+          from audit_event
+          join account on account.district_id = audit_event.district_id and account.id = audit_event.account_id
+          join audit_concern on audit_concern.district_id = audit_event.district_id and event_id = audit_event.id
+          where audit_event.district_id = ${districtId} and what = 'body view'`,
+      ),
+    );
+  for (const visit of ['the first', 'another']) {
+    const [answer, statements] = await countingStatements(
+      async () => await callAs(laurel, pia.browser, readParentOverview, {}),
+    );
+    expect(answer.output.children[0]?.fitness?.latest.map(({ testId }) => testId)).toContain('weight');
+    expect(statements.length, visit).toBeLessThanOrEqual(6);
+    expect(await looks()).toEqual([{ by: pia.personId, about: sam.personId, details: { students: [sam.personId] } }]);
+  }
+  await callAs(laurel, sam.browser, readStudentOverview, {});
+  await callAs(laurel, ada.browser, readStaffOverview, {});
+  expect(await looks()).toHaveLength(1);
 });

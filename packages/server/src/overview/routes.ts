@@ -19,6 +19,6 @@ export function overviewRoutes(door: Door): void {
     await noteVisit(scope);
     return {};
   });
-  serve(door, api.readTeacherOverview, teacherOverview);
-  serve(door, api.readStaffOverview, staffOverview);
+  serve(door, api.readTeacherOverview, async (scope) => await teacherOverview(door, scope));
+  serve(door, api.readStaffOverview, async (scope) => await staffOverview(door, scope));
 }

@@ -9,24 +9,35 @@ import { shownToCaller } from '@laurel/server/announcements/info-items';
 import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import { showRuns } from '@laurel/server/backups/shown-runs';
 import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
 import { readCaseloadToday } from './caseload-store';
+import { partReader } from './read-part';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
 import { readCoachedTeams } from './team-store';
 
 type StaffOverview = OutputOf<typeof api.readStaffOverview>;
 
 /** The day at a glance, each part only where the caller's roles reach over classes or the district. */
-export async function staffOverview(scope: Scope): Promise<StaffOverview> {
+export async function staffOverview(door: Door, scope: Scope): Promise<StaffOverview> {
+  const { readPart, unread } = partReader(door, scope);
   return {
     today: scope.today,
     infoItems: await shownToCaller(scope),
-    teams: await readCoachedTeams(scope),
-    caseload: await readCaseloadToday(scope),
-    attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
+    teams: await readPart('overview.teams', async () => await readCoachedTeams(scope)),
+    caseload: await readPart('overview.caseload', async () => await readCaseloadToday(scope)),
+    attendance: reachesStaff(scope, readAttendance)
+      ? await readPart('overview.school-day', async () => await attendanceToday(scope))
+      : null,
     // Whoever teaches has the same of their own classes on the page of those, with what to do about it.
-    grading: reachesSchools(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
-    imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,
-    ...(reachesStaff(scope, readUsers) ? await district(scope) : { signIns: null, backups: null }),
+    grading: reachesSchools(scope, readGrades)
+      ? await readPart('overview.grading', async () => gradingOf(await readGradingProgress(scope)))
+      : null,
+    imports: reachesStaff(scope, ['read', 'imports'])
+      ? await readPart('overview.imports', async () => await readLatestImports(scope))
+      : null,
+    ...((reachesStaff(scope, readUsers) &&
+      (await readPart('overview.sign-ins', async () => await district(scope)))) || { signIns: null, backups: null }),
+    unread,
   };
 }
 

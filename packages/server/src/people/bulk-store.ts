@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { changeKept } from '@laurel/server/db/kept-fields';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -68,9 +69,7 @@ export async function writeGradeLevels(scope: Scope, { batchId, people, to, isKe
     )
     update person
     set grade_level = ${to}, version = version + 1,
-      kept_fields = case
-        when ${isKept}::boolean and not was.is_kept then array_append(kept_fields, 'grade_level')
-        when not ${isKept}::boolean then array_remove(kept_fields, 'grade_level') else kept_fields end
+      kept_fields = ${changeKept(isKept ? { keep: ['grade_level'] } : { giveBack: ['grade_level'] })}
     from was
     where person.district_id = ${scope.districtId} and person.id = was.id`);
 }
@@ -93,9 +92,7 @@ export async function writeSchools(scope: Scope, { batchId, people, to, isKept }
     )
     update person
     set school_id = ${to}::uuid, version = version + 1,
-      kept_fields = case
-        when ${isKept}::boolean and not was.is_kept then array_append(kept_fields, 'school_id')
-        when not ${isKept}::boolean then array_remove(kept_fields, 'school_id') else kept_fields end
+      kept_fields = ${changeKept(isKept ? { keep: ['school_id'] } : { giveBack: ['school_id'] })}
     from was
     where person.district_id = ${scope.districtId} and person.id = was.id`);
 }

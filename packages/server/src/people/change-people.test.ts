@@ -70,8 +70,8 @@ test('a grade level is set for all chosen and undone as one, without what was ch
   const { output } = await change({ gradeLevel: '10', batchId });
   expect(output).toMatchObject({ changed: 3, left: [] });
   expect(await levels()).toEqual({
-    Sam: ['10', ['phone', 'grade_level']],
-    Tia: ['10', ['phone', 'grade_level']],
+    Sam: ['10', ['grade_level', 'phone']],
+    Tia: ['10', ['grade_level', 'phone']],
     Uma: ['10', ['grade_level']],
   });
   expect((await change({ gradeLevel: '10', batchId })).output, 'sent again').toEqual(output);

@@ -59,7 +59,10 @@ async function enroll(scope: Scope, input: Input): Promise<Saved> {
   const before = known.find(({ schoolEnrolmentId }) => [placed, input.schoolEnrolmentId].includes(schoolEnrolmentId));
   const written = { ...input, schoolEnrolmentId: before?.schoolEnrolmentId ?? placed };
   if (before && before.schoolId !== schoolId) throw notFound();
-  if (before && isSame(before, input)) return { saved: before, ended: null, isReplaced: false };
+  if (before && isSame(before, input)) {
+    if (before.isMain && input.isKept === false) await store.keepSchool(scope, personId, false);
+    return { saved: before, ended: null, isReplaced: false };
+  }
   if (before ? before.version !== input.version : input.version !== 0) {
     throw new Fault('conflict', translatable`Someone else just changed this enrollment. Review it again.`, {
       theirs: before ?? null,
@@ -75,7 +78,8 @@ async function enroll(scope: Scope, input: Input): Promise<Saved> {
   if (before) await store.writeSchoolEnrolment(scope, written);
   else await store.insertSchoolEnrolment(scope, personId, written);
   const isCurrent = !main && (input.endsBefore === null || input.endsBefore > scope.today);
-  if (ended || before?.isMain || isCurrent) await store.keepSchool(scope, personId, input.isKept);
+  const isWhere = ended !== null || before?.isMain || isCurrent;
+  if (isWhere && input.isKept !== undefined) await store.keepSchool(scope, personId, input.isKept);
   await store.followSchoolEnrolments(scope, [personId]);
   return {
     saved: await requireSaved(scope, personId, written.schoolEnrolmentId),

@@ -5,6 +5,7 @@ import type { Namesake } from '@laurel/domain/people/directory-api';
 import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
 import { emergencyContacts, type PersonFields, personFields } from '@laurel/domain/people/person-fields';
 import { personName } from '@laurel/domain/people/person-name';
+import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { newId } from '@laurel/server/db/new-id';
 import { ownChildren, reachedPeople, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -191,11 +192,11 @@ export async function lockPerson(scope: Scope, personId: Id<'person'>): Promise<
   );
 }
 
-/** Writes what is known of a person. `kept`: columns that rosters leave alone from now on; `null` when they bring all again. */
+/** Writes what is known of a person. `kept`: what rosters leave alone from now on. */
 export async function writePerson(
   scope: Scope,
   { personId, schoolId, fields }: KeptPerson,
-  kept: readonly string[] | null,
+  kept: KeptChoice,
 ): Promise<void> {
   await scope.db.run(sql`
     update person
@@ -206,11 +207,7 @@ export async function writePerson(
       emergency_contacts = ${json(fields.emergencyContacts)}, language = ${fields.language}, address = ${fields.address},
       phone_kind = ${fields.phoneKind}, other_phones = ${json(fields.otherPhones)},
       is_unlisted = ${fields.isUnlisted}, school_id = ${schoolId},
-      kept_fields = array(
-        select unnest(kept_fields) where ${kept !== null}
-        union select unnest(${kept ?? []}::text[])
-        order by 1
-      ),
+      kept_fields = ${changeKept(kept)},
       version = version + 1
     where district_id = ${scope.districtId} and id = ${personId}`);
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { type SchoolEnrolment, schoolEnrolment } from '@laurel/domain/people/school-enrolment';
+import { changeKept } from '@laurel/server/db/kept-fields';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -90,11 +91,6 @@ export async function keepSchool(scope: Scope, personId: Id<'person'>, isKept: b
   const columns = ['school_id', 'grade_level'];
   await scope.db.run(sql`
     update person
-    set kept_fields = array(
-        select unnest(kept_fields)
-        except select unnest(${columns}::text[])
-        union select unnest(${isKept ? columns : []}::text[])
-        order by 1
-      )
+    set kept_fields = ${changeKept(isKept ? { keep: columns } : { giveBack: columns })}
     where district_id = ${scope.districtId} and id = ${personId}`);
 }

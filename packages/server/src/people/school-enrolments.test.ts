@@ -242,6 +242,18 @@ describe('changing schools', () => {
     const { schoolEnrolmentId, version } = moved.output.saved;
     await save(otherOffice, { schoolEnrolmentId, version, schoolId: other, gradeLevel: '10' });
     expect(await kept()).toEqual([]);
+    const again = async (choice: { gradeLevel: string; isKept?: boolean }) => {
+      const main = (await read(otherOffice)).output.schoolEnrolments.find(({ isMain }) => isMain);
+      const { version: latest = 0, startsOn = null } = main ?? {};
+      const of = { schoolEnrolmentId, version: latest, schoolId: other, startsOn, isKept: undefined };
+      const answer = await save(otherOffice, { ...of, ...choice });
+      expect(answer.status, answer.text).toBe(200);
+      return await kept();
+    };
+    expect(await again({ gradeLevel: '11', isKept: true })).toEqual(['grade_level', 'school_id']);
+    expect(await again({ gradeLevel: '12' })).toEqual(['grade_level', 'school_id']);
+    // Given back with nothing else changed, too.
+    expect(await again({ gradeLevel: '12', isKept: false })).toEqual([]);
   });
 });
 

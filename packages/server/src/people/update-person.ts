@@ -5,6 +5,7 @@ import type * as api from '@laurel/domain/people/directory-api';
 import { createUsers } from '@laurel/domain/people/permissions';
 import type { PersonFields } from '@laurel/domain/people/person-fields';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { chooseKept } from '@laurel/server/db/kept-fields';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayOpenAccount, refuseUnlessChangeable } from './change-person';
@@ -53,8 +54,11 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
   }
   if (input.schoolId !== before.schoolId) await requireSchool(scope, input.schoolId);
   if (input.email !== before.email) await changeEmail(scope, { personId, from: before.email, to: input.email });
-  const kept = input.isKept === undefined ? [] : input.isKept ? changed : null;
-  await store.writePerson(scope, { personId, schoolId: input.schoolId, fields: input }, kept);
+  await store.writePerson(
+    scope,
+    { personId, schoolId: input.schoolId, fields: input },
+    chooseKept(input.isKept, changed),
+  );
   await keepSchoolEnrolments(scope, [personId], { isByHand: true });
   return {};
 }

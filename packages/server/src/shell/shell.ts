@@ -32,12 +32,16 @@ const built = new URL('packages/web/dist/', project);
 interface FirstCall {
   readonly call: Pick<Endpoint, 'path' | 'needs'>;
   readonly reach: Reach | null;
-  readonly run: (scope: Scope) => Promise<unknown>;
+  readonly run: (scope: Scope, door: Door) => Promise<unknown>;
 }
 
 const own: FirstCall = { call: readStudentOverview, reach: 'own', run: studentOverview };
 const children: FirstCall = { call: readParentOverview, reach: 'children', run: parentOverview };
-const staff: FirstCall = { call: readStaffOverview, reach: null, run: staffOverview };
+const staff: FirstCall = {
+  call: readStaffOverview,
+  reach: null,
+  run: async (scope, door) => await staffOverview(door, scope),
+};
 
 /** Pages that are drawn without a second round trip: their source, and their first calls, of which the first that may be made is. */
 const firstPages: Readonly<Record<string, { source: string; calls: readonly FirstCall[] }>> = {
@@ -49,7 +53,15 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
 const frame = 'src/shell/standard-layout.tsx';
 
 /** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
-const neutral = { path: '/offline', source: 'src/offline/draw-offline.tsx' };
+const neutral = {
+  path: '/offline',
+  sources: [
+    'src/offline/draw-offline.tsx',
+    // What homes of staff otherwise fetch when they are first drawn.
+    ...['src/overview/season-teams.tsx', 'src/overview/sign-ins.tsx', 'src/overview/latest-imports.tsx'],
+    ...['src/plans/import-state.tsx', 'src/set-up/set-up.tsx', 'src/backups/backups.tsx'],
+  ],
+};
 
 /** Serves the built files, and the shell with session and CSRF token for every address of the app. */
 export async function serveShell(door: Door): Promise<void> {
@@ -86,7 +98,7 @@ interface Built {
 }
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
-  const links = linksTo(pages, [neutral.source]);
+  const links = linksTo(pages, neutral.sources);
   const html = fillPage(index, {
     head: `${links}<meta name="laurel-offline" content="yes">`,
     token: '',
@@ -169,7 +181,7 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     if (!signedIn || !firstCall) return { session, first: null };
     const { caller, today } = signedIn;
     const run = async (at: Transaction) =>
-      await firstCall.run(mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id }));
+      await firstCall.run(mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id }), door);
     const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
     const data = read ? read.result : await run(db);
     return { session, first: data && { path: firstCall.call.path, data } };

@@ -16,7 +16,7 @@ const session = {
 const courseId = '00000000-0000-4000-8000-000000000001';
 const detail = {
   ...{ courseId, title: 'Algebra I', code: 'MA-1', ...usualCounts, schoolName: 'Cedar Valley High School' },
-  ...{ classCount: 0, isActive: true, version: 1, isFromRoster: false, classes: [] },
+  ...{ classCount: 0, isActive: true, version: 1, isFromRoster: false, keptFields: [], classes: [] },
 } as never;
 let saved: unknown[] = [];
 

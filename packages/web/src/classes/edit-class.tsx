@@ -1,6 +1,5 @@
 import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
-import { Radio } from '@laurel/editor/controls/checkbox';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { ClassConflict, keptClass } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';
+import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
 import { t } from './text';
 
@@ -30,7 +30,7 @@ export function EditClass(props: EditClassProps) {
 }
 
 function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
-  const [isKept, setKept] = useState(true);
+  const next = useNextImport(detail.isFromRoster);
   const [sent, setSent] = useState<ClassFields>();
   // What the form began with: an answer that comes meanwhile doesn't change it.
   const [began] = useState(detail.version);
@@ -49,7 +49,7 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
           classId: detail.classId,
           // Sent again after a conflict, it is written over what was shown as theirs.
           version: theirs?.version ?? began,
-          isKept: detail.isFromRoster && isKept,
+          ...next.chosen,
         },
         {
           onAnswer: () => {
@@ -64,13 +64,7 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
   return (
     <Form fault={faults.form} aria-label={t('classes.editClass')} onSubmit={submit}>
       <ClassEntry detail={detail} terms={terms} faults={faults} />
-      {detail.isFromRoster && (
-        <fieldset className={classes.choices}>
-          <legend>{t('classes.nextImport')}</legend>
-          <Radio name="isKept" label={t('classes.keepMine')} checked={isKept} onChange={() => setKept(true)} />
-          <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
-        </fieldset>
-      )}
+      {detail.isFromRoster && <NextImport {...next} legend={t('classes.nextImport')} kept={detail.keptFields} />}
       {theirs && sent && (
         <ClassConflict theirs={theirs} mine={sent} terms={[...detail.terms, ...newTerms(detail, terms)]} />
       )}

@@ -1,6 +1,5 @@
 import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
 import { Button } from '@laurel/editor/controls/button';
-import { Radio } from '@laurel/editor/controls/checkbox';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -12,6 +11,7 @@ import * as z from 'zod/mini';
 import classes from './classes.module.css';
 import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { hueText } from './hue-choice';
+import { NextImport, useNextImport } from './next-import';
 import { useUpdateCourse } from './queries';
 import { t } from './text';
 
@@ -25,7 +25,7 @@ interface EditCourseProps {
 
 /** Changes what a course is called and counts for. */
 export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
-  const [isKept, setKept] = useState(true);
+  const next = useNextImport(detail.isFromRoster);
   const [sent, setSent] = useState<CourseFields>();
   // What the form began with: an answer that comes meanwhile doesn't change it.
   const [began] = useState(detail.version);
@@ -44,7 +44,7 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
           courseId: detail.courseId,
           // Sent again after a conflict, it is written over what was shown as theirs.
           version: theirs?.version ?? began,
-          isKept: detail.isFromRoster && isKept,
+          ...next.chosen,
         },
         {
           onAnswer: () => {
@@ -59,13 +59,7 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
   return (
     <Form fault={faults.form} aria-label={t('classes.editCourse')} onSubmit={submit}>
       <CourseEntry course={detail} faults={faults} />
-      {detail.isFromRoster && (
-        <fieldset className={classes.choices}>
-          <legend>{t('classes.nextCourseImport')}</legend>
-          <Radio name="isKept" label={t('classes.keepMine')} checked={isKept} onChange={() => setKept(true)} />
-          <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
-        </fieldset>
-      )}
+      {detail.isFromRoster && <NextImport {...next} legend={t('classes.nextCourseImport')} kept={detail.keptFields} />}
       {theirs && sent && (
         <BothVersions
           title={t('classes.bothCourseVersions')}

@@ -137,7 +137,7 @@ function EnrolmentForm({ person, enrolment, onDone }: EnrolmentFormProps) {
           endsBefore: isDay(endsBefore) ? addDays(endsBefore, 1) : null,
           gradeLevel: gradeLevel || null,
           isTransfer: isOther && isTransfer,
-          isKept: person.isFromRoster && isKept,
+          ...(person.isFromRoster ? { isKept } : {}),
         },
         { before: enrolment, onDone },
       ),
@@ -236,7 +236,7 @@ function useActs({ personId, isFromRoster }: PersonDetail) {
   const inputOf = (enrolment: SchoolEnrolment, version: number): Input => {
     const { schoolEnrolmentId, schoolId, startsOn, endsBefore, gradeLevel } = enrolment;
     const written = { schoolEnrolmentId, schoolId, startsOn, endsBefore, gradeLevel };
-    return { personId, ...written, version, isTransfer: false, isKept: isFromRoster };
+    return { personId, ...written, version, isTransfer: false, ...(isFromRoster ? { isKept: true } : {}) };
   };
 
   async function undo({ saved, ended, isReplaced }: Saved, before: SchoolEnrolment | null) {

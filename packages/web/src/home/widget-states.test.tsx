@@ -15,7 +15,7 @@ import { render } from 'vitest-browser-react';
 
 const today = '2026-11-20' as Day;
 const nothing = {
-  ...{ today, infoItems: [], grading: null, imports: null, teams: null, caseload: null, attendance: null },
+  ...{ today, infoItems: [], unread: [], grading: null, imports: null, teams: null, caseload: null, attendance: null },
   ...{ backups: null, signIns: null },
 };
 const imports = {

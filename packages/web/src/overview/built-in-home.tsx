@@ -1,7 +1,8 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { builtInHomes, type HomeKey } from '@laurel/domain/pages/built-in-homes';
+import { Panel } from '@laurel/web/ui/panel';
 import { Failed, Loading } from '@laurel/web/ui/states';
-import type { WidgetPart } from '@laurel/web/widgets/part';
+import type { Unread, WidgetPart } from '@laurel/web/widgets/part';
 import { Fragment } from 'react';
 import { newsPart } from './news-part';
 import classes from './overview.module.css';
@@ -13,7 +14,7 @@ interface HomeProps {
   readonly hasNews?: boolean | undefined;
 }
 
-interface Answer {
+interface Answer extends Unread {
   readonly today: string;
 }
 
@@ -25,17 +26,29 @@ interface BuiltInHomeProps extends HomeProps {
 
 /** A home that a role starts with, once its call has answered. */
 export function BuiltInHome({ query: { data, error, refetch }, loading, ...home }: BuiltInHomeProps) {
-  if (data) return <HomeWidgets answer={data} {...home} />;
+  if (data) return <HomeWidgets answer={data} onRetry={() => void refetch()} {...home} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading shape={loading} rows={9} />;
 }
 
+interface HomeWidgetsProps extends HomeProps {
+  readonly answer: Answer;
+  /** Asks again, where a part couldn’t be read. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
 /** The widgets of a home as they are on any page, without those that are empty. */
-export function HomeWidgets({ home, answer, parts, hasNews = true }: HomeProps & { answer: Answer }) {
+export function HomeWidgets({ home, answer, parts, hasNews = true, onRetry }: HomeWidgetsProps) {
   const shown = { props: {}, today: answer.today as Day };
   const partOf = (key: string) => (key === 'announcements.shown' ? (hasNews ? newsPart : undefined) : parts[key]);
   const draw = (keys: readonly string[]) =>
     keys.flatMap((key) => {
       const found = partOf(key);
+      if (answer.unread?.includes(key))
+        return [
+          <Panel key={key} {...(found?.title && { title: found.title() })}>
+            <Failed error={null} {...(onRetry && { onRetry })} />
+          </Panel>,
+        ];
       const data = found?.read(answer as never, shown);
       return !found || data === null || found.isEmpty(data)
         ? []

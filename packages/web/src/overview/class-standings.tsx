@@ -1,3 +1,4 @@
+import { isBadNews } from '@laurel/domain/overview/changes';
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { comma } from '@laurel/web/kit/format';
@@ -59,7 +60,12 @@ export function ClassStandings({
                     </button>
                   )}
                 </div>
-                <Trend standing={standing} />
+                <Trend
+                  standing={standing}
+                  hasFallen={student.changes.scores.some(
+                    (each) => each.classId === standing.classId && isBadNews(each),
+                  )}
+                />
                 <GradeFigure standing={standing} onAsk={() => setAsked(standing)} />
               </li>
             ))}
@@ -74,11 +80,15 @@ export function ClassStandings({
 /** Fewer scores are no trend. */
 const fewestForTrend = 3;
 
-/** How the latest scores went, from 50 % up unless there was a lower one: one scale for all classes. */
-function Trend({ standing }: { standing: ClassStanding }) {
+/**
+ * How the latest scores went, from 50 % up unless there was a lower one: one scale for all classes. Beside a grade that lost
+ * points lately no line is drawn that rises.
+ */
+function Trend({ standing, hasFallen }: { standing: ClassStanding; hasFallen: boolean }) {
   const { recent } = standing;
   if (recent.length < fewestForTrend || gradeText(standing) === null) return null;
   const values = recent.map(Number);
+  if (hasFallen && (values.at(-1) ?? 0) > (values[0] ?? 0)) return null;
   const label = t('overview.recentScores', { count: recent.length, scores: recent.map(percentText).join(comma()) });
   return (
     <span className={classes.trend}>

@@ -1,14 +1,17 @@
+import { readStaffOverview } from '@laurel/domain/overview/api';
 import { nothingChanged } from '@laurel/domain/overview/changes';
 import { caseloadToday, coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
 import { queryClient } from '@laurel/web/kit/query-client';
+import { adoptSession } from '@laurel/web/people/session';
 import { SetUp } from '@laurel/web/set-up/set-up';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { HomeWidgets } from './built-in-home';
 import { ChildCards } from './child-cards';
 import { ChildTabs } from './child-tabs';
 import { CoachedTeams } from './coached-teams';
@@ -16,8 +19,12 @@ import { Concerns } from './concerns';
 import { FurthestBehind } from './furthest-behind';
 import { OwnDay } from './own-day';
 import { SeasonTeams } from './season-teams';
+import { staffParts } from './staff-parts';
 import { StudentSections } from './student-sections';
 
+const signedIn = {
+  ...{ isLoggedIn: true, rules: [], userData: [], observeeDetails: [], district: null, isFirstRun: false },
+} satisfies Parameters<typeof adoptSession>[0];
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const standing = {
   classId: id(1),
@@ -213,6 +220,32 @@ test('how the latest scores went is drawn beside the grade and said in words; tw
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
+test('no line rises beside a grade that lost points since the last visit', async () => {
+  await page.viewport(1200, 800);
+  const work = {
+    classTitle: 'Biology',
+    assignmentId: id(8),
+    assignmentTitle: 'Lab',
+    outOf: '100',
+    at: `${today}T08:00:00Z`,
+  };
+  const change = (before: string, after: string) => ({
+    ...{ ...work, classId: standing.classId },
+    before: { value: before, status: 'none', lateMinutes: 0 },
+    after: { value: after, status: 'none', lateMinutes: 0 },
+  });
+  const draw = async (recent: string[], before: string, after: string) => {
+    const changes = { ...nothingChanged, scoreCount: 1, scores: [change(before, after)] };
+    await show(<StudentSections student={student({ classes: [{ ...standing, recent }], changes })} today={today} />);
+    await expect.element(page.getByText('Biology').first()).toBeVisible();
+    return page.getByRole('img', { name: `Latest 3 scores: ${recent.map((each) => `${each}%`).join(', ')}` }).elements()
+      .length;
+  };
+  expect(await draw(['40.0', '72.5', '91.0'], '76', '40')).toBe(0);
+  expect(await draw(['91.0', '72.5', '40.0'], '76', '40')).toBe(1);
+  expect(await draw(['41.0', '72.5', '91.0'], '40', '76')).toBe(1);
+});
+
 test('a coach sees who was missing and when the team was last tested', async () => {
   const notable = [
     { studentId: id(7), name: 'Bo Li', share: '0', isExcused: true, tardies: 0 },
@@ -356,8 +389,38 @@ test('classes that are equally far behind get one sentence, others a bar each', 
     })),
   });
   await show(<FurthestBehind grading={gradingOf('0.9400', '0.9500', '0.9600') as never} />);
-  await expect.element(page.getByText('No class stands out: each has 94% to 96% of its scores entered.')).toBeVisible();
+  await expect.element(page.getByText('No class stands out: each has 94% – 96% of its scores entered.')).toBeVisible();
   expect(page.getByText('94% entered').elements()).toHaveLength(0);
+  // The first that one sees are alike, whatever comes after them.
+  const tied = gradingOf(...Array<string>(6).fill('0.6600'), '0.8000', '0.9000');
+  await show(<FurthestBehind grading={tied as never} />);
+  await expect.element(page.getByText('No class stands out: each has 66% of its scores entered.')).toBeVisible();
+  expect(page.getByText('66% entered').elements()).toHaveLength(0);
   await show(<FurthestBehind grading={gradingOf('0.6600', '0.9500') as never} />);
   await expect.element(page.getByText('66% entered')).toBeVisible();
+});
+
+test('a part of a home that couldn’t be read says so with another try, and nobody is told that nothing waits', async () => {
+  const rules = (['attendance', 'imports'] as const).map(
+    (subject) => ({ action: 'manage', subject, conditions: { within: 'district' } }) as const,
+  );
+  adoptSession({ ...signedIn, rules: [...rules] });
+  const retry = vi.fn();
+  const draw = async (unread: string[]) => {
+    const answer = readStaffOverview.output.parse({
+      ...{ today, infoItems: [], grading: null, imports: [], teams: [], caseload: null, attendance: null },
+      ...{ backups: null, signIns: null, unread },
+    });
+    await show(<HomeWidgets home="staff" answer={answer} parts={staffParts} onRetry={retry} />);
+    await expect.element(page.getByRole('heading', { name: 'Latest imports' }).last()).toBeVisible();
+  };
+  await draw(['overview.school-day']);
+  await expect.element(page.getByRole('heading', { name: 'Attendance today' })).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load this')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+  expect(page.getByText('Nothing needs you right now.').query()).toBeNull();
+  await draw([]);
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible();
+  adoptSession(signedIn);
 });

@@ -7,30 +7,27 @@ import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { wholePercent } from './words';
+import { percentText, wholePercent } from './words';
 
 type Grading = NonNullable<StaffParts['grading']>;
 
-/** Shares closer than this look the same. */
-const alike = 0.05;
+/** Shares closer than this look the same; as many alike, and the bars one sees first say nothing. */
+const [alike, manyAlike] = [0.05, 6];
 
 /** The classes with the most left to enter; each leads to its gradebook. */
 export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   const mayOpen = useAbility().can('read', 'teacher');
-  const shares = behind.map(({ shareEntered }) => Number(shareEntered));
-  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  // They come in this order.
+  const least = Number(behind[0]?.shareEntered);
+  const last = behind.filter(({ shareEntered }) => Number(shareEntered) - least < alike);
   // Bars of one length say nothing that their figure doesn’t.
-  const isAlike = behind.length > 1 && most - least < alike;
+  const isAlike = last.length > 1 && last.length >= Math.min(manyAlike, behind.length);
   return (
     <Panel title={say('staff.behind')} isFlush>
       {behind.length === 0 && <p className={classes.none}>{say('staff.noBehind')}</p>}
-      {isAlike && (
-        <p className={classes.none}>
-          {say('staff.behindAlike', { least: wholePercent(String(least)), most: wholePercent(String(most)) })}
-        </p>
-      )}
+      {isAlike && <p className={classes.none}>{say('staff.behindAlike', { share: rangeOf(last) })}</p>}
       <CollapsibleList
-        items={behind}
+        items={isAlike ? last : behind}
         keyOf={({ classId }) => classId}
         line={({ classId, title, teacher, shareEntered }) => (
           <>
@@ -56,4 +53,9 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
       />
     </Panel>
   );
+}
+
+function rangeOf(classes: Grading['behind']): string {
+  const shares = [classes[0], classes.at(-1)].map((each) => String(wholePercent(each?.shareEntered ?? '')));
+  return [...new Set(shares)].map(percentText).join(' – ');
 }

@@ -3,6 +3,7 @@ import { DayBars } from '@laurel/web/drawings/day-bars';
 import { formatNumber, formatShortDay } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
+import { t as words } from '@laurel/web/widgets/text';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { t } from './text';
@@ -16,26 +17,26 @@ export function SignIns({ signIns }: { signIns: NonNullable<StaffParts['signIns'
         <div>
           <dt>{t('overview.signedInToday')}</dt>
           <dd>
-            {formatNumber(today)} <span>{say('staff.signedInMeaning', { count: today })}</span>
+            {formatNumber(today)} <span>{words('widgets.signIns.signedInMeaning', { count: today })}</span>
           </dd>
         </div>
         <div>
-          <dt>{say('staff.failedToday')}</dt>
+          <dt>{words('widgets.signIns.failedToday')}</dt>
           <dd>
-            {formatNumber(failedToday)} <span>{say('staff.failedMeaning')}</span>
+            {formatNumber(failedToday)} <span>{words('widgets.signIns.failedMeaning')}</span>
           </dd>
         </div>
         <div>
-          <dt>{say('staff.activated')}</dt>
+          <dt>{words('widgets.signIns.activated')}</dt>
           <dd>
             {formatNumber(activatedAccounts)}{' '}
-            <span>{say('staff.activatedMeaning', { accounts: formatNumber(accounts) })}</span>
+            <span>{words('widgets.signIns.activatedMeaning', { accounts: formatNumber(accounts) })}</span>
           </dd>
         </div>
       </dl>
       <DayBars
-        label={say('staff.byDay')}
-        unit={say('staff.people')}
+        label={words('widgets.signIns.byDay')}
+        unit={words('widgets.signIns.people')}
         summary={highestOf(byDay)}
         days={byDay.map(({ day, people }) => ({ day, count: people }))}
       />
@@ -45,6 +46,6 @@ export function SignIns({ signIns }: { signIns: NonNullable<StaffParts['signIns'
 
 function highestOf(days: readonly { readonly day: string; readonly people: number }[]): string {
   const most = days.reduce((best, each) => (each.people > best.people ? each : best), { day: '', people: 0 });
-  if (most.people === 0 || !isDay(most.day)) return say('staff.noSignIns');
-  return say('staff.mostOnDay', { count: formatNumber(most.people), day: formatShortDay(most.day) });
+  if (most.people === 0 || !isDay(most.day)) return words('widgets.signIns.noSignIns');
+  return words('widgets.signIns.mostOnDay', { count: formatNumber(most.people), day: formatShortDay(most.day) });
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@laurel/domain/kit/day';
+import { t as say } from '@laurel/web/staff/text';
 import { deferPart } from '@laurel/web/ui/part';
 import { Loading } from '@laurel/web/ui/states';
 import { part, type WidgetPart } from '@laurel/web/widgets/part';
@@ -36,11 +37,13 @@ function of<Part>(
   partOf: (parts: StaffParts) => Part | null,
   draw: (there: Part, today: Day) => ReactNode,
   isEmpty: (there: Part) => boolean = () => false,
+  title?: 'staff.caseload' | 'staff.teams' | 'staff.attendanceToday' | 'staff.behind' | 'staff.signIns',
 ): WidgetPart {
   return part<Part>({
     read: (answer: StaffParts) => partOf(answer),
     isEmpty,
     draw: ({ data, today }) => draw(data, today),
+    ...(title && { title: () => say(title) }),
   });
 }
 
@@ -59,12 +62,15 @@ export const staffParts = {
     (done) => !Object.values(done).includes(false),
   ),
   'overview.decisions': of(
-    (parts) => (parts.attendance || parts.imports ? parts : null),
+    // Where something couldn’t be read, nobody is told that nothing waits.
+    (parts) => ((parts.attendance || parts.imports) && !parts.unread[0] ? parts : null),
     ({ attendance, imports }) => <StaffNeeds attendance={attendance} imports={imports} />,
   ),
   'overview.caseload': of(
     ({ caseload }) => caseload,
     (caseload, today) => <OwnCaseload caseload={caseload} today={today} />,
+    undefined,
+    'staff.caseload',
   ),
   'overview.teams': of(
     ({ teams }) => teams,
@@ -75,15 +81,19 @@ export const staffParts = {
         <CoachedTeams teams={teams} today={today} />
       ),
     ({ length }) => length === 0,
+    'staff.teams',
   ),
   'overview.school-day': of(
     ({ attendance }) => attendance,
     (schools, today) => <AttendanceToday schools={schools} today={today} />,
+    undefined,
+    'staff.attendanceToday',
   ),
   'overview.grading': of(
     ({ grading }) => grading,
     (grading) => <FurthestBehind grading={grading} />,
     ({ classCount }) => classCount === 0,
+    'staff.behind',
   ),
   'overview.backups': of(
     ({ backups }) => backups,
@@ -92,6 +102,8 @@ export const staffParts = {
   'overview.sign-ins': of(
     ({ signIns }) => signIns,
     (signIns) => <SignIns signIns={signIns} />,
+    undefined,
+    'staff.signIns',
   ),
   'overview.imports': of(
     ({ imports }) => imports,

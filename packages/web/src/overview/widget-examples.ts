@@ -49,7 +49,7 @@ export function exampleStaff(
   const notable = { studentId: id, name: person, share: '0', isExcused: false, tardies: 0 };
   const run = { state: 'fine', outcome: 'done', doneAt: `${today}T03:00:00Z`, bytes: 48_000_000 };
   return {
-    ...{ today, infoItems: [], backups: { backup: run, rehearsal: { ...run, bytes: null } } },
+    ...{ today, infoItems: [], unread: [], backups: { backup: run, rehearsal: { ...run, bytes: null } } },
     attendance: [
       {
         ...{ schoolId: id, schoolName: school, note: null, known: 480, present: 455, partly: 8, absent: 17 },

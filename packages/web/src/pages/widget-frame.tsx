@@ -9,6 +9,7 @@ import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed } from '@laurel/web/ui/states';
+import type { Unread } from '@laurel/web/widgets/part';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -107,7 +108,8 @@ interface ThereProps extends Pick<AnsweredProps, 'drawing' | 'props' | 'today' |
 }
 
 function There({ drawing, answer, props, today, mayBuild }: ThereProps) {
-  const { draw, title, isEmpty, empty, read } = drawing;
+  const { kind, draw, title, isEmpty, empty, read } = drawing;
+  if ((answer as Unread | null)?.unread?.includes(kind.key)) return <Quiet title={title()} words={t('pages.failed')} />;
   const data = read(answer as never, { props, today });
   if (data === null) return mayBuild ? <Quiet title={title()} words={t('pages.refused')} /> : null;
   if (isEmpty(data)) return <Quiet title={title()} words={empty()} />;

@@ -12,7 +12,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'staff.noBehind': 'أُدخلت كل الدرجات التي حلّ موعدها.',
   'staff.noTeacher': 'بلا معلم',
   'staff.entered': 'أُدخل \u2066{share}\u00a0%\u2069',
-  'staff.noImports': 'لم يُستورد شيء بعد.',
   'staff.attendanceOf': 'الحضور في {school}',
   'staff.partOfDay': 'حضور جزئي',
   'staff.members':
@@ -29,7 +28,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'staff.schedule': 'الجدول',
   'staff.practice': 'التدريب',
   'staff.scheduleOf': 'الجدول: {team}',
-  'staff.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة بين ⁦{least}%⁩ و⁦{most}%⁩.',
+  'staff.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة ⁦{share}⁩.',
   'staff.absentDays':
     '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
   'staff.caseload': 'الطلاب الذين تتابعهم',
@@ -46,30 +45,22 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا واجبات ناقصة} one {واجب واحد ناقص} two {واجبان ناقصان} few {# واجبات ناقصة} many {# واجبًا ناقصًا} other {# واجب ناقص}}',
   'staff.noConcerns': 'لا درجات منخفضة ولا واجبات ناقصة ولا غياب متكرر.',
   'staff.absentOn': 'الغياب يوم {day}',
-  'staff.activated': 'حسابات جاهزة',
-  'staff.activatedMeaning': 'من أصل {accounts}',
-  'staff.byDay': 'الداخلون في آخر 14 يومًا',
   'staff.conflicts':
     '{count, plural, zero {لا خلاف بين المعلمين والإدارة} one {يوم واحد يختلف فيه المعلم عن الإدارة} two {يومان يختلف فيهما المعلم عن الإدارة} few {# أيام يختلف فيها المعلم عن الإدارة} many {# يومًا يختلف فيها المعلم عن الإدارة} other {# يوم يختلف فيها المعلم عن الإدارة}}',
-  'staff.failedMeaning': 'كلمة مرور أو رمز خاطئ',
-  'staff.failedToday': 'محاولات دخول فاشلة اليوم',
   'staff.importReady': 'استيراد جاهز للمراجعة',
-  'staff.mostOnDay': 'الأعلى: {count} في {day}',
   'staff.needsYou': 'بانتظارك',
-  'staff.noSignIns': 'لا تسجيل دخول في آخر 14 يومًا.',
   'staff.nothingDue': 'لم يحلّ موعد أي واجب بعد',
   'staff.nothingWaits': 'لا شيء بانتظارك الآن.',
   'staff.ofKnown':
     '{count, plural, zero {لم يُسجّل حضور أي طالب} one {من طالب واحد سُجّل حضوره} two {من طالبين سُجّل حضورهما} few {من {number} طلاب سُجّل حضورهم} many {من {number} طالبًا سُجّل حضورهم} other {من {number} طالب سُجّل حضورهم}}',
-  'staff.people': 'الأشخاص',
   'staff.review': 'مراجعة',
   'staff.shareEnteredIn':
     '{count, plural, zero {من الدرجات المطلوبة حتى اليوم} one {من الدرجات المطلوبة حتى اليوم، في شعبة واحدة} two {من الدرجات المطلوبة حتى اليوم، في شعبتين} few {من الدرجات المطلوبة حتى اليوم، في {number} شُعب} many {من الدرجات المطلوبة حتى اليوم، في {number} شعبة} other {من الدرجات المطلوبة حتى اليوم، في {number} شعبة}}',
   'staff.signIns': 'تسجيلات الدخول',
-  'staff.signedInMeaning': '{count, plural, zero {شخص} one {شخص} two {شخصان} few {أشخاص} many {شخصًا} other {شخص}}',
   'staff.thereOf': 'نسبة الحضور: {percent}، وعدد الطلاب: {count}',
   'staff.unreleasedMeaning':
     '{count, plural, zero {درجات لا تظهر لأولياء الأمور بعد} one {درجة لا تظهر لأولياء الأمور بعد} two {درجتان لا تظهران لأولياء الأمور بعد} few {درجات لا تظهر لأولياء الأمور بعد} many {درجة لا تظهر لأولياء الأمور بعد} other {درجة لا تظهر لأولياء الأمور بعد}}',
   'staff.waiting':
     '{count, plural, zero {لا غياب بانتظار المراجعة} one {حالة غياب واحدة بانتظار المراجعة} two {حالتا غياب بانتظار المراجعة} few {# حالات غياب بانتظار المراجعة} many {# حالة غياب بانتظار المراجعة} other {# حالة غياب بانتظار المراجعة}}',
+  'staff.teams': 'الفرق',
 };

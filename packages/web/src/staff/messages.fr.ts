@@ -10,7 +10,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'staff.noBehind': 'Toutes les notes attendues sont saisies.',
   'staff.noTeacher': 'Sans enseignant',
   'staff.entered': '{share} % des notes saisies',
-  'staff.noImports': 'Rien n’a encore été importé.',
   'staff.attendanceOf': '{school} : présences',
   'staff.partOfDay': 'Présence partielle',
   'staff.members': '{count, plural, one {# membre} many {# membres} other {# membres}}',
@@ -26,7 +25,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'staff.schedule': 'Calendrier',
   'staff.practice': 'Entraînement',
   'staff.scheduleOf': 'Calendrier : {team}',
-  'staff.behindAlike': 'Aucune classe ne se distingue : chacune a de {least} % à {most} % de ses notes saisies.',
+  'staff.behindAlike': 'Aucune classe ne se distingue : chacune a {share} de ses notes saisies.',
   'staff.absentDays':
     '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
   'staff.caseload': 'Élèves que vous suivez',
@@ -42,30 +41,22 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# travail manquant} many {# travaux manquants} other {# travaux manquants}}',
   'staff.noConcerns': 'Aucun résultat faible, travail manquant ni absence répétée.',
   'staff.absentOn': 'Absences le {day}',
-  'staff.activated': 'Comptes configurés',
-  'staff.activatedMeaning': 'sur {accounts}',
-  'staff.byDay': 'Personnes connectées, 14 derniers jours',
   'staff.conflicts':
     '{count, plural, one {# jour où enseignants et secrétariat diffèrent} many {# jours où enseignants et secrétariat diffèrent} other {# jours où enseignants et secrétariat diffèrent}}',
-  'staff.failedMeaning': 'mot de passe ou code incorrect',
-  'staff.failedToday': 'Connexions échouées aujourd’hui',
   'staff.importReady': 'Importation prête à examiner',
-  'staff.mostOnDay': 'Maximum : {count} le {day}',
   'staff.needsYou': 'À faire',
-  'staff.noSignIns': 'Aucune connexion ces 14 derniers jours.',
   'staff.nothingDue': 'Rien à rendre pour l’instant',
   'staff.nothingWaits': 'Rien ne vous attend pour l’instant.',
   'staff.ofKnown':
     '{count, plural, one {pour {number} élève avec une saisie} many {pour {number} élèves avec une saisie} other {pour {number} élèves avec une saisie}}',
-  'staff.people': 'Personnes',
   'staff.review': 'Examiner',
   'staff.shareEnteredIn':
     '{count, plural, one {des notes attendues à ce jour, dans {number} classe} many {des notes attendues à ce jour, dans {number} classes} other {des notes attendues à ce jour, dans {number} classes}}',
   'staff.signIns': 'Connexions',
-  'staff.signedInMeaning': '{count, plural, one {personne} many {personnes} other {personnes}}',
   'staff.thereOf': '{percent} de présents sur {count}',
   'staff.unreleasedMeaning':
     '{count, plural, one {note que les familles ne voient pas encore} many {notes que les familles ne voient pas encore} other {notes que les familles ne voient pas encore}}',
   'staff.waiting':
     '{count, plural, one {# absence à traiter} many {# absences à traiter} other {# absences à traiter}}',
+  'staff.teams': 'Équipes',
 };

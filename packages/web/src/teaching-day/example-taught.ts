@@ -15,7 +15,7 @@ export function exampleTaught(
     ...{ startsAt: '08:00', endsAt: '08:50', takenAt: null, takenBy: null, absentCount: 0, tardyCount: 0 },
   };
   return {
-    ...{ today, infoItems: [] },
+    ...{ today, infoItems: [], unread: [] },
     meetings: { day: today, today, notes: [], meetings: [meeting], last: null, next: null },
     classes: [
       {

@@ -2,6 +2,7 @@ import type { OwnMeetings } from '@laurel/domain/attendance/sheet';
 import type { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t } from '@laurel/web/attendance/text';
 import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
 import { part, type WidgetPart } from '@laurel/web/widgets/part';
 import { CurrentClassCard } from './current-class-card';
@@ -37,6 +38,7 @@ export const teachingParts = {
         <TodaysMeetings day={data} />
       </>
     ),
+    title: () => t('attendance.meetingsTitle'),
   }),
   'overview.scores-due': ofClasses(
     ({ isOpen, assignmentCount }) => isOpen && assignmentCount > 0,

@@ -113,4 +113,15 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'widgets.season.seasonTeams': 'فرق الموسم',
   'widgets.season.testedOn': 'آخر اختبار {day}',
   'widgets.season.firstTeams': 'تُعرض أول {count} من الفرق. تجدها كلها في اللوحة.',
+  'widgets.signIns.failedMeaning': 'كلمة مرور أو رمز خاطئ',
+  'widgets.signIns.failedToday': 'محاولات دخول فاشلة اليوم',
+  'widgets.signIns.mostOnDay': 'الأعلى: {count} في {day}',
+  'widgets.signIns.noSignIns': 'لا تسجيل دخول في آخر 14 يومًا.',
+  'widgets.signIns.signedInMeaning':
+    '{count, plural, zero {شخص} one {شخص} two {شخصان} few {أشخاص} many {شخصًا} other {شخص}}',
+  'widgets.signIns.byDay': 'الداخلون في آخر 14 يومًا',
+  'widgets.signIns.activated': 'حسابات جاهزة',
+  'widgets.signIns.activatedMeaning': 'من أصل {accounts}',
+  'widgets.signIns.people': 'الأشخاص',
+  'widgets.imports.none': 'لم يُستورد شيء بعد.',
 };

@@ -14,6 +14,13 @@ export interface WidgetPart<Data = unknown> {
   readonly read: (answer: never, shown: Omit<Shown<unknown>, 'data'>) => Data | null;
   readonly isEmpty: (data: Data) => boolean;
   readonly draw: (shown: Shown<Data>) => ReactNode;
+  /** What stands over it on a home where it couldn’t be read. */
+  readonly title?: () => string;
+}
+
+/** Widgets whose part of an answer couldn’t be read. */
+export interface Unread {
+  readonly unread?: readonly string[];
 }
 
 /** Declares what a widget shows, whatever its data are to what stands around it. */
