@@ -4,8 +4,10 @@ import {
   readFitnessSheet,
   readTestDays,
   saveFitnessSettings,
+  saveMeasurements,
 } from '@laurel/domain/fitness/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
+import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
@@ -113,6 +115,32 @@ test('a test day is created, changed, and deleted, each undone with one press, a
   expect(listed.testDays.filter(({ title }) => title === 'Winter')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Test day' }).selectOption({ label: await winter() });
   await remove();
+});
+
+test('a new test day on which a colleague has entered a result isn’t taken away by undo, which says why', async () => {
+  await openSheet();
+  await page.getByRole('button', { name: 'New test day' }).click();
+  await panel().getByLabel('Name', { exact: true }).waitFor();
+  await page.keyboard.type('Shared');
+  await panel().getByRole('combobox', { name: 'Start with' }).selectOption({ index: 1 });
+  await page.keyboard.press('Enter');
+  await page.getByText('“Shared” created.').waitFor();
+  const made = (await api.teacher.call(readTestDays, { schoolId })).testDays.find(({ title }) => title === 'Shared');
+  if (!made) throw new Error('The test day wasn’t made.');
+  const { testDayId } = made;
+  const { students } = await api.manager.call(readFitnessSheet, { classId, testDayId });
+  const saved = await api.manager.call(saveMeasurements, {
+    ...{ classId, testDayId, operationId: newId<'operation'>(), cause: 'entered' as const },
+    ...{ students: [students[0]?.studentId ?? newId<'person'>()], tests: ['curlUp'] },
+    cells: [[0, 0, 0, '21', 'measured', [], null]],
+  });
+  expect(saved.refused).toEqual([]);
+  await undo().click();
+  await page.getByText('1 result was entered on this test day since, so creating it can’t be undone.').waitFor();
+  expect(await testDays()).toContain('Shared');
+  await page.getByRole('button', { name: 'Edit test day' }).click();
+  await panel().getByRole('button', { name: 'Delete test day' }).click();
+  await page.getByText('“Shared” deleted, with 1 result.').waitFor();
 });
 
 /** The line of the test day among those to choose from. */
@@ -259,12 +287,14 @@ test('a test the standards don’t cover, and an item without norms, say in thei
     await page.keyboard.press('Enter');
   }
   await page.getByText(/^Saved \d/).waitFor();
-  await expect.poll(() => cellAt(page, 0, modified).getAttribute('title')).toMatch(/^No norms here/);
+  await expect
+    .poll(() => cellAt(page, 0, modified).getAttribute('title'))
+    .toMatch(/^There are no zones for Modified curl-up/);
   await expect.poll(() => cellAt(page, 0, plank).getAttribute('title')).toMatch(/standards have no zones for .*lank/);
   const [student] = (await sheet()).students;
   await page.goto(`/athlete/studentprofile?student=${student?.studentId}`);
   await page
-    .getByText(/^No norms here/)
+    .getByText(/^There are no zones for Modified curl-up/)
     .first()
     .waitFor();
 });
