@@ -11,6 +11,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
 import { type Client, signedIn } from '../client';
 import { cellAt, columnOf, paste, resultsReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
@@ -20,6 +21,7 @@ import { openStage, type Stage } from '../stage';
 let stage: Stage;
 /** Wide and high enough that no row or column is out of sight. */
 const large = { viewport: { width: 2600, height: 1300 } };
+let teacher: Visitor;
 let page: Page;
 let manager: Page;
 let api: { readonly teacher: Client; readonly manager: Client };
@@ -28,12 +30,13 @@ let schoolId = '' as Awaited<ReturnType<typeof ownClass>>['schoolId'];
 
 beforeAll(async () => {
   stage = await openStage();
-  const [teacher, director] = await Promise.all(
+  const [asTeacher, director] = await Promise.all(
     ['ocampbell', 'wcastellanos'].map((name) => signedIn(stage.laurel.address, name)),
   );
-  if (!teacher || !director) throw new Error('Nobody signed in.');
-  api = { teacher, manager: director };
-  ({ page } = await stage.visitor('ocampbell', large));
+  if (!asTeacher || !director) throw new Error('Nobody signed in.');
+  api = { teacher: asTeacher, manager: director };
+  teacher = await stage.visitor('ocampbell', large);
+  ({ page } = teacher);
   ({ page: manager } = await stage.visitor('wcastellanos'));
   ({ classId, schoolId } = await ownClass());
 });
@@ -135,6 +138,7 @@ test('a new test day on which a colleague has entered a result isn’t taken awa
     cells: [[0, 0, 0, '21', 'measured', [], null]],
   });
   expect(saved.refused).toEqual([]);
+  teacher.foresee(/status of 409/);
   await undo().click();
   await page.getByText('1 result was entered on this test day since, so creating it can’t be undone.').waitFor();
   expect(await testDays()).toContain('Shared');
