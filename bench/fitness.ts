@@ -5,7 +5,6 @@ import { everything } from '@laurel/server/console/command-database';
 import { newId } from '@laurel/server/db/new-id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
-import { readReports } from '@laurel/server/fitness/read-reports';
 import { rescore } from '@laurel/server/fitness/rescore';
 import { readSettingsOf, writeSettings } from '@laurel/server/fitness/settings-store';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
@@ -89,11 +88,6 @@ export async function benchFitness(world: World): Promise<Line[]> {
       }),
   );
   const rescoreMs = await timed(async () => await rescoreAll(as, { schoolId, testDayId }));
-  const classId = id('class', district, 1) as Id<'class'>;
-  await as(async (scope) => await makeClass(scope, schoolId, classId));
-  const reportMs = await timed(
-    async () => await as(async (scope) => await readReports(scope, { classId, withBody: 'no' })),
-  );
   const copyMs = await copyOfTheSame(world, districtId, testDayId);
   const [ours, raw] = [(rows * 1000) / runMs, (rows * 1000) / copyMs];
   return [
@@ -104,7 +98,6 @@ export async function benchFitness(world: World): Promise<Line[]> {
       `${ours.toFixed(0)}/s / ${raw.toFixed(0)}/s`,
     ),
     atMost('rescoring 100,000 results: seconds', rescoreMs / 1000, 20, `${rescoreMs.toFixed(0)} ms`),
-    atMost('the reports of a class of 30 families: seconds', reportMs / 1000, 2, `${reportMs.toFixed(0)} ms`),
   ];
 }
 
@@ -120,25 +113,6 @@ async function rescoreAll(as: As, day: { schoolId: Id<'school'>; testDayId: Id<'
     const asked = { ...day, operationId: newId<'operation'>(), from };
     await as(async (scope) => await rescore(scope, asked));
   }
-}
-
-async function makeClass(scope: Scope, schoolId: string, classId: string): Promise<void> {
-  const { client } = scope.db;
-  const course = newId();
-  await client.query("insert into course (district_id, id, school_id, title) values ($1, $2, $3, 'PE')", [
-    scope.districtId,
-    course,
-    schoolId,
-  ]);
-  await client.query(
-    "insert into class (district_id, id, course_id, school_id, title, kind) values ($1, $2, $3, $4, 'PE', 'scheduled')",
-    [scope.districtId, classId, course, schoolId],
-  );
-  await client.query(
-    `insert into enrolment (district_id, id, class_id, person_id, role)
-    select $1, gen_random_uuid(), $2, ${idSql('person', district, 'n')}, 'student' from generate_series(1, 30) n`,
-    [scope.districtId, classId],
-  );
 }
 
 const withBody = [

@@ -18,6 +18,7 @@ import { benchLoad } from './load';
 import type { Line } from './measure';
 import { benchPooler } from './pooler';
 import { benchRecord } from './record';
+import { benchReports } from './reports';
 import { benchRoles } from './roles';
 import { benchRoster } from './roster';
 import { benchRosterSizes } from './roster-sizes';
@@ -54,6 +55,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   lighthouse: benchLighthouse,
   human: benchHuman,
   live: benchLive,
+  reports: benchReports,
   sound: benchSound,
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,

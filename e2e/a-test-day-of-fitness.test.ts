@@ -155,8 +155,19 @@ test('a class’s reports print one student per page, and no one else’s name',
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
 });
 
-test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and the laps are in the sheet', async () => {
+test('a PACER: a tap is a miss, the second is out, a reload loses nothing, levels are announced, the screen stays on, and the laps are in the sheet', async () => {
   const { page } = await stage.visitor('ocampbell');
+  // Without a window Chromium grants no lock: what is asked of it is noted.
+  await page.addInitScript(`{
+    window.locks = [];
+    navigator.wakeLock.request = async () => {
+      const lock = { released: false, release: async () => { lock.released = true; } };
+      window.locks.push(lock);
+      return lock;
+    };
+  }`);
+  const isHeldOn = () => page.evaluate('window.locks.some(({ released }) => !released)');
+  const announced = (level: number) => page.getByRole('status').filter({ hasText: new RegExp(`^Level ${level}$`) });
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
   await page.clock.install();
@@ -165,6 +176,8 @@ test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and t
   await page.getByRole('link', { name: 'Record live' }).click();
   await page.getByRole('button', { name: 'Start 20-meter PACER' }).click();
   await page.getByRole('timer').filter({ hasText: 'Level 1 · Lap 1' }).waitFor();
+  await announced(1).waitFor({ state: 'attached' });
+  await expect.poll(isHeldOn).toBe(true);
   const tiles = page.getByRole('list', { name: 'Students' }).getByRole('button');
   // Half of the fourth lap is over: it is the one that is missed.
   await page.clock.fastForward(31_000);
@@ -176,11 +189,14 @@ test('a PACER: a tap is a miss, the second is out, a reload loses nothing, and t
   await page.reload();
   await page.getByRole('timer').filter({ hasText: 'Level 1' }).waitFor();
   expect(await tiles.nth(0).textContent()).toContain('1 miss');
+  await expect.poll(isHeldOn).toBe(true);
   await page.clock.fastForward(30_000);
+  await announced(2).waitFor({ state: 'attached' });
   await tiles.nth(0).click();
   await expect.poll(() => tiles.nth(0).textContent()).toMatch(/Out · \d+ laps/);
   const laps = /Out · (\d+) laps/.exec((await tiles.nth(0).textContent()) ?? '')?.[1];
   await page.getByRole('button', { name: 'Stop run' }).click();
+  await expect.poll(isHeldOn).toBe(false);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save results' }).click();
   await resultsReady(page);

@@ -7,14 +7,16 @@ import { sheetActs } from './sheet-commands';
 import { gridReady, type SheetPlace } from './sheet-machine';
 import type { Meaning } from './sheet-model';
 
-/** What is counted in whole numbers, excused, or not tested. */
+/** What is counted in whole numbers, or why it isn’t as the sheet writes it; neither where no one was tested. */
 interface ResultValue {
   readonly count: number | null;
-  readonly isExempt: boolean;
+  readonly why: string | null;
 }
 
-const texts = ['12', '3', '0', '25', 'EX', 'abc', '7.5', '99999'];
-const blank: ResultValue = { count: null, isExempt: false };
+const texts = ['12', '3', '0', '25', 'EX', 'absent', 'MED', 'IEP', 'abc', '7.5', '99999'];
+const blank: ResultValue = { count: null, why: null };
+const reasons: Readonly<Record<string, string>> = { EX: 'EX', absent: 'ABS', MED: 'MED', IEP: 'IEP/504' };
+const whyOf: Readonly<Record<string, string>> = { exempt: 'EX', absent: 'ABS', medical: 'MED', iep504: 'IEP/504' };
 
 /** A test day of a class: the counted tests. */
 export function fitnessPlace(truth: Client, address: string): SheetPlace<ResultValue> {
@@ -43,22 +45,23 @@ function meaningOf(tests: ReadonlyMap<string, FitnessTest>): Meaning<ResultValue
     read(text, _now, testId) {
       const test = tests.get(testId);
       if (text === '') return blank;
-      if (text === 'EX') return { count: null, isExempt: true };
+      const why = reasons[text] ?? Object.values(whyOf).find((each) => each === text);
+      if (why) return { count: null, why };
       const count = /^\d+$/.test(text) ? Number(text) : null;
       if (!test || count === null || count < Number(test.min)) return null;
-      if (test.cap === null) return count > Number(test.max) ? null : { count, isExempt: false };
-      return count > 2 * Number(test.max) ? null : { count: Math.min(count, Number(test.cap)), isExempt: false };
+      if (test.cap === null) return count > Number(test.max) ? null : { count, why: null };
+      return count > 2 * Number(test.max) ? null : { count: Math.min(count, Number(test.cap)), why: null };
     },
     shown: entry,
     entry,
     // The zone stands before a result once the server has said it.
     withoutRemark: (text) => text.replace(/^\S+ {2}(?=\S)/, ''),
-    isSame: (one, other) => one.count === other.count && one.isExempt === other.isExempt,
+    isSame: (one, other) => one.count === other.count && one.why === other.why,
   };
 }
 
-function entry({ count, isExempt }: ResultValue): string {
-  return isExempt ? 'EX' : `${count ?? ''}`;
+function entry({ count, why }: ResultValue): string {
+  return why ?? `${count ?? ''}`;
 }
 
 /** How the sheet calls a student: with what is missing for zones. */
@@ -73,7 +76,7 @@ function keptIn({ students, tests, cells }: FitnessSheet): Map<string, ResultVal
     cells.flatMap(([studentAt, testAt, , value, status]): [string, ResultValue][] => {
       const [student, test] = [students[studentAt], tests[testAt]];
       if (!student || !test || !isCounted(test)) return [];
-      const result = { count: value === null ? null : Number(value), isExempt: status === 'exempt' };
+      const result = { count: value === null ? null : Number(value), why: whyOf[status] ?? null };
       return [[`${labelOf(student)}\t${test.testId}`, result]];
     }),
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser';
 import { type RollEntry, RollModel } from './roll-model';
@@ -100,12 +100,20 @@ async function compare(model: RollModel, page: Page): Promise<void> {
 async function save(model: RollModel, page: Page, how: 'keys' | 'button' = 'button'): Promise<void> {
   const disputed = model.disputed().length;
   const button = page.getByRole('button', { name: /^Save (attendance|\d+ changes?)$/ });
-  // While one save is on its way, the button waits, and may be gone afterward.
   await page.locator('[data-bottom-bar] button[aria-busy=true]').waitFor({ state: 'detached' });
   if (how === 'keys') await page.keyboard.press('Control+Enter');
-  else if ((await button.count()) > 0) await button.click();
+  else await expect.poll(async () => await pressOrDone(page, button)).toBe(true);
   model.save();
   await takeTheirs(page, disputed);
+}
+
+/** Presses the button. A save that is on its way keeps it from being pressed, and takes it away as it ends: then all is saved. */
+async function pressOrDone(page: Page, button: Locator): Promise<boolean> {
+  if (await page.getByText('All changes saved').isVisible()) return true;
+  return await button.click({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function takeTheirs(page: Page, disputed: number): Promise<void> {

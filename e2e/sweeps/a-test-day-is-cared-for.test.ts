@@ -4,11 +4,14 @@ import {
   readFitnessSheet,
   readTestDays,
   saveFitnessSettings,
+  saveMeasurements,
 } from '@laurel/domain/fitness/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
+import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
 import { type Client, signedIn } from '../client';
 import { cellAt, columnOf, paste, resultsReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
@@ -18,6 +21,7 @@ import { openStage, type Stage } from '../stage';
 let stage: Stage;
 /** Wide and high enough that no row or column is out of sight. */
 const large = { viewport: { width: 2600, height: 1300 } };
+let teacher: Visitor;
 let page: Page;
 let manager: Page;
 let api: { readonly teacher: Client; readonly manager: Client };
@@ -26,12 +30,13 @@ let schoolId = '' as Awaited<ReturnType<typeof ownClass>>['schoolId'];
 
 beforeAll(async () => {
   stage = await openStage();
-  const [teacher, director] = await Promise.all(
+  const [asTeacher, director] = await Promise.all(
     ['ocampbell', 'wcastellanos'].map((name) => signedIn(stage.laurel.address, name)),
   );
-  if (!teacher || !director) throw new Error('Nobody signed in.');
-  api = { teacher, manager: director };
-  ({ page } = await stage.visitor('ocampbell', large));
+  if (!asTeacher || !director) throw new Error('Nobody signed in.');
+  api = { teacher: asTeacher, manager: director };
+  teacher = await stage.visitor('ocampbell', large);
+  ({ page } = teacher);
   ({ page: manager } = await stage.visitor('wcastellanos'));
   ({ classId, schoolId } = await ownClass());
 });
@@ -113,6 +118,33 @@ test('a test day is created, changed, and deleted, each undone with one press, a
   expect(listed.testDays.filter(({ title }) => title === 'Winter')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Test day' }).selectOption({ label: await winter() });
   await remove();
+});
+
+test('a new test day on which a colleague has entered a result isn’t taken away by undo, which says why', async () => {
+  await openSheet();
+  await page.getByRole('button', { name: 'New test day' }).click();
+  await panel().getByLabel('Name', { exact: true }).waitFor();
+  await page.keyboard.type('Shared');
+  await panel().getByRole('combobox', { name: 'Start with' }).selectOption({ index: 1 });
+  await page.keyboard.press('Enter');
+  await page.getByText('“Shared” created.').waitFor();
+  const made = (await api.teacher.call(readTestDays, { schoolId })).testDays.find(({ title }) => title === 'Shared');
+  if (!made) throw new Error('The test day wasn’t made.');
+  const { testDayId } = made;
+  const { students } = await api.manager.call(readFitnessSheet, { classId, testDayId });
+  const saved = await api.manager.call(saveMeasurements, {
+    ...{ classId, testDayId, operationId: newId<'operation'>(), cause: 'entered' as const },
+    ...{ students: [students[0]?.studentId ?? newId<'person'>()], tests: ['curlUp'] },
+    cells: [[0, 0, 0, '21', 'measured', [], null]],
+  });
+  expect(saved.refused).toEqual([]);
+  teacher.foresee(/status of 409/);
+  await undo().click();
+  await page.getByText('1 result was entered on this test day since, so creating it can’t be undone.').waitFor();
+  expect(await testDays()).toContain('Shared');
+  await page.getByRole('button', { name: 'Edit test day' }).click();
+  await panel().getByRole('button', { name: 'Delete test day' }).click();
+  await page.getByText('“Shared” deleted, with 1 result.').waitFor();
 });
 
 /** The line of the test day among those to choose from. */
@@ -259,12 +291,14 @@ test('a test the standards don’t cover, and an item without norms, say in thei
     await page.keyboard.press('Enter');
   }
   await page.getByText(/^Saved \d/).waitFor();
-  await expect.poll(() => cellAt(page, 0, modified).getAttribute('title')).toMatch(/^No norms here/);
+  await expect
+    .poll(() => cellAt(page, 0, modified).getAttribute('title'))
+    .toMatch(/^There are no zones for Modified curl-up/);
   await expect.poll(() => cellAt(page, 0, plank).getAttribute('title')).toMatch(/standards have no zones for .*lank/);
   const [student] = (await sheet()).students;
   await page.goto(`/athlete/studentprofile?student=${student?.studentId}`);
   await page
-    .getByText(/^No norms here/)
+    .getByText(/^There are no zones for Modified curl-up/)
     .first()
     .waitFor();
 });

@@ -126,14 +126,17 @@ export const saveTestDay = endpoint({
   output: testDay,
 });
 
-/** The results go with it, and come back with it. Whose results aren't all within reach asks someone who has the whole school. */
+/**
+ * The results go with it, and come back with it. Whose results aren't all within reach asks someone who has the whole school.
+ * `version` undoes its making, as it was made: refused once it was changed, recorded on, or has results.
+ */
 export const deleteTestDay = endpoint({
   method: 'DELETE',
   path: '/api/schools/{schoolId}/test-days/{testDayId}',
   needs: updateFitness,
   summary: 'Delete a test day with its results; it can be put back.',
   owners: { schoolId: 'school', testDayId: 'test-day' },
-  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  input: z.object({ ...schoolKey.shape, testDayId: id('test-day'), version: z.optional(z.int()) }),
   output: z.object({ results: z.int() }),
 });
 
@@ -149,7 +152,8 @@ export const restoreTestDay = endpoint({
 
 /**
  * A make-up: everything these students have on a test day is of this date, and so is what is typed for them later. Undo sends
- * each of `before`, with `heldOn` the date that was saved, so that what others dated since stays.
+ * each of `before`, with `heldOn` the date that was saved, so that what others dated since stays; where the first day has moved
+ * past the date from before, it is of the first day.
  */
 export const saveTestedOn = endpoint({
   method: 'PUT',

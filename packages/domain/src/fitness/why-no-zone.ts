@@ -26,7 +26,7 @@ export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 export function whyNoZone({ testId, age, sex, value, measured, covered }: Unzoned): Sentence | null {
   const test = testOf(testId);
   if (isWithoutNorms(testId))
-    return translatable`No norms here: standards for ${test?.name ?? testId} depend on the disability.`;
+    return translatable`There are no zones for ${test?.name ?? testId}: what’s healthy depends on the disability.`;
   if (!covered.has(testId))
     return test?.better === 'none'
       ? null
@@ -38,8 +38,7 @@ export function whyNoZone({ testId, age, sex, value, measured, covered }: Unzone
   if (testId.startsWith('pacer') && age < pacerFrom)
     return translatable`Under ${pacerFrom}, taking part is what counts: there’s no zone.`;
   if (testId === 'mileRun') {
-    if (Number(value) > slowestMileSeconds)
-      return translatable`Over 13 minutes, a mile can’t be converted to aerobic capacity.`;
+    if (Number(value) > slowestMileSeconds) return translatable`There’s no zone for a mile over 13 minutes.`;
     if (!measured.has('height') || !measured.has('weight'))
       return translatable`The zone of a mile needs height and weight too.`;
   }

@@ -18,7 +18,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'kinds.absence-decided': 'Absence traitée',
   'kinds.absence-decided-why': 'Le secrétariat décide si une absence est justifiée.',
   'kinds.fitness-results': 'Résultats de condition physique',
-  'kinds.fitness-results-why': 'Les résultats d’une session de tests sont saisis.',
+  'kinds.fitness-results-why': 'Les résultats d’une journée de tests sont saisis.',
   'kinds.guardianship-changed': 'Accès aux informations d’un enfant',
   'kinds.guardianship-changed-why': 'Le secrétariat lie un enfant à votre compte ou modifie votre accès.',
   'kinds.record-ready': 'Dossiers à télécharger',

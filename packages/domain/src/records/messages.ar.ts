@@ -16,6 +16,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.right.grades': 'الدرجات والتقديرات',
   'records.right.attendance': 'الحضور',
   'records.right.fitness': 'اللياقة البدنية',
+  'records.right.reasons': 'أسباب عدم إجراء الاختبارات',
   'records.right.body': 'تكوين الجسم',
   'records.right.health': 'التنبيهات الطبية',
   'records.part.person': 'بيانات الشخص',

@@ -14,6 +14,7 @@ export const en = {
   'records.right.grades': 'scores and grades',
   'records.right.attendance': 'attendance',
   'records.right.fitness': 'fitness',
+  'records.right.reasons': 'why tests weren’t taken',
   'records.right.body': 'body composition',
   'records.right.health': 'medical alerts',
   'records.part.person': 'Person',

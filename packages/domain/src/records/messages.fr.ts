@@ -15,6 +15,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.right.grades': 'notes et moyennes',
   'records.right.attendance': 'assiduité',
   'records.right.fitness': 'condition physique',
+  'records.right.reasons': 'raisons des tests non passés',
   'records.right.body': 'composition corporelle',
   'records.right.health': 'alertes médicales',
   'records.part.person': 'Personne',

@@ -4,7 +4,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import { type TestDay, testDay, whyNotPlannedOn, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/sentence';
+import { pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
@@ -13,7 +13,7 @@ import { operationOf, readOperation, writeOperation } from '@laurel/server/saves
 import { readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, lockTested, readHeld, writeTestedOn } from './measurement-store';
 import { requireSchool } from './settings-store';
-import { countResults, readTestDaysById, writeDeleted, writeTestDay } from './test-day-store';
+import { countResults, lockTestDay, readTestDaysById, writeDeleted, writeTestDay } from './test-day-store';
 
 // As the table has it: longer is no round of tests any more.
 const longestDays = 60;
@@ -48,10 +48,20 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   // A repeat finds its own doing in the way: it gets the answer the first got.
   const answered = await readOperation(scope, operation, testDay);
   if (answered) return answered;
-  throw new Fault(
-    'conflict',
-    translatable`This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.`,
-  );
+  throw new Fault('conflict', await whyNotWritten(scope, made));
+}
+
+/** What stands in the way of a test day as it was sent. */
+async function whyNotWritten(
+  scope: Scope,
+  { testDayId, version, startsOn }: Pick<TestDay, 'testDayId' | 'version' | 'startsOn'>,
+): Promise<Sentence> {
+  const [there] = version === 0 ? [] : await readTestDaysById(scope, [testDayId]);
+  if (version > 0 && there?.version !== version)
+    return translatable`Someone else changed this test day. Open it again, then make your changes.`;
+  if (there && there.startsOn !== startsOn && (await countResults(scope, testDayId)).results > 0)
+    return translatable`This test day has results, whose ages depend on its first day. Keep the first day.`;
+  return translatable`Another test day has this name and first day. Choose another name or day.`;
 }
 
 /** A year typed wrong. A day still to come is prepared ahead. */
@@ -60,12 +70,18 @@ function refuseAbsurdDay({ today }: Scope, { startsOn }: { startsOn: Day }): voi
   if (why) throw new Fault('invalid', why);
 }
 
-type OneDay = ParsedInputOf<typeof api.deleteTestDay>;
+type OneDay = ParsedInputOf<typeof api.restoreTestDay>;
 
 /** Deletes a test day with its results; they are kept until it is put back. Done already, it is answered the same. */
-export async function deleteTestDay(scope: Scope, one: OneDay): Promise<OutputOf<typeof api.deleteTestDay>> {
+export async function deleteTestDay(
+  scope: Scope,
+  { version, ...one }: ParsedInputOf<typeof api.deleteTestDay>,
+): Promise<OutputOf<typeof api.deleteTestDay>> {
   await requireTestDay(scope, one);
+  // Held, so that what is saved meanwhile is seen, or comes after.
+  const held = await lockTestDay(scope, one.testDayId);
   const { results, outside } = await countResults(scope, one.testDayId);
+  if (version !== undefined && !held.isDeleted) refuseUsed(version, { ...held, results });
   if (outside > 0 && !reachesSchool(scope, manageFitness, one.schoolId))
     throw new Fault(
       'refused',
@@ -73,6 +89,25 @@ export async function deleteTestDay(scope: Scope, one: OneDay): Promise<OutputOf
     );
   await writeDeleted(scope, one.testDayId, true);
   return { results };
+}
+
+/** What was made by one press is taken back by another only while nothing newer stands on it. */
+function refuseUsed(made: number, now: { version: number; isRecorded: boolean; results: number }): void {
+  if (now.results > 0)
+    throw new Fault(
+      'conflict',
+      translatable`${pluralize(now.results, '# result was', '# results were')} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.`,
+    );
+  if (now.isRecorded)
+    throw new Fault(
+      'conflict',
+      translatable`Someone recorded a run on this test day that isn’t saved yet, so creating it can’t be undone. To remove it, edit the test day and delete it.`,
+    );
+  if (now.version !== made)
+    throw new Fault(
+      'conflict',
+      translatable`This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.`,
+    );
 }
 
 /** Puts a deleted test day back, with its results. Throws `conflict` where another has its name and first day now. */
@@ -106,15 +141,18 @@ export async function saveTestedOn(
   if (!mayEdit) throw new Fault('refused', translatable`You have view-only access to this class.`);
   const why = whyNotTestedOn(day, scope.today);
   if (why) throw new Fault('invalid', why);
-  if (day < found.startsOn)
+  const isUndo = heldOn !== undefined;
+  if (day < found.startsOn && !isUndo)
     throw new Fault(
       'invalid',
       translatable`${day} is before ${found.title} started (${found.startsOn}). Choose a later date.`,
     );
   await lockTested(scope, students);
   const before = datesOf(await readHeld(scope, students, [testDayId]));
-  const results = await writeTestedOn(scope, { testDayId, students, day, testIds, heldOn: heldOn ?? null });
-  if (results === 0 && heldOn !== undefined)
+  // The first day may have moved past the date from before: whoever was tested on the one is, on the other.
+  const [on = day] = [day, found.startsOn].toSorted().reverse();
+  const results = await writeTestedOn(scope, { testDayId, students, day: on, testIds, heldOn: heldOn ?? null });
+  if (results === 0 && isUndo)
     throw new Fault('conflict', translatable`Someone else changed this date. Review it, then save.`);
   if (results === 0)
     throw new Fault(

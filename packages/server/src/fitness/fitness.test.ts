@@ -484,7 +484,7 @@ test('a school combines standards: one test is scored by others, and a result sa
     ['curlUp', null],
     ['sitReachL', 'The zone follows once both sides are tested.'],
     ['dash40', 'The school’s standards have no zones for 40-yard dash.'],
-    ['brockportCurlUp', 'No norms here: standards for Modified curl-up depend on the disability.'],
+    ['brockportCurlUp', 'There are no zones for Modified curl-up: what’s healthy depends on the disability.'],
   ]);
   const unknown = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
     ...{

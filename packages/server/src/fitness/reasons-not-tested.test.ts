@@ -131,6 +131,32 @@ test.each([
   },
 );
 
+test.each(['administrator', 'athletic director', 'coach'] as const)(
+  'no file that names students, nor the list of what one lacks, tells the %s a reason',
+  async (who) => {
+    for (const kind of ['texas', 'fitnessgram-roster', 'fitnessgram-results'] as const) {
+      const asked = { schoolId: school.schoolId, testDayId, kind };
+      const file = await callAs(laurel, browserOf(who), api.downloadStateFile, asked);
+      const list = await callAs(laurel, browserOf(who), api.checkStateFile, asked);
+      expect([file.status, list.status]).toEqual([200, 200]);
+      expect(`${file.text}\n${list.text}`).not.toMatch(/medical|absent|iep|504|extraordinary/i);
+    }
+  },
+);
+
+test.each([
+  ['PE teacher', 'algebra', 'medical'],
+  ['office', 'algebra', 'medical'],
+  ['coach', 'team', 'untested'],
+  ['athletic director', 'algebra', 'untested'],
+  ['administrator', 'algebra', 'untested'],
+  ['teacher', 'algebra', 'untested'],
+] as const)('the reports that the %s prints of the %s say: %s', async (who, group, expected) => {
+  const { output } = await callAs(laurel, browserOf(who), api.readFitnessReports, { classId: school.ids[group] });
+  const tia = output.reports.find(({ studentId }) => studentId === school.people.tia.personId);
+  expect(tia?.tests.flatMap(({ results }) => results.map(({ status }) => status))).toEqual([expected]);
+});
+
 test('a coach who saves what they see doesn’t lose the reason', async () => {
   const { browser } = school.people.cole;
   const sheet = await callAs(laurel, browser, api.readFitnessSheet, { classId: school.ids.team, testDayId });

@@ -78,11 +78,22 @@ async function writeMissing(scope: Scope, missing: readonly NormPack[]): Promise
 
 const headRow = z.omit(normPack, { cuts: true });
 
+type PackHead = z.infer<typeof headRow>;
+
+// A class's reports ask for each student what is the same for all of them.
+const headsIn = new WeakMap<Scope, Promise<readonly PackHead[]>>();
+
 /**
  * Every pack without its lines, the latest first: those of the district, and of the product's data what it will have with
- * its first result. Reading stores nothing.
+ * its first result. Reading stores nothing, and is done once a transaction.
  */
-export async function readPackHeads(scope: Scope): Promise<z.infer<typeof headRow>[]> {
+export async function readPackHeads(scope: Scope): Promise<readonly PackHead[]> {
+  const heads = headsIn.get(scope) ?? findPackHeads(scope);
+  headsIn.set(scope, heads);
+  return await heads;
+}
+
+async function findPackHeads(scope: Scope): Promise<PackHead[]> {
   const stored = await scope.db.rows(
     headRow,
     sql`

@@ -78,6 +78,31 @@ export async function writeDeleted(scope: Scope, testDayId: string, isDeleted: b
   return written > 0;
 }
 
+/** Holds a test day against results and runs that come meanwhile; whether a run was recorded on it that isn’t saved. */
+export async function lockTestDay(
+  scope: Scope,
+  testDayId: string,
+): Promise<{ version: number; isDeleted: boolean; isRecorded: boolean }> {
+  const held = await scope.db.row(
+    z.object({ version: z.int(), isDeleted: z.boolean() }),
+    sql`
+      select version, deleted_at is not null as "isDeleted"
+      from test_day
+      where district_id = ${scope.districtId} and id = ${testDayId}
+      for update`,
+  );
+  // Read once it is held: what was on its way is there by now.
+  const run = await scope.db.row(
+    z.object({ recorderId: z.string() }),
+    sql`
+      select recorder_id as "recorderId"
+      from fitness_run
+      where district_id = ${scope.districtId} and test_day_id = ${testDayId} and operation_id is null
+      limit 1`,
+  );
+  return { version: held?.version ?? 0, isDeleted: held?.isDeleted ?? false, isRecorded: run !== null };
+}
+
 /** How many results a test day has, and of how many students whose results the caller may not change. */
 export async function countResults(scope: Scope, testDayId: string): Promise<{ results: number; outside: number }> {
   const found = await scope.db.row(

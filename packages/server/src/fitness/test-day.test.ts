@@ -1,4 +1,5 @@
 import * as api from '@laurel/domain/fitness/api';
+import { shareRun } from '@laurel/domain/fitness/live-api';
 import type { ChangedCell } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
@@ -196,6 +197,124 @@ test('undoing a make-up puts every result back on its own day, and leaves what s
   const late = await date(on('2026-10-14'), { heldOn: on('2026-10-16') });
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('Someone else changed this date.')]);
   expect((await dates()).map((each) => each.day)).toEqual(['2026-10-15', '2026-10-15']);
+});
+
+test('undoing a make-up after the first day moved past the date from before puts the results on the first day there is', async () => {
+  const on = (each: string) => each as Day;
+  const given = { ...day(), title: 'Moved', startsOn: on('2026-10-05'), endsOn: on('2026-10-16') };
+  const made = (await callAs(laurel, ada, api.saveTestDay, given)).output;
+  const { personId: studentId } = school.people.sam;
+  const place = { classId: school.ids.algebra, testDayId: made.testDayId };
+  const type = async (status: ChangedCell[4]) => {
+    const { cells } = (await callAs(laurel, ada, api.readFitnessSheet, place)).output;
+    await callAs(laurel, ada, api.saveMeasurements, {
+      ...{ ...place, operationId: newId<'operation'>(), cause: 'entered' },
+      ...{ students: [studentId], tests: ['pacer20'], cells: [[0, 0, cells[0]?.[2] ?? 0, null, status, [], null]] },
+    });
+  };
+  const date = async (to: Day, heldOn?: Day) =>
+    await callAs(laurel, ada, api.saveTestedOn, {
+      ...place,
+      students: [studentId],
+      day: to,
+      ...(heldOn && { heldOn }),
+    });
+  await type('absent');
+  const { before } = (await date(on('2026-10-16'))).output;
+  await type('none');
+  const { schoolId } = school;
+  const moved = { ...made, schoolId, operationId: newId<'operation'>(), startsOn: on('2026-10-12') };
+  expect((await callAs(laurel, ada, api.saveTestDay, moved)).output.startsOn).toBe('2026-10-12');
+  await type('absent');
+  await date(on('2026-10-16'));
+  expect(before.map((each) => each.day)).toEqual(['2026-10-05']);
+  expect((await date(on('2026-10-05'), on('2026-10-16'))).status).toBe(200);
+  expect(await rows('select day::text from measurement where test_day_id = $1', [made.testDayId])).toEqual([
+    { day: '2026-10-12' },
+  ]);
+});
+
+describe('undoing a new test day', () => {
+  const made = async (title: string) =>
+    (await callAs(laurel, ada, api.saveTestDay, { ...day(), title, startsOn: '2026-10-07' as Day })).output;
+  const undo = async ({ testDayId, version }: { testDayId: Id<'test-day'>; version: number }) =>
+    await callAs(laurel, ada, api.deleteTestDay, { schoolId: school.schoolId, testDayId, version });
+  const isThere = async (title: string) =>
+    (await callAs(laurel, ada, api.readTestDays, { schoolId: school.schoolId })).output.testDays.some(
+      (each) => each.title === title,
+    );
+
+  test('takes it away while nothing stands on it, however often it is asked', async () => {
+    const one = await made('Pressed by mistake');
+    for (const _ of [1, 2]) expect((await undo(one)).output).toEqual({ results: 0 });
+    expect(await isThere('Pressed by mistake')).toBe(false);
+  });
+
+  test('says that results were entered since, and leaves them; deleting it takes them along', async () => {
+    const one = await made('Used by others');
+    const { cole, tia } = school.people;
+    // The coach has the student on the team.
+    const saved = await callAs(laurel, cole.browser, api.saveMeasurements, {
+      ...{ classId: school.ids.team, testDayId: one.testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+      ...{ students: [tia.personId], tests: ['pacer20'], cells: [[0, 0, 0, '44', 'measured', [], null]] },
+    });
+    expect(saved.status).toBe(200);
+    const refused = await undo(one);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('1 result was entered on this test day since, so creating it can’t be undone.'),
+    ]);
+    expect(await isThere('Used by others')).toBe(true);
+    const { output } = await callAs(laurel, cole.browser, api.readFitnessSheet, {
+      classId: school.ids.team,
+      testDayId: one.testDayId,
+    });
+    expect(output.cells.map(([, , , value]) => value)).toContain('44');
+    const place = { schoolId: school.schoolId, testDayId: one.testDayId };
+    expect((await callAs(laurel, ada, api.deleteTestDay, place)).output).toEqual({ results: 1 });
+  });
+
+  test('says that it was changed, or that a run is on it which isn’t saved', async () => {
+    const changed = await made('Changed since');
+    const { director } = school.people;
+    const renamed = { ...changed, schoolId: school.schoolId, operationId: newId<'operation'>(), title: 'Changed' };
+    expect((await callAs(laurel, director.browser, api.saveTestDay, renamed)).status).toBe(200);
+    expect((await undo(changed)).text).toContain('This test day was changed since');
+    expect(await isThere('Changed')).toBe(true);
+
+    const recorded = await made('Being run');
+    const run = await callAs(laurel, ada, shareRun, {
+      ...{
+        classId: school.ids.algebra,
+        testDayId: recorded.testDayId,
+        test: 'pacer20',
+        recorderId: newId<'recorder'>(),
+      },
+      ...{ taps: [], stoppedAfter: null, revision: 0, elapsedMs: 1_000 },
+    });
+    expect(run.status).toBe(200);
+    const refused = await undo(recorded);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('recorded a run on this test day')]);
+    expect(await isThere('Being run')).toBe(true);
+  });
+});
+
+test('a change that can’t be saved says what stands in its way: another’s change, its results, or another test day', async () => {
+  const { schoolId } = school;
+  const one = (await callAs(laurel, ada, api.saveTestDay, { ...day(), title: 'First', startsOn: '2026-10-06' as Day }))
+    .output;
+  await callAs(laurel, ada, api.saveTestDay, { ...day(), title: 'Second', startsOn: '2026-10-06' as Day });
+  const change = async (rest: object) =>
+    await callAs(laurel, ada, api.saveTestDay, { ...one, schoolId, operationId: newId<'operation'>(), ...rest });
+  expect((await change({ title: 'Second' })).text).toContain('Another test day has this name and first day.');
+  expect((await change({ version: 7 })).text).toContain('Someone else changed this test day.');
+  await callAs(laurel, ada, api.saveMeasurements, {
+    ...{ classId: school.ids.algebra, testDayId: one.testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [school.people.sam.personId], tests: ['pacer20'] },
+    cells: [[0, 0, 0, '30', 'measured', [], null]],
+  });
+  expect((await change({ startsOn: '2026-10-05' })).text).toContain('Keep the first day.');
+  expect((await change({ title: 'Third' })).status).toBe(200);
 });
 
 test('a standing exemption is kept by who sees why, over the version that was read; others see that there is one', async () => {

@@ -7,6 +7,7 @@ import { readServices } from '@laurel/domain/transition/permissions';
 import { closeStudents, ownChildren, reachedPeople, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import { studentsWithReasons } from '@laurel/server/fitness/student-store';
 import { openToCaller } from '@laurel/server/people/medical-alert-store';
 import * as z from 'zod/mini';
 import type { Right } from './kept-part';
@@ -27,6 +28,7 @@ const found = z.object({
     attendance: z.boolean(),
     fitness: z.boolean(),
     body: z.boolean(),
+    reasons: z.boolean(),
     health: z.boolean(),
     services: z.boolean(),
   }),
@@ -65,6 +67,7 @@ export async function findRecordAccess(
     ['grades', isSelf || parts.grades || reachOf(scope, readGrades).reaches.some(isStaffReach)],
     ['attendance', isSelf || parts.attendance || staff.attendance],
     ['fitness', isSelf || parts.fitness || staff.fitness],
+    ['reasons', isSelf || parts.fitness || (staff.fitness && staff.reasons)],
     ['body', isSelf || parts.fitness || staff.body],
     ['health', isFamily || staff.health],
     ['services', isSelf || parts.grades || staff.services],
@@ -124,6 +127,7 @@ async function readAccess(scope: Scope, personId: Id<'person'>): Promise<z.infer
           ) and exists (
             select from ${seenStudents(scope, 'fitness', readBody)} seen where seen.student_id = ${personId}
           ),
+          'reasons', ${personId}::uuid in ${studentsWithReasons(scope)},
           'health', exists (select from ${openToCaller(scope)} reached where reached.person_id = ${personId}),
           'services', exists (
             select from ${closeStudents(scope, 'academics', readServices)} close where close.student_id = ${personId}

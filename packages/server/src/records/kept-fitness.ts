@@ -1,3 +1,4 @@
+import { reasonsNotTested } from '@laurel/domain/fitness/not-tested';
 import { batch, type KeptPart, ofPerson, ofStudent, whoDid } from './kept-part';
 
 const fitnessTest = `
@@ -29,12 +30,18 @@ const resultHistory = {
   after: `t.change -> 'after' ->> 'value'`,
 } as const;
 
+const reasons = reasonsNotTested.map((each) => `'${each}'`).join(', ');
+
 /** Their fitness results, body composition, and medical alert. */
 export const keptFitness: readonly KeptPart[] = [
   {
     ...{ name: 'fitness', table: 'measurement', right: 'fitness', joins: fitnessTest },
     where: `${ofStudent} and not test.is_body`,
     columns: measured,
+    masked: {
+      without: 'reasons',
+      columns: { status: `case when t.status in (${reasons}) then 'untested' else t.status end` },
+    },
     order: 't.day, t.test_id',
     unshown: { account_id: whoDid, import_id: batch },
   },
@@ -58,7 +65,7 @@ export const keptFitness: readonly KeptPart[] = [
     order: 't.at, t.id',
   },
   {
-    ...{ name: 'fitnessExemption', table: 'fitness_exemption', right: 'body', where: ofStudent },
+    ...{ name: 'fitnessExemption', table: 'fitness_exemption', right: 'reasons', where: ofStudent },
     columns: {
       reason: 't.reason',
       test: `array_to_string(t.test_ids, '; ')`,

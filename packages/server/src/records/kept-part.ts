@@ -1,7 +1,16 @@
 import type { Label, PartName } from '@laurel/domain/records/part';
 
 /** What somebody has to be allowed to see before a part is in the file they get. */
-export type Right = 'record' | 'contact' | 'grades' | 'attendance' | 'fitness' | 'body' | 'health' | 'services';
+export type Right =
+  | 'record'
+  | 'contact'
+  | 'grades'
+  | 'attendance'
+  | 'fitness'
+  | 'reasons'
+  | 'body'
+  | 'health'
+  | 'services';
 
 /**
  * Rows of one table that are kept about people, as data: the file has a table of each. In the SQL, `t` is the row, `$1` the
@@ -15,6 +24,8 @@ export interface KeptPart {
   readonly joins?: string;
   readonly where: string;
   readonly columns: Readonly<Partial<Record<Label, string>>>;
+  /** What columns say instead to whoever lacks a right beside that of the part. */
+  readonly masked?: { readonly without: Right; readonly columns: KeptPart['columns'] };
   readonly order: string;
   /** Shown to families only where this holds, too: what isn't released yet is no family's. */
   readonly forFamilies?: string;

@@ -18,13 +18,14 @@ const row = z.object({ cells: z.array(z.nullable(z.string())) });
 export async function* readPart(
   scope: Scope,
   access: RecordAccess,
-  { table, right, joins = '', where, forFamilies, isOfNoClass = false, columns, order }: KeptPart,
+  { table, right, joins = '', where, forFamilies, isOfNoClass = false, columns, masked, order }: KeptPart,
 ): AsyncGenerator<Cells[]> {
   const { db, districtId } = scope;
+  const said = masked && !access.rights.has(masked.without) ? { ...columns, ...masked.columns } : columns;
   const selected = plain(
     `
     declare part no scroll cursor for
-    select array[${Object.values(columns).join(', ')}]::text[] as cells
+    select array[${Object.values(said).join(', ')}]::text[] as cells
     from ${table} t ${joins}
     where t.district_id = $1 and ${where} and ${access.isStaff || !forFamilies ? 'true' : forFamilies}`,
     [districtId, access.personIds],

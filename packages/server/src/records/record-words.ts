@@ -74,6 +74,8 @@ export function recordWords(locale: Locale, zone: string) {
         const named = camelOf(text);
         return isLabel(named) ? t(`records.of.${named}`) : text;
       }
+      case 'reason':
+        return place.part === 'fitnessExemption' ? state(text) : text;
       case 'before':
       case 'after':
         return former(place, text);

@@ -174,10 +174,20 @@ const style =
   'th,td{border:1px solid #c9ced6;padding:.25rem .5rem;text-align:start;vertical-align:top}th{background:#f1f3f6}a{color:#1d4fa3}' +
   '@media print{nav{display:none}section{break-inside:auto}}';
 
-const gated = ['contact', 'grades', 'attendance', 'fitness', 'body', 'health'] as const satisfies readonly Right[];
+const gated = [
+  'contact',
+  'grades',
+  'attendance',
+  'fitness',
+  'reasons',
+  'body',
+  'health',
+] as const satisfies readonly Right[];
 
 function leftOut({ rights }: RecordAccess, words: RecordWords): string[] {
-  const missing = gated.filter((right) => !rights.has(right)).map(words.right);
+  // Without the results, nobody misses why there are none.
+  const isSaid = (right: Right) => right !== 'reasons' || rights.has('fitness');
+  const missing = gated.filter((right) => !rights.has(right) && isSaid(right)).map(words.right);
   return missing.length === 0 ? [] : [words.t('records.leftOut', { parts: words.list(missing) })];
 }
 

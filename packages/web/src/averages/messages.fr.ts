@@ -12,7 +12,7 @@ export const fr: Record<keyof typeof en, string> = {
     '{count, plural, one {# résultat} other {# résultats}} de {least} à {most}, médiane {median}',
   'averages.test-median': 'Médiane',
   'averages.test-n': 'Élèves testés',
-  'averages.test-noTestDays': 'Aucune session de tests pour l’instant',
+  'averages.test-noTestDays': 'Aucune journée de tests pour l’instant',
   'averages.test-noTestDaysWhy':
     'Saisissez des résultats pour une classe ou envoyez un fichier : les moyennes s’affichent ici.',
   'averages.test-noZones-few': 'Non affiché : moins de 5 élèves seraient concernés',
@@ -55,7 +55,7 @@ export const fr: Record<keyof typeof en, string> = {
   'averages.none': 'Aucune valeur pour le moment',
   'averages.noneWhy-grades': 'Les notes apparaissent ici une fois les notes finales d’une période publiées.',
   'averages.noneWhy-attendance': 'L’assiduité apparaît ici une fois l’appel fait.',
-  'averages.noneWhy-fitness': 'La condition physique apparaît ici après une session de tests.',
+  'averages.noneWhy-fitness': 'La condition physique apparaît ici après une journée de tests.',
   'averages.together': 'Condition physique selon les notes',
   'averages.togetherAbout':
     'Chaque ligne réunit les élèves d’une tranche de notes. La barre est la moitié centrale de leurs tests dans la zone saine, le trait est la médiane.',

@@ -6,8 +6,8 @@ export const files = {
   'The row doesn’t identify anyone.': 'لا يعرّف السطر بأي شخص.',
   'No one in this class has {0}.': 'لا أحد في هذه الشعبة لديه {said0}.',
   '“{0}” can’t be read as {1} in {2}. Valid values: {3}.':
-    'تتعذّر قراءة «{0}» على أنها {1} بوحدة {2}. القيم الممكنة: {said3}.',
-  '{0} can’t be negative (“{1}”). Valid values: {2}.': 'لا يمكن أن يكون {0} سالبًا («{1}»). القيم الممكنة: {said2}.',
+    'تتعذّر قراءة «{0}» على أنها {word1} بوحدة {2}. القيم الممكنة: {said3}.',
+  '{0} can’t be negative (“{1}”). Valid values: {2}.': 'لا يمكن أن يكون {word0} سالبًا («{1}»). القيم الممكنة: {said2}.',
   'A spreadsheet rounded the ID {0}, so it matches no one. Export again with that column set to text.':
     'قرّب برنامج جداول البيانات الرقم {0} فلم يعد يطابق أحدًا. يُرجى إعادة التصدير بعد جعل العمود نصًا.',
   'No one you have access to is named {0} and was born on {1}.':
@@ -110,8 +110,8 @@ export const files = {
   'No results column is left. Choose at least one.': 'لم يبقَ عمود نتائج. يُرجى اختيار عمود واحد على الأقل.',
   'Test not found. Choose another for these results.': 'تعذّر العثور على هذا الاختبار. يُرجى اختيار غيره لهذه النتائج.',
   'The column {0} can’t be in {1}: {2} is measured in {3}.':
-    'لا يمكن أن يكون العمود {0} بوحدة {1}: يُقاس {2} بوحدة {3}.',
-  '{0} isn’t measured that way. Choose one of its methods.': 'لا يُجرى {0} بهذه الطريقة. يُرجى اختيار إحدى طرقه.',
+    'لا يمكن أن يكون العمود {0} بوحدة {1}: يُقاس {word2} بوحدة {3}.',
+  '{0} isn’t measured that way. Choose one of its methods.': 'لا يُجرى {word0} بهذه الطريقة. يُرجى اختيار إحدى طرقه.',
   'Only this student’s PE teacher can enter body composition.':
     'لا يُدخل تكوين جسم هذا الطالب إلا معلم التربية البدنية.',
   'This recording is longer than a day. Export one session.': 'هذا التسجيل أطول من يوم. يُرجى تصدير حصة واحدة.',

@@ -5,14 +5,14 @@ export const learning = {
   'Test not found.': 'تعذّر العثور على هذا الاختبار.',
   'The test day {0} is in the future. Correct the date.': 'يوم الاختبار {day0} لم يأتِ بعد. يُرجى تصحيح التاريخ.',
   'The test day {0} is before 1990. Correct the date.': 'يوم الاختبار {day0} يسبق عام 1990. يُرجى تصحيح التاريخ.',
-  '{0} is calculated from other results. Enter those instead.': 'يُحسب {0} من نتائج أخرى. يُرجى إدخال تلك النتائج.',
-  '{0} takes one value. Enter only the one that counts.': 'يقبل {0} قيمة واحدة. يُرجى إبقاء القيمة المعتمدة.',
+  '{0} is calculated from other results. Enter those instead.': 'يُحسب {word0} من نتائج أخرى. يُرجى إدخال تلك النتائج.',
+  '{0} takes one value. Enter only the one that counts.': 'يقبل {word0} قيمة واحدة. يُرجى إبقاء القيمة المعتمدة.',
   'Enter a number for {0}, or leave it blank if it wasn’t tested.':
-    'يُرجى كتابة رقم في {0}، أو تركه فارغًا إن لم يُجرَ الاختبار.',
-  '{0} can’t be negative. Valid values: {1}.': 'لا يمكن أن يكون {0} سالبًا. القيم الممكنة: {said1}.',
-  '{0} must be a whole number. Valid values: {1}.': 'يُحسب {0} بأعداد صحيحة. القيم الممكنة: {said1}.',
-  '{0} is too low for {1}. Valid values: {2}.': 'القيمة {0} أقل مما يُقبل في {1}. القيم الممكنة: {said2}.',
-  '{0} is too high for {1}. Valid values: {2}.': 'القيمة {0} أعلى مما يُقبل في {1}. القيم الممكنة: {said2}.',
+    'يُرجى كتابة رقم في {word0}، أو تركه فارغًا إن لم يُجرَ الاختبار.',
+  '{0} can’t be negative. Valid values: {1}.': 'لا يمكن أن يكون {word0} سالبًا. القيم الممكنة: {said1}.',
+  '{0} must be a whole number. Valid values: {1}.': 'يُحسب {word0} بأعداد صحيحة. القيم الممكنة: {said1}.',
+  '{0} is too low for {1}. Valid values: {2}.': 'القيمة {0} أقل مما يُقبل في {word1}. القيم الممكنة: {said2}.',
+  '{0} is too high for {1}. Valid values: {2}.': 'القيمة {0} أعلى مما يُقبل في {word1}. القيم الممكنة: {said2}.',
   'yes or no': 'نعم أو لا',
   'from {0} to {1}': 'من {0} إلى {1}',
   '{0, plural, one {# lap} other {# laps}}':
@@ -22,7 +22,7 @@ export const learning = {
   '{0, plural, one {# point} other {# points}}':
     '{0, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
   'Enter a number, such as 12.5.': 'يُرجى كتابة رقم، مثل 12.5.',
-  '“{0}” can’t be read as {1}. Valid values: {2}.': 'تتعذّر قراءة «{0}» على أنها {1}. القيم الممكنة: {said2}.',
+  '“{0}” can’t be read as {1}. Valid values: {2}.': 'تتعذّر قراءة «{0}» على أنها {word1}. القيم الممكنة: {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
     'يُرجى كتابة وزن أكبر من 0. لإخراج واجب من الحساب يُحدَّد ألا يُحتسب.',
   'Set a weight above 0 for at least one grading period or the exam.':
@@ -73,7 +73,7 @@ export const learning = {
   'Someone else also changed this. Choose which value to keep.': 'غيّر شخص آخر هذا أيضًا. يُرجى اختيار القيمة المعتمدة.',
   'A cell refers to a student or column that wasn’t sent.': 'تشير خلية إلى طالب أو عمود لم يُرسل.',
   'A cell was sent twice.': 'أُرسلت خلية مرتين.',
-  '{0} is body composition, which this school has turned off.': '‏{0} من تكوين الجسم، وقد أوقفته هذه المدرسة.',
+  '{0} is body composition, which this school has turned off.': '‏{word0} من تكوين الجسم، وقد أوقفته هذه المدرسة.',
   'Only PE teachers can enter body composition. Skip those columns.':
     'لا يُدخل تكوين الجسم إلا معلمو التربية البدنية. يُرجى استبعاد تلك الأعمدة.',
   'This school’s standards are no longer available. Choose others in its settings.':
@@ -81,8 +81,18 @@ export const learning = {
   'Standards not found.': 'تعذّر العثور على هذه المعايير.',
   'A test day can span at most {0} days. Create another one.':
     'لا يتجاوز يوم الاختبار {0, plural, zero {# يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. يُرجى إنشاء يوم اختبار آخر.',
-  'This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.':
-    'غيّر شخص آخر يوم الاختبار هذا، أو يطابق اسمه وتاريخه يومًا آخر، أو فيه نتائج تُحسب أعمارها من يومه الأول. يُرجى مراجعته من جديد.',
+  'Someone else changed this test day. Open it again, then make your changes.':
+    'غيّر شخص آخر يوم الاختبار هذا. افتحه من جديد ثم أجرِ تغييراتك.',
+  'This test day has results, whose ages depend on its first day. Keep the first day.':
+    'في يوم الاختبار هذا نتائج تُحسب أعمارها من يومه الأول. أبقِ اليوم الأول كما هو.',
+  'Another test day has this name and first day. Choose another name or day.':
+    'يوجد يوم اختبار آخر بهذا الاسم واليوم الأول نفسه. اختر اسمًا آخر أو يومًا آخر.',
+  '{0, plural, one {# result was} other {# results were}} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
+    '{0, plural, zero {لم تُدخل نتائج} one {أُدخلت نتيجة واحدة} two {أُدخلت نتيجتان} few {أُدخلت # نتائج} many {أُدخلت # نتيجة} other {أُدخلت # نتيجة}} في يوم الاختبار هذا منذ ذلك الحين، فلا يمكن التراجع عن إنشائه. لحذفه مع نتائجه، افتح تعديله ثم احذفه.',
+  'Someone recorded a run on this test day that isn’t saved yet, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'سُجّل جري في يوم الاختبار هذا ولم يُحفظ بعد، فلا يمكن التراجع عن إنشائه. لحذفه، افتح تعديله ثم احذفه.',
+  'This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'تغيّر يوم الاختبار هذا منذ إنشائه، فلا يمكن التراجع عن إنشائه. لحذفه، افتح تعديله ثم احذفه.',
   'Someone else changed these settings. Review them, then save.': 'غيّر شخص آخر هذه الإعدادات. يُرجى مراجعتها ثم الحفظ.',
   'Choose another class.': 'اختر شعبة أخرى.',
   '“{0}” has more than {1} assignments. Copy them one by one.': 'في «{0}» أكثر من {1} من الواجبات. انسخها واحدًا واحدًا.',
@@ -213,9 +223,9 @@ export const learning = {
   'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
     'لا توجد قيمة للاسم «{0}» بين القوسين. يُرجى اختيار اسم من القائمة.',
   '{0}: {1} could be {2} or {3} ({4}). Add the unit, or choose the school’s units.':
-    '‏{0}: قد تعني {1} القيمة {2} أو {3} ({4}). أضف الوحدة، أو اختر وحدات المدرسة.',
+    '‏{word0}: قد تعني {1} القيمة {2} أو {3} ({4}). أضف الوحدة، أو اختر وحدات المدرسة.',
   '{0}: {1} could be {2} or {3} ({4} minutes). Enter it with a colon.':
-    '‏{0}: قد تعني {1} الزمن {2} أو {3} ({4} دقيقة). اكتبه بنقطتين.',
+    '‏{word0}: قد تعني {1} الزمن {2} أو {3} ({4} دقيقة). اكتبه بنقطتين.',
   'The school’s units were chosen already. Change them in its fitness settings.':
     'سبق اختيار وحدات المدرسة. يمكن تغييرها في إعدادات اللياقة.',
   'This test day has results of students you don’t teach. Ask someone who manages fitness for the whole school to delete it.':
@@ -231,15 +241,14 @@ export const learning = {
   'Someone else changed this date. Review it, then save.': 'عدّل شخص آخر هذا التاريخ. راجعه ثم احفظ.',
   'The test day {0} is more than a year away. Correct the date.': 'يوم الاختبار {0} بعد أكثر من سنة. صحّح التاريخ.',
   '{0}, and last time {1} ({2})? Check it.': '‏{0}، وفي المرة السابقة {1} ({2})؟ يُرجى التحقق.',
-  'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات لاختبار {0}.',
-  'No norms here: standards for {0} depend on the disability.':
-    'لا معايير متاحة هنا: معايير {0} تختلف باختلاف الإعاقة.',
+  'The school’s standards have no zones for {0}.': 'لا توجد في معايير المدرسة نطاقات للاختبار «{word0}».',
+  'There are no zones for {0}: what’s healthy depends on the disability.':
+    'لا نطاقات للاختبار «{word0}»: ما يُعدّ صحيًا يختلف باختلاف الإعاقة.',
   'No zone without a birth date.': 'لا نطاق دون تاريخ ميلاد.',
   'No zone without a recorded sex.': 'لا نطاق دون تسجيل الجنس.',
   'The zone follows once both sides are tested.': 'يظهر النطاق بعد اختبار الجانبين.',
   'Under {0}, taking part is what counts: there’s no zone.': 'قبل سن {0} المشاركة هي المهمة: لا نطاق.',
-  'Over 13 minutes, a mile can’t be converted to aerobic capacity.':
-    'بعد 13 دقيقة لا يمكن تحويل زمن الميل إلى القدرة الهوائية.',
+  'There’s no zone for a mile over 13 minutes.': 'لا نطاق لميل استغرق أكثر من 13 دقيقة.',
   'The zone of a mile needs height and weight too.': 'يحتاج نطاق الميل إلى الطول والوزن أيضًا.',
   'The walk test has zones from age {0} on.': 'لاختبار المشي نطاقات ابتداءً من سن {0}.',
   'The zone of a walk needs weight and the heart rate after it too.':

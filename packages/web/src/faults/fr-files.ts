@@ -6,9 +6,9 @@ export const files = {
   'The row doesn’t identify anyone.': 'La ligne n’identifie personne.',
   'No one in this class has {0}.': 'Personne dans cette classe n’a {said0}.',
   '“{0}” can’t be read as {1} in {2}. Valid values: {3}.':
-    'Valeur illisible pour {1} ({2}) : « {0} ». Valeurs possibles : {said3}.',
+    'Valeur illisible pour {word1} ({2}) : « {0} ». Valeurs possibles : {said3}.',
   '{0} can’t be negative (“{1}”). Valid values: {2}.':
-    '{0} ne peut pas être négatif (« {1} »). Valeurs possibles : {said2}.',
+    '{word0} ne peut pas être négatif (« {1} »). Valeurs possibles : {said2}.',
   'A spreadsheet rounded the ID {0}, so it matches no one. Export again with that column set to text.':
     'Un tableur a arrondi le numéro {0}, qui ne correspond plus à personne. Refaites l’export avec cette colonne au format texte.',
   'No one you have access to is named {0} and was born on {1}.':
@@ -53,13 +53,13 @@ export const files = {
   'Someone changed this rating or its standard after the preview, so it was kept.':
     'Ce niveau ou sa compétence a été modifié depuis l’aperçu ; il est conservé.',
   'The file has no dates. Choose the test day for these results.':
-    'Le fichier n’a pas de dates. Choisissez la session de tests de ces résultats.',
+    'Le fichier n’a pas de dates. Choisissez la journée de tests de ces résultats.',
   '“{0}” doesn’t match this file’s date format. Correct it.':
     '« {0} » ne suit pas le format de date de ce fichier. Corrigez.',
   '{0} is outside the test day ({1} to {2}). Choose another test day.':
-    'Le {day0} est en dehors de la session de tests (du {day1} au {day2}). Choisissez-en une autre.',
+    'Le {day0} est en dehors de la journée de tests (du {day1} au {day2}). Choisissez-en une autre.',
   'The row has no date. Fill it in, or choose a test day for the file.':
-    'La ligne n’a pas de date. Complétez-la, ou choisissez une session de tests pour le fichier.',
+    'La ligne n’a pas de date. Complétez-la, ou choisissez une journée de tests pour le fichier.',
   'The row can’t be read.': 'La ligne est illisible.',
   'The person chosen for this row isn’t in the class.':
     'La personne choisie pour cette ligne n’est pas dans la classe.',
@@ -123,9 +123,9 @@ export const files = {
     'Il ne reste aucune colonne de résultats. Choisissez-en au moins une.',
   'Test not found. Choose another for these results.': 'Test introuvable. Choisissez-en un autre pour ces résultats.',
   'The column {0} can’t be in {1}: {2} is measured in {3}.':
-    'La colonne {0} ne peut pas être en {1} : {2} se mesure en {3}.',
+    'La colonne {0} ne peut pas être en {1} : {word2} se mesure en {3}.',
   '{0} isn’t measured that way. Choose one of its methods.':
-    'Ce mode de mesure n’existe pas pour {0}. Choisissez-en un autre.',
+    'Ce mode de mesure n’existe pas pour {word0}. Choisissez-en un autre.',
   'Only this student’s PE teacher can enter body composition.':
     'Seul l’enseignant d’EPS de cet élève peut saisir sa composition corporelle.',
   'This recording is longer than a day. Export one session.':
@@ -169,7 +169,7 @@ export const files = {
   '{0, plural, one {# student has} other {# students have}} no birth date or age, so their results get no zone.':
     '{0, plural, one {# élève n’a ni date de naissance ni âge ; ses résultats n’auront} other {# élèves n’ont ni date de naissance ni âge ; leurs résultats n’auront}} pas de zone.',
   'The test day {0} is before the student’s birth date, {1}. Correct the date.':
-    'La session de tests du {day0} précède la naissance de l’élève, le {day1}. Corrigez la date.',
+    'La journée de tests du {day0} précède la naissance de l’élève, le {day1}. Corrigez la date.',
   'Line {0} has the same value.': 'La ligne {0} contient la même valeur.',
   'Line {0} has a different value for this student, test, and day. Keep one of the two.':
     'La ligne {0} contient une autre valeur pour cet élève, ce test et ce jour. Gardez l’une des deux.',

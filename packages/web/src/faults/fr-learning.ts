@@ -4,18 +4,19 @@ export const learning = {
   'Enter a name for the term.': 'Saisissez un nom pour la période.',
   'Test not found.': 'Test introuvable.',
   'The test day {0} is in the future. Correct the date.':
-    'La session de tests du {day0} est à venir. Corrigez la date.',
+    'La journée de tests du {day0} est à venir. Corrigez la date.',
   'The test day {0} is before 1990. Correct the date.':
-    'La session de tests du {day0} est antérieure à 1990. Corrigez la date.',
+    'La journée de tests du {day0} est antérieure à 1990. Corrigez la date.',
   '{0} is calculated from other results. Enter those instead.':
-    '{0} se calcule à partir d’autres résultats. Saisissez plutôt ceux-ci.',
-  '{0} takes one value. Enter only the one that counts.': '{0} : une seule valeur possible. Gardez celle qui compte.',
+    '{word0} se calcule à partir d’autres résultats. Saisissez plutôt ceux-ci.',
+  '{0} takes one value. Enter only the one that counts.':
+    '{word0} : une seule valeur possible. Gardez celle qui compte.',
   'Enter a number for {0}, or leave it blank if it wasn’t tested.':
-    '{0} : saisissez un nombre, ou laissez vide si le test n’a pas été passé.',
-  '{0} can’t be negative. Valid values: {1}.': '{0} ne peut pas être négatif. Valeurs possibles : {said1}.',
-  '{0} must be a whole number. Valid values: {1}.': '{0} : nombre entier attendu. Valeurs possibles : {said1}.',
-  '{0} is too low for {1}. Valid values: {2}.': '{0} est trop bas pour {1}. Valeurs possibles : {said2}.',
-  '{0} is too high for {1}. Valid values: {2}.': '{0} est trop élevé pour {1}. Valeurs possibles : {said2}.',
+    '{word0} : saisissez un nombre, ou laissez vide si le test n’a pas été passé.',
+  '{0} can’t be negative. Valid values: {1}.': '{word0} ne peut pas être négatif. Valeurs possibles : {said1}.',
+  '{0} must be a whole number. Valid values: {1}.': '{word0} : nombre entier attendu. Valeurs possibles : {said1}.',
+  '{0} is too low for {1}. Valid values: {2}.': '{0} est trop bas pour {word1}. Valeurs possibles : {said2}.',
+  '{0} is too high for {1}. Valid values: {2}.': '{0} est trop élevé pour {word1}. Valeurs possibles : {said2}.',
   'yes or no': 'oui ou non',
   'from {0} to {1}': 'de {0} à {1}',
   '{0, plural, one {# lap} other {# laps}}': '{0, plural, one {# navette} many {# navettes} other {# navettes}}',
@@ -23,7 +24,8 @@ export const learning = {
     '{0, plural, one {# répétition} many {# répétitions} other {# répétitions}}',
   '{0, plural, one {# point} other {# points}}': '{0, plural, one {# point} many {# points} other {# points}}',
   'Enter a number, such as 12.5.': 'Saisissez un nombre, par exemple 12,5.',
-  '“{0}” can’t be read as {1}. Valid values: {2}.': 'Valeur illisible pour {1} : « {0} ». Valeurs possibles : {said2}.',
+  '“{0}” can’t be read as {1}. Valid values: {2}.':
+    'Valeur illisible pour {word1} : « {0} ». Valeurs possibles : {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
     'Saisissez un coefficient supérieur à 0. Pour exclure un devoir de la moyenne, indiquez qu’il ne compte pas.',
   'Set a weight above 0 for at least one grading period or the exam.':
@@ -75,7 +77,7 @@ export const learning = {
   '{0} starts on {1}. You can enter results from that day on.':
     '{0} commence le {day1}. La saisie des résultats sera possible à partir de ce jour.',
   '{0} started on {1}, before this student was born. Correct the birth date or choose another test day.':
-    '{0} a commencé le {day1}, avant la naissance de cet élève. Corrigez la date de naissance ou choisissez une autre session.',
+    '{0} a commencé le {day1}, avant la naissance de cet élève. Corrigez la date de naissance ou choisissez une autre journée de tests.',
   'There’s nothing to save.': 'Il n’y a rien à enregistrer.',
   'Someone else also changed this. Choose which value to keep.':
     'Une autre personne a modifié ceci entre-temps. Choisissez la valeur à garder.',
@@ -83,16 +85,26 @@ export const learning = {
     'Une cellule renvoie à un élève ou à une colonne qui n’a pas été envoyé.',
   'A cell was sent twice.': 'Une cellule a été envoyée deux fois.',
   '{0} is body composition, which this school has turned off.':
-    '{0} relève de la composition corporelle, que cet établissement a désactivée.',
+    '{word0} relève de la composition corporelle, que cet établissement a désactivée.',
   'Only PE teachers can enter body composition. Skip those columns.':
     'Seule l’équipe d’EPS peut saisir la composition corporelle. Ignorez ces colonnes.',
   'This school’s standards are no longer available. Choose others in its settings.':
     'Le référentiel de cet établissement n’est plus disponible. Choisissez-en un autre dans ses paramètres.',
   'Standards not found.': 'Référentiel introuvable.',
   'A test day can span at most {0} days. Create another one.':
-    'Une session de tests dure {0} jours au plus. Créez-en une autre.',
-  'This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.':
-    'Cette session de tests a été modifiée entre-temps, porte le nom et la date d’une autre, ou contient des résultats dont l’âge dépend de son premier jour. Vérifiez-la.',
+    'Une journée de tests dure {0} jours au plus. Créez-en une autre.',
+  'Someone else changed this test day. Open it again, then make your changes.':
+    'Une autre personne a modifié cette journée de tests. Rouvrez-la, puis faites vos modifications.',
+  'This test day has results, whose ages depend on its first day. Keep the first day.':
+    'Cette journée de tests contient des résultats, dont l’âge dépend de son premier jour. Gardez le premier jour.',
+  'Another test day has this name and first day. Choose another name or day.':
+    'Une autre journée de tests porte ce nom et commence ce jour-là. Choisissez un autre nom ou un autre jour.',
+  '{0, plural, one {# result was} other {# results were}} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
+    '{0, plural, one {# résultat a été saisi} other {# résultats ont été saisis}} depuis pour cette journée de tests ; sa création ne peut plus être annulée. Pour la supprimer avec ses résultats, modifiez-la, puis supprimez-la.',
+  'Someone recorded a run on this test day that isn’t saved yet, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'Une course enregistrée pour cette journée de tests n’est pas encore sauvegardée ; la création de la journée ne peut pas être annulée. Pour la supprimer, modifiez-la, puis supprimez-la.',
+  'This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'Cette journée de tests a été modifiée depuis ; sa création ne peut plus être annulée. Pour la supprimer, modifiez-la, puis supprimez-la.',
   'Someone else changed these settings. Review them, then save.':
     'Une autre personne a modifié ces paramètres. Vérifiez-les, puis enregistrez.',
   'Choose another class.': 'Choisissez une autre classe.',
@@ -241,9 +253,9 @@ export const learning = {
   'Nothing is filled in for “{0}” in braces. Choose a name from the list.':
     'Aucune valeur ne correspond à « {0} » entre accolades. Choisissez un nom dans la liste.',
   '{0}: {1} could be {2} or {3} ({4}). Add the unit, or choose the school’s units.':
-    '{0} : {1} peut être {2} ou {3} ({4}). Précisez l’unité, ou choisissez les unités de l’établissement.',
+    '{word0} : {1} peut être {2} ou {3} ({4}). Précisez l’unité, ou choisissez les unités de l’établissement.',
   '{0}: {1} could be {2} or {3} ({4} minutes). Enter it with a colon.':
-    '{0} : {1} peut être {2} ou {3} ({4} minutes). Saisissez-le avec deux-points.',
+    '{word0} : {1} peut être {2} ou {3} ({4} minutes). Saisissez-le avec deux-points.',
   'The school’s units were chosen already. Change them in its fitness settings.':
     'Les unités de l’établissement ont déjà été choisies. Modifiez-les dans ses paramètres de condition physique.',
   'This test day has results of students you don’t teach. Ask someone who manages fitness for the whole school to delete it.':
@@ -263,16 +275,15 @@ export const learning = {
   'The test day {0} is more than a year away. Correct the date.':
     'La journée de tests du {0} est dans plus d’un an. Corrigez la date.',
   '{0}, and last time {1} ({2})? Check it.': '{0}, et la dernière fois {1} ({2}) ? À vérifier.',
-  'The school’s standards have no zones for {0}.': 'Les normes de l’établissement n’ont pas de zones pour {0}.',
-  'No norms here: standards for {0} depend on the disability.':
-    'Pas de normes disponibles : celles de {0} dépendent du handicap.',
+  'The school’s standards have no zones for {0}.': 'Les normes de l’établissement n’ont pas de zones pour {word0}.',
+  'There are no zones for {0}: what’s healthy depends on the disability.':
+    'Pas de zones pour {word0} : ce qui est sain dépend du handicap.',
   'No zone without a birth date.': 'Pas de zone sans date de naissance.',
   'No zone without a recorded sex.': 'Pas de zone si le sexe n’est pas renseigné.',
   'The zone follows once both sides are tested.': 'La zone apparaît une fois les deux côtés évalués.',
   'Under {0}, taking part is what counts: there’s no zone.':
     'Avant {0} ans, c’est la participation qui compte : il n’y a pas de zone.',
-  'Over 13 minutes, a mile can’t be converted to aerobic capacity.':
-    'Au-delà de 13 minutes, le mile ne peut pas être converti en capacité aérobie.',
+  'There’s no zone for a mile over 13 minutes.': 'Pas de zone pour un mile couru en plus de 13 minutes.',
   'The zone of a mile needs height and weight too.': 'La zone du mile demande aussi la taille et le poids.',
   'The walk test has zones from age {0} on.': 'Le test de marche a des zones à partir de {0} ans.',
   'The zone of a walk needs weight and the heart rate after it too.':

@@ -8,7 +8,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.toDashboard': 'Tableau de bord',
   'fitness.children': 'Enfants',
   'fitness.none': 'Aucun résultat pour l’instant',
-  'fitness.noneWhy': 'Les résultats apparaissent ici après la première session de tests.',
+  'fitness.noneWhy': 'Les résultats apparaissent ici après la première journée de tests.',
   'fitness.notTested': 'Non testé',
   'fitness.is-attempted': 'Commencé, non terminé',
   'fitness.is-exempt': 'Dispensé',

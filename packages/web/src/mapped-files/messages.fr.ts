@@ -119,7 +119,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.mdy': '10/05/2026',
   'mapped.dmy': '05.10.2026',
   'mapped.testDay': 'Session de tests',
-  'mapped.newTestDay': 'Nouvelle session de tests',
+  'mapped.newTestDay': 'Nouvelle journée de tests',
   'mapped.testDayName': 'Nom',
   'mapped.testDayOn': 'Date',
   'mapped.results': 'Résultats',
@@ -135,7 +135,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.missingAnswer':
     'Le fichier ne dit pas tout. Choisissez une unité, une distance ou une méthode là où il est écrit « Choisir… ».',
   'mapped.missingColumn': 'Choisissez au moins une colonne de résultats.',
-  'mapped.missingDay': 'Choisissez une session de tests ou la colonne qui contient la date.',
+  'mapped.missingDay': 'Choisissez une journée de tests ou la colonne qui contient la date.',
   'mapped.missingWhose': 'Indiquez de qui est cet enregistrement.',
   'mapped.plan': 'Afficher l’aperçu',
   'mapped.questions': 'Choisissez la bonne correspondance',

@@ -18,7 +18,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'staff.nobodyAbsent': 'Aucune absence',
   'staff.ofMembersKnown': 'Membres avec une saisie : {known} sur {count}',
   'staff.noTeamAttendance': 'Aucun appel ces deux dernières semaines.',
-  'staff.lastTested': 'Dernière session de tests',
+  'staff.lastTested': 'Dernière journée de tests',
   'staff.testedOf': '{title} : élèves testés, {people} sur {count}',
   'staff.neverTested': 'Aucun test pour l’instant.',
   'staff.lastDay': '{day} : {percent} de présents',

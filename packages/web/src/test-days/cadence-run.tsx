@@ -7,7 +7,7 @@ import { LevelCall } from './level-call';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
 import type { LiveRun } from './live-run';
-import { LiveTiles } from './live-tiles';
+import { LiveTiles, type SayStanding } from './live-tiles';
 import { t } from './text';
 import { useCadence } from './use-cadence';
 import type { useLiveRun } from './use-live-run';
@@ -52,14 +52,8 @@ export function CadenceRun({ students, run, live, hasSound, onSound, onSave, onD
         students={students}
         isRunning={isRunning}
         onTap={(studentId) => live.tap(studentId, missedLap())}
-        standingOf={(studentId) => {
-          const { taps, result, disputed } = standingOf(run.testId, [run, ...run.others], studentId);
-          if (disputed.length > 0)
-            return { state: 'disputed', said: t('testDays.runDisputed', { results: formatList(disputed.join()) }) };
-          if (result !== null) return { state: 'out', said: t(words.out, { laps: result }) };
-          if (taps > 0) return { state: 'missed', said: t('testDays.pacerMissed') };
-          return { state: 'running', said: t(words.running) };
-        }}
+        standingOf={(studentId) => standingOf(run.testId, [run, ...run.others], studentId)}
+        say={hasLevels ? sayLaps : sayRepetitions}
       />
     </>
   );
@@ -78,3 +72,14 @@ const repetitionWords = {
   out: 'testDays.repetitionsOut',
   running: 'testDays.repetitionsRunning',
 } as const;
+
+const sayLaps = sayIn(lapWords);
+const sayRepetitions = sayIn(repetitionWords);
+
+function sayIn(words: typeof lapWords | typeof repetitionWords): SayStanding {
+  return ({ taps, result, disputed }) => {
+    if (disputed) return t('testDays.runDisputed', { results: formatList(disputed) });
+    if (result !== null) return t(words.out, { laps: result });
+    return taps > 0 ? t('testDays.pacerMissed') : t(words.running);
+  };
+}

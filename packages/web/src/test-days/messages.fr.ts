@@ -29,8 +29,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.cellName': '{student} · {test}',
   'testDays.disputes':
     '{count, plural, one {Une autre personne a modifié un résultat. Choisissez lequel garder.} other {Une autre personne a modifié # résultats. Choisissez pour chacun lequel garder.}}',
-  'testDays.newTestDay': 'Nouvelle session de tests',
-  'testDays.createTestDay': 'Créer la session de tests',
+  'testDays.newTestDay': 'Nouvelle journée de tests',
+  'testDays.createTestDay': 'Créer la journée de tests',
   'testDays.testDayName': 'Nom',
   'testDays.testDayOn': 'Date',
   'testDays.testDayUntil': 'Dernier jour',
@@ -152,7 +152,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.tests': 'Tests',
   'testDays.testWithUnit': '{test} ({unit})',
   'testDays.testWithoutNorms': '{test} ({unit}) · pas de normes disponibles, donc pas de zones',
-  'testDays.noTestDaysSheet': 'Créez une session de tests : ses tests deviennent les colonnes de cette feuille.',
+  'testDays.noTestDaysSheet': 'Créez une journée de tests : ses tests deviennent les colonnes de cette feuille.',
   'testDays.noStudents': 'Aucun élève inscrit',
   'testDays.settings': 'Paramètres de la condition physique',
   'testDays.settingsAbout':
@@ -198,7 +198,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.noGroups': 'Vous n’avez accès à aucune classe ni équipe',
   'testDays.noGroupsWhy':
     'Le secrétariat inscrit le personnel dans ses classes et ses équipes. Demandez-lui de vous ajouter.',
-  'testDays.noTestDays': 'Aucune session de tests pour l’instant',
+  'testDays.noTestDays': 'Aucune journée de tests pour l’instant',
   'testDays.test': 'Test',
   'testDays.emergencyNotes': 'Consignes d’urgence',
   'testDays.emergencyNote': '{name} : {note}',

@@ -1,5 +1,6 @@
 import { catalogue } from '@laurel/domain/fitness/standards';
 import { studentFitness } from '@laurel/domain/fitness/student-fitness';
+import { whyNoZone } from '@laurel/domain/fitness/why-no-zone';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { sentencesReady } from '@laurel/web/faults/translate-sentence';
 import { testText } from '@laurel/web/fitness/value-words';
@@ -7,6 +8,9 @@ import { inLocale } from '@laurel/web/kit/in-locale';
 import { locale } from '@laurel/web/kit/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { reportText } from './report-text';
+
+const whyNoZoneOf = (testId: string) =>
+  whyNoZone({ testId, age: 12, sex: 'F', value: '24', measured: new Set(), covered: new Set() });
 
 const curlUp = catalogue.find(({ testId }) => testId === 'curlUp');
 
@@ -53,11 +57,24 @@ test('a family reads its report in its language, while whoever prints it goes on
 });
 
 test('a row without a zone says why, in the family’s language', () => {
-  const whyNoZone = translatable`No zone without a recorded sex.`;
-  const unzoned = { ...result('2026-11-16', '24', 'HFZ'), zone: null, whyNoZone };
+  const why = translatable`No zone without a recorded sex.`;
+  const unzoned = { ...result('2026-11-16', '24', 'HFZ'), zone: null, whyNoZone: why };
   const of = studentFitness.parse({ ...report, tests: [{ test: curlUp, results: [unzoned], cuts: [] }] });
   expect(reportText(of, 'en').tests[0]?.meaning).toBe('No zone without a recorded sex.');
   expect(reportText(of, 'fr').tests[0]?.meaning).toBe('Pas de zone si le sexe n’est pas renseigné.');
+});
+
+test('an item without norms says so in plain words, and by its name in the family’s language', () => {
+  const item = catalogue.find(({ testId }) => testId === 'brockportCurlUp');
+  const why = whyNoZoneOf('brockportCurlUp');
+  const results = [{ ...result('2026-11-16', '24', 'HFZ'), zone: null, whyNoZone: why }];
+  const of = studentFitness.parse({ ...report, tests: [{ test: item, results, cuts: [] }] });
+  // In Arabic, marks that no one sees keep a name apart.
+  const said = (wanted: 'en' | 'fr' | 'ar') =>
+    reportText(of, wanted).tests[0]?.meaning?.replace(/[\u2066-\u2069]/g, '');
+  expect(said('en')).toBe('There are no zones for Modified curl-up: what’s healthy depends on the disability.');
+  expect(said('fr')).toBe('Pas de zones pour Redressements adaptés : ce qui est sain dépend du handicap.');
+  expect(said('ar')).toBe('لا نطاقات للاختبار «تمرين البطن المعدّل»: ما يُعدّ صحيًا يختلف باختلاف الإعاقة.');
 });
 
 test('every test has a name in every language', () => {

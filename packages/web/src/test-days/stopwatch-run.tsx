@@ -3,7 +3,7 @@ import { formatList } from '@laurel/web/kit/format';
 import type { RunProps } from './cadence-run';
 import { LiveBar } from './live-bar';
 import classes from './live-page.module.css';
-import { LiveTiles } from './live-tiles';
+import { LiveTiles, type SayStanding } from './live-tiles';
 import { t } from './text';
 import { useRunning } from './use-running';
 
@@ -30,21 +30,20 @@ export function StopwatchRun({ students, run, live, onSave, onDiscard }: RunProp
         students={students}
         isRunning={isRunning}
         onTap={(studentId) => live.tap(studentId, Date.now() - run.startedAtMs)}
-        standingOf={(studentId) => {
-          const { result, disputed } = standingIn(studentId);
-          if (disputed.length > 0)
-            return {
-              state: 'disputed',
-              said: t('testDays.runDisputed', { results: formatList(disputed.map(clock).join()) }),
-            };
-          return result === null
-            ? { state: 'running', said: t('testDays.pacerRunning') }
-            : { state: 'out', said: clock(result) };
-        }}
+        standingOf={standingIn}
+        say={sayTime}
       />
     </>
   );
 }
+
+const sayTime: SayStanding = ({ result, disputed }) => {
+  if (disputed) {
+    const times = disputed.split(',').map((ms) => clock(Number(ms)));
+    return t('testDays.runDisputed', { results: formatList(times.join()) });
+  }
+  return result === null ? t('testDays.pacerRunning') : clock(result);
+};
 
 /** `7:42` */
 function clock(ms: number): string {

@@ -15,7 +15,7 @@ export function useTestDayUndo(open: (testDayId: string | undefined) => Promise<
     const restore = () => {
       const again = { schoolId, version, operationId: newId('operation') };
       if (before) save.mutate({ ...before, ...again }, { onError: tellFault });
-      else remove.mutate({ schoolId, testDayId }, { onError: tellFault });
+      else remove.mutate({ schoolId, testDayId, version }, { onError: tellFault });
     };
     notifyUndo(t(before ? 'testDays.testDaySaved' : 'testDays.testDayCreated', { title }), t('testDays.undo'), restore);
   };
