@@ -11,6 +11,7 @@ import { packs } from '@laurel/domain/fitness/standard-packs';
 import { catalogue, standardsVersion } from '@laurel/domain/fitness/standards';
 import type { PackKey } from '@laurel/domain/fitness/zone';
 import type { Scope } from '@laurel/server/db/scope';
+import { readOnce } from '@laurel/server/db/shared-reads';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -83,12 +84,17 @@ const headRow = z.omit(normPack, { cuts: true });
  * its first result. Reading stores nothing.
  */
 export async function readPackHeads(scope: Scope): Promise<z.infer<typeof headRow>[]> {
-  const stored = await scope.db.rows(
-    headRow,
-    sql`
-      select id as "packId", version, title, publisher, year, note, age_basis as "ageBasis", zones, measures
-      from norm_pack
-      where district_id = ${scope.districtId}`,
+  const stored = await readOnce(
+    scope,
+    'pack heads',
+    async () =>
+      await scope.db.rows(
+        headRow,
+        sql`
+          select id as "packId", version, title, publisher, year, note, age_basis as "ageBasis", zones, measures
+          from norm_pack
+          where district_id = ${scope.districtId}`,
+      ),
   );
   const coming = packs().filter((pack) => !stored.some((each) => isSame(each, pack)));
   const all = [...stored, ...coming.map(({ cuts: _, ...head }) => head)];
