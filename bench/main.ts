@@ -16,6 +16,7 @@ import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLoad } from './load';
 import type { Line } from './measure';
+import { benchPages } from './pages';
 import { benchPooler } from './pooler';
 import { benchRecord } from './record';
 import { benchRoles } from './roles';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   gradebook: benchGradebook,
   saves: benchSaves,
   dashboards: benchDashboards,
+  pages: benchPages,
   attendance: benchAttendance,
   fitness: benchFitness,
   hostile: benchHostile,
