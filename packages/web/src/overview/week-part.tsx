@@ -79,7 +79,9 @@ export const weekPart = part<readonly WeekDay[]>({
               {entries.map(({ key, title, about, at }) => (
                 <li key={key} className={classes.line}>
                   <div className={classes.words}>
-                    <bdi className={classes.main}>{title}</bdi>
+                    <span className={classes.main}>
+                      <bdi>{title}</bdi>
+                    </span>
                     {about && <span className={classes.sub}>{about}</span>}
                   </div>
                   {at && <span className={classes.end}>{at}</span>}

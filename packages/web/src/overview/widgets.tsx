@@ -85,13 +85,13 @@ export const drawings: readonly WidgetDrawing[] = [
   ...entriesOf(staffParts).map(([key, shown]) => overviewDrawing(key, shown, exampleStaff)),
   {
     ...overviewDrawing('overview.number', figure, (_, today) => ({ figure: exampleFigure(today) })),
-    loading: 1,
+    loading: 3,
     fields: {
       measure: () => say('widgets.overview.measure'),
       ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`measure.${name}`, label])),
     },
   },
-  overviewDrawing('overview.calendar', weekPart, exampleWeek),
+  { ...overviewDrawing('overview.calendar', weekPart, exampleWeek), loading: 10 },
 ];
 
 /** The parts of a home with their keys. */
