@@ -23,20 +23,19 @@ const twelve = [
   ...['roles.people', 'badges.shelf'],
 ];
 
-/** What a page that a school built costs, and how soon what is published is seen. */
-export async function benchPages(world: World): Promise<Line[]> {
+/** How soon what is published is seen, and what a page that a school built costs. */
+export async function* benchPages(world: World): AsyncIterable<Line> {
+  yield await publishedToSeen();
   const large = await readers(world, 200);
   const other = await openWorld();
   try {
     const small = await readers(other, 1);
-    const lines: Line[] = [];
     for (const who of ['student', 'parent', 'teacher', 'office', 'administrator'] as const) {
       const ask =
         (in_: World, { pageId, sessions }: typeof large) =>
         async () =>
           await get(in_, api.readView.path.replace('{pageId}', pageId), sessions[who]);
       const view = ask(world, large);
-      const flat = await inTurns(60, view, ask(other, small));
       const [shown, statements] = await countingStatements(view);
       const paths = shown.answers
         .filter(({ state }: { state: string }) => state === 'there')
@@ -46,28 +45,28 @@ export async function benchPages(world: World): Promise<Line[]> {
       const alone = await inTurns(40, view, async () => {
         for (const path of paths) await get(world, path, large.sessions[who]);
       });
-      lines.push(
-        atMost(
-          `a page of 12 widgets, ${who}: statements beside the session’s`,
-          statements.length - 2,
-          24,
-          `${paths.length} calls`,
-        ),
-        atMost(
-          `a page of 12 widgets, ${who}: p50 in 200 schools / in 1`,
-          flat.ratio,
-          1.3,
-          `${flat.oursMs.toFixed(1)} ms / ${flat.rawMs.toFixed(1)} ms`,
-        ),
-        atMost(
-          `a page of 12 widgets, ${who}: p50 / its calls one after another`,
-          alone.ratio,
-          1,
-          `${alone.oursMs.toFixed(1)} ms / ${alone.rawMs.toFixed(1)} ms`,
-        ),
+      yield atMost(
+        `a page of 12 widgets, ${who}: statements beside the session’s`,
+        statements.length - 2,
+        24,
+        `${paths.length} calls`,
+      );
+      yield atMost(
+        `a page of 12 widgets, ${who}: p50 / its calls one after another`,
+        alone.ratio,
+        1,
+        `${alone.oursMs.toFixed(1)} ms / ${alone.rawMs.toFixed(1)} ms`,
+      );
+      // Whoever looks after all schools is told of all of them.
+      if (who === 'administrator') continue;
+      const flat = await inTurns(60, view, ask(other, small));
+      yield atMost(
+        `a page of 12 widgets, ${who}: p50 in 200 schools / in 1`,
+        flat.ratio,
+        1.3,
+        `${flat.oursMs.toFixed(1)} ms / ${flat.rawMs.toFixed(1)} ms`,
       );
     }
-    return [...lines, await publishedToSeen()];
   } finally {
     await other.close();
   }

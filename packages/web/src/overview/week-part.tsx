@@ -75,16 +75,16 @@ export const weekPart = part<readonly WeekDay[]>({
             {(note !== null || entries.length === 0) && (
               <p className={classes.sub}>{note ?? say('widgets.overview.nothingOn')}</p>
             )}
-            <ul className={classes.lines}>
+            <ul className={weekClasses.entries}>
               {entries.map(({ key, title, about, at }) => (
-                <li key={key} className={classes.line}>
-                  <div className={classes.words}>
-                    <span className={classes.main}>
+                <li key={key} className={weekClasses.entry}>
+                  <span className={weekClasses.at}>{at}</span>
+                  <span className={classes.words}>
+                    <span>
                       <bdi>{title}</bdi>
                     </span>
                     {about && <span className={classes.sub}>{about}</span>}
-                  </div>
-                  {at && <span className={classes.end}>{at}</span>}
+                  </span>
                 </li>
               ))}
             </ul>
