@@ -14,8 +14,6 @@ interface Way {
   readonly press: (button: Locator, key?: string) => Promise<void>;
   readonly add: (widget: string) => Promise<void>;
   readonly goTo: (field: Locator) => Promise<void>;
-  /** Takes the first of what a list offers. */
-  readonly choose: (list: Locator) => Promise<void>;
 }
 
 /** A page of five widgets for the families of one class, from the list of pages until it is published, by mouse. */
@@ -25,11 +23,6 @@ export async function buildPageByMouse(hand: Hand): Promise<Line> {
     press: click,
     add: async (widget) => await click(optionOf(hand, widget)),
     goTo: click,
-    // Opened, and chosen.
-    choose: async (list) => {
-      hand.clicks += 2;
-      await list.selectOption({ index: 1 });
-    },
   });
   return lineOf(hand, 'mouse', 25);
 }
@@ -51,10 +44,6 @@ export async function buildPageByKeys(hand: Hand): Promise<Line> {
       await hand.press('Enter');
     },
     goTo: async (field) => await walkTo(hand, field),
-    choose: async (list) => {
-      await walkTo(hand, list);
-      await hand.press('ArrowDown');
-    },
   });
   return lineOf(hand, 'keys', 60);
 }
@@ -68,7 +57,7 @@ function lineOf({ clicks, keys }: Hand, by: string, most: number): Line {
   );
 }
 
-async function buildPage(hand: Hand, { press, add, goTo, choose }: Way): Promise<void> {
+async function buildPage(hand: Hand, { press, add, goTo }: Way): Promise<void> {
   const { page } = hand;
   const panel = hand.panel();
   await page.goto('/admin/views');
@@ -89,7 +78,8 @@ async function buildPage(hand: Hand, { press, add, goTo, choose }: Way): Promise
   const found = page.waitForResponse((answer) => answer.url().includes('search=Algebra'));
   await hand.write('Algebra');
   await found;
-  await choose(panel.getByRole('combobox', { name: 'Only people of one class or team' }));
+  const group = panel.getByRole('group', { name: 'Only people of these classes or teams' });
+  await press(group.getByRole('checkbox', { name: /^Algebra/ }).first());
   await hand.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await press(page.getByRole('button', { name: 'Publish', exact: true }), 'p');

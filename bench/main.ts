@@ -16,6 +16,7 @@ import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLoad } from './load';
 import type { Line } from './measure';
+import { benchPages } from './pages';
 import { benchPooler } from './pooler';
 import { benchRecord } from './record';
 import { benchReports } from './reports';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   gradebook: benchGradebook,
   saves: benchSaves,
   dashboards: benchDashboards,
+  pages: benchPages,
   attendance: benchAttendance,
   fitness: benchFitness,
   hostile: benchHostile,

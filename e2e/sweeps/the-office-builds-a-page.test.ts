@@ -88,8 +88,11 @@ test('what is published next shows on the open phone, and an earlier revision co
   await writeText('Field day is moved to Monday.');
   // The draft is the office's own until it is published.
   await parent.page.getByText('Field day begins at nine.').waitFor();
+  // Gone if the page were loaded anew: what is published comes by the line that the page keeps.
+  await parent.page.evaluate('window.isStill = true');
   await publish();
   await parent.page.getByText('Field day is moved to Monday.').waitFor();
+  expect(await parent.page.evaluate('window.isStill')).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Revisions' }).click();
   await page.getByRole('combobox', { name: 'Revision' }).selectOption('1');

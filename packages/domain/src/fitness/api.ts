@@ -105,6 +105,31 @@ export const readTestDays = endpoint({
   output: z.object({ testDays: z.array(testDay), deleted: z.array(testDay) }),
 });
 
+/** Counts of students whose fitness the caller sees, never what anyone did. */
+export const readTestDayProgress = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/test-days/progress',
+  needs: readFitness,
+  summary: 'How many students of a school its latest test day has tested, test by test, and which day is next.',
+  owners: school,
+  input: schoolKey,
+  output: z.object({
+    /** The latest that has begun. */
+    latest: z.nullable(
+      z.object({
+        ...z.pick(testDay, { testDayId: true, title: true, startsOn: true, endsOn: true }).shape,
+        /** Students who belong to the school. */
+        students: z.int(),
+        /** Those of them with a result. */
+        tested: z.int(),
+        /** Each in the catalog’s words. */
+        tests: z.array(z.object({ testId, name: z.string(), tested: z.int() })),
+      }),
+    ),
+    next: z.nullable(z.pick(testDay, { testDayId: true, title: true, startsOn: true })),
+  }),
+});
+
 export const saveTestDay = endpoint({
   method: 'PUT',
   path: '/api/schools/{schoolId}/test-days/{testDayId}',

@@ -1,5 +1,5 @@
 import { type WidgetKind, widget } from '@laurel/domain/wire/widget';
-import { readFitnessGroup, readTestDays } from './api';
+import { readFitnessGroup, readTestDayProgress } from './api';
 
 export const fitnessWidgets: readonly WidgetKind[] = [
   widget({
@@ -11,9 +11,9 @@ export const fitnessWidgets: readonly WidgetKind[] = [
   }),
   widget({
     key: 'fitness.test-days',
-    calls: [readTestDays],
+    calls: [readTestDayProgress],
     fields: { schoolId: { kind: 'school' } },
     inputOf: ({ schoolId }) => (schoolId ? { schoolId } : null),
-    size: { wide: 4, middle: 3 },
+    size: { wide: 6, middle: 6 },
   }),
 ];

@@ -1,14 +1,14 @@
 import type { Audience } from '@laurel/domain/access/audience';
-import { type WidgetKind, widget } from '@laurel/domain/wire/widget';
+import { chosenOf, type WidgetKind, widget } from '@laurel/domain/wire/widget';
 import { readParentOverview, readStaffOverview, readStudentOverview, readTeacherOverview } from './api';
+import { measures, readFigure, readWeek } from './widget-api';
 
 /** One's own, or that of every child one observes. */
 const ofFamilies = widgetsOf([readStudentOverview, readParentOverview], ['students', 'parents']);
 const ofTeachers = widgetsOf([readTeacherOverview], ['teachers', 'coaches']);
 const ofOffices = widgetsOf([readStaffOverview], ['office']);
 
-/** What the figure of `overview.number` counts. */
-export const measures = ['signIns', 'shareEntered', 'unreleased', 'attendance'] as const;
+const measure = { kind: 'choice', options: measures, usual: 'signIns' } as const;
 
 export const overviewWidgets: readonly WidgetKind[] = [
   ...['week', 'changes', 'grades', 'due', 'attendance'].map(ofFamilies),
@@ -19,10 +19,11 @@ export const overviewWidgets: readonly WidgetKind[] = [
   ...['caseload'].map(widgetsOf([readStaffOverview], ['counselors'])),
   ...['teams'].map(widgetsOf([readStaffOverview], ['coaches'])),
   widget({
-    ...ofOffices('number'),
-    fields: { measure: { kind: 'choice', options: measures, usual: 'signIns' } },
-    size: { wide: 3, middle: 3 },
+    ...{ key: 'overview.number', calls: [readFigure], readers: ['office'], size: { wide: 3, middle: 3 } },
+    fields: { measure },
+    inputOf: (props) => ({ measure: chosenOf(measure, props.measure) }),
   }),
+  widget({ key: 'overview.calendar', calls: [readWeek], size: { wide: 6, middle: 6 } }),
 ];
 
 /** Widgets that the same calls answer, to the same kinds of people. */

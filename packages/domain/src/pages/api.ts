@@ -25,6 +25,9 @@ const places = {
 /** A page has rich texts in three languages. */
 const pageBody: BodyLimit = { bytes: 400 * 1024, values: 30_000 };
 
+/** Titles of the classes chosen in a page, of those the caller looks after. */
+const classes = z.array(z.object({ classId: id('class'), title: z.string() }));
+
 const listedPage = z.object({
   pageId,
   content: z.pick(pageContent, { title: true, icon: true, kinds: true, homeOf: true, isInNavigation: true }),
@@ -41,6 +44,7 @@ const listedPage = z.object({
 
 export const builtPage = z.extend(listedPage, {
   content: pageContent,
+  classes,
   revisions: z.array(z.object({ number: z.int(), madeAt: z.string(), madeBy: z.nullable(z.string()) })),
   /** Who has said that they read what is published. */
   readerCount: z.int(),
@@ -104,7 +108,7 @@ export const readRevision = endpoint({
   summary: 'What was published as one revision of a page.',
   owners: { pageId: 'page' },
   input: z.object({ ...ofPage, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
-  output: z.object({ content: pageContent }),
+  output: z.object({ content: pageContent, classes }),
 });
 
 export const readReaders = endpoint({

@@ -64,18 +64,32 @@ test('what stands in a locked region is checked, too, and stops no page', () => 
   const page = { ...good, layout: { ...good.layout, regions: [oneRegion, locked] } };
   expect(checkPage(page, ownWidgets, preset('pages.text', text(said('Hello'))))).toEqual([]);
   expect(checkPage(page, ownWidgets, preset('pages.text', {}))).toEqual([
-    { what: 'empty', widgetId: presetId, stops: false },
+    { what: 'empty', widgetId: presetId, reader: null, stops: false, isLocked: true },
   ]);
   expect(checkPage(page, ownWidgets, preset('other.thing', {}))).toEqual([
-    { what: 'unknown', widgetId: presetId, stops: false },
+    { what: 'unknown', widgetId: presetId, reader: null, stops: false, isLocked: true },
   ]);
+  // In two locked regions it is one thing to mend.
+  const twice = { ...page, layout: { ...page.layout, regions: [oneRegion, locked, { ...locked, regionId: 'more' }] } };
+  expect(checkPage(twice, ownWidgets, preset('other.thing', {}))).toHaveLength(1);
 });
 
 test('a widget that none of its readers may see anything in is pointed out', () => {
   const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
   const page = pageOf({}, { widget: 'pages.built' });
   expect(found(page, [built])).toEqual(['unseen']);
-  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual(['blank']);
+});
+
+test('readers who see nothing on a page that others see something on are named', () => {
+  const built = widget({ key: 'pages.built', calls: [readPages], size: { wide: 6, middle: 6 } });
+  const page = { ...pageOf({}, { widget: 'pages.built' }), kinds: ['office' as const, 'parents' as const] };
+  const text = good.widgets.map((each) => ({ ...each, seenBy: ['office' as const] }));
+  for (const shown of [page, { ...page, widgets: text }])
+    expect(checkPage(shown, [...ownWidgets, built], [])).toEqual([
+      { what: 'blank', widgetId: null, reader: 'parents', stops: false, isLocked: false },
+    ]);
+  expect(checkPage({ ...page, widgets: [...page.widgets, ...good.widgets] }, [...ownWidgets, built], [])).toEqual([]);
 });
 
 test('a part that only the office has isn’t seen by others who may make the call', () => {
@@ -84,7 +98,7 @@ test('a part that only the office has isn’t seen by others who may make the ca
   expect(found(page, [widget({ ...given, key: 'pages.built' })])).toEqual([]);
   const built = widget({ ...given, key: 'pages.built', readers: ['office'] });
   expect(found(page, [built])).toEqual(['unseen']);
-  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual([]);
+  expect(found({ ...page, kinds: ['office', 'parents'] }, [built])).toEqual(['blank']);
 });
 
 test('what was chosen for an earlier version of a widget is taken along to the present one, once', () => {

@@ -10,12 +10,16 @@ import type { PageContent, PlacedWidget } from './page-content';
 import { resolvePresets, type ShownPreset } from './resolve-presets';
 
 /** What is wrong with a page. Those of `stops` keep it from being published. */
-export const findings = ['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost', 'empty', 'unseen'] as const;
+export const findings = ['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost', 'empty', 'unseen', 'blank'] as const;
 
 export interface Finding {
   readonly what: (typeof findings)[number];
   readonly widgetId: PlacedWidget['widgetId'] | null;
+  /** Of `blank`: who sees nothing on the page. */
+  readonly reader: Audience | null;
   readonly stops: boolean;
+  /** It is the layout's to mend: the widget stands in a locked region. */
+  readonly isLocked: boolean;
 }
 
 const stopping = new Set<Finding['what']>(['nobody', 'nothing', 'unknown', 'newer', 'wrong', 'lost']);
@@ -26,8 +30,14 @@ const stopping = new Set<Finding['what']>(['nobody', 'nothing', 'unknown', 'newe
  */
 export function checkPage(page: PageContent, kinds: readonly WidgetKind[], presets: readonly ShownPreset[]): Finding[] {
   const found: Finding[] = [];
-  const note = (what: Finding['what'], each: PlacedWidget | null, stops = stopping.has(what)) =>
-    found.push({ what, widgetId: each?.widgetId ?? null, stops });
+  const note = (what: Finding['what'], each: PlacedWidget | null, isLocked = false) =>
+    found.push({
+      what,
+      widgetId: each?.widgetId ?? null,
+      reader: null,
+      stops: !isLocked && stopping.has(what),
+      isLocked,
+    });
   if (page.kinds.length === 0) note('nobody', null);
   if (page.widgets.length === 0 && page.layout.regions.every(({ presetIds }) => presetIds.length === 0))
     note('nothing', null);
@@ -39,18 +49,34 @@ export function checkPage(page: PageContent, kinds: readonly WidgetKind[], prese
     if (!open.has(each.regionId)) note('lost', each);
     if (isRead(each)) for (const what of checkWidget(page, each, kinds)) note(what, each);
   }
-  for (const each of fixed) for (const what of checkWidget(page, each, kinds)) note(what, each, false);
+  // What stands in several locked regions is mended once.
+  const once = new Map(fixed.map((each) => [each.presetId, each]));
+  for (const each of once.values()) for (const what of checkWidget(page, each, kinds)) note(what, each, true);
+  const sees = (reader: Audience) => (each: PlacedWidget) =>
+    !isRead(each) || (isFor(reader, each) && checkWidget({ kinds: [reader] }, each, kinds).length === 0);
+  // Where nobody sees a widget, each of them says so.
+  const blank = page.kinds.filter((reader) => ![...own, ...fixed].some(sees(reader)));
+  if (blank.length < page.kinds.length)
+    for (const reader of blank) found.push({ what: 'blank', widgetId: null, reader, stops: false, isLocked: false });
   return found;
 }
 
-function checkWidget(page: PageContent, placed: PlacedWidget, kinds: readonly WidgetKind[]): Finding['what'][] {
+function isFor(reader: Audience, { seenBy }: PlacedWidget): boolean {
+  return seenBy.length === 0 || seenBy.includes(reader);
+}
+
+function checkWidget(
+  page: Pick<PageContent, 'kinds'>,
+  placed: PlacedWidget,
+  kinds: readonly WidgetKind[],
+): Finding['what'][] {
   const kind = kinds.find(({ key }) => key === placed.widget);
   if (!kind) return ['unknown'];
   if (placed.version > kind.version) return ['newer'];
   const props = propsNow(placed, kind);
   if (!areAllowed(kind, props)) return ['wrong'];
   if (isUnset(kind, props)) return ['empty'];
-  const readers = placed.seenBy.length > 0 ? page.kinds.filter((each) => placed.seenBy.includes(each)) : page.kinds;
+  const readers = page.kinds.filter((each) => isFor(each, placed));
   return readers.length > 0 && readers.every((each) => !seesSome(each, kind)) ? ['unseen'] : [];
 }
 

@@ -12,7 +12,7 @@ export function comparePages(before: PageContent, after: PageContent): Differenc
   const own = (
     [
       ['title', (page: PageContent) => [page.title, page.icon]],
-      ['readers', (page: PageContent) => [page.kinds, page.classIds, page.asksToRead]],
+      ['readers', (page: PageContent) => [page.kinds, page.schoolIds, page.classIds, page.asksToRead]],
       ['place', (page: PageContent) => [page.isInNavigation, page.homeOf]],
       ['layout', (page: PageContent) => page.layout.regions],
     ] as const

@@ -10,15 +10,15 @@ const layoutMark = 'laurel-layout-1';
 const deepest = 40;
 const mostValues = 30_000;
 
-/** A page as a file that another Laurel takes. Classes and presets are one district's and stay behind. */
+/** A page as a file that another Laurel takes. Classes, schools, and presets are one district's and stay behind. */
 export function exportPage(page: PageContent): string {
-  const { classIds: _, layout, widgets, ...rest } = page;
+  const { classIds: _, schoolIds: __, layout, widgets, ...rest } = page;
   return JSON.stringify(
     {
       format: mark,
       page: {
         ...rest,
-        classIds: [],
+        ...{ classIds: [], schoolIds: [] },
         layout: { ...layout, layoutId: null, regions: layout.regions.map((each) => ({ ...each, presetIds: [] })) },
         widgets: widgets.map((each) => ({ ...each, presetId: null, props: portable(each.props) })),
       },

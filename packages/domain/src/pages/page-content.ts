@@ -41,6 +41,8 @@ export const pageContent = z.object({
   kinds,
   /** Empty: nobody has to be in a class. */
   classIds: z.array(id('class')).check(z.maxLength(50)),
+  /** Of a page for the whole district; empty: all its schools. Left out by what was kept before there were any. */
+  schoolIds: z._default(z.array(id('school')).check(z.maxLength(200)), []),
   /** Whose home it is in place of the built-in one. */
   homeOf: kinds,
   asksToRead: z.boolean(),

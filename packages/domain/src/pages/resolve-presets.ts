@@ -33,7 +33,7 @@ export function resolvePresets(
     fixed: layout.regions.flatMap(({ presetIds, regionId, wide, middle }) =>
       presetIds.flatMap((presetId): PlacedWidget[] => {
         const shown = shownBy.get(presetId);
-        // A preset stands once in a region, so its id names it there.
+        // A preset stands once in a region, so its id names it there; in another region it may stand, too.
         const widgetId = presetId as string as Id<'widget'>;
         return shown ? [{ ...shown, widgetId, regionId, wide, middle, seenBy: [] }] : [];
       }),

@@ -8,6 +8,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
+import { readOnce } from '@laurel/server/db/shared-reads';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import * as store from './info-item-store';
 
@@ -64,7 +65,11 @@ export async function requireInfoItem(scope: Scope, infoItemId: string): Promise
 
 /** What is said to the caller today. */
 export async function shownToCaller(scope: Scope): Promise<ShownItem[]> {
-  return await store.readShownItems(scope, audiencesOf(scope.caller.rules));
+  return await readOnce(
+    scope,
+    'shown items',
+    async () => await store.readShownItems(scope, audiencesOf(scope.caller.rules)),
+  );
 }
 
 /** Whether the caller reads an item with this image. */

@@ -97,6 +97,20 @@ export async function readMeetings(
   return { ...around, last: meetingDay(before), next: meetingDay(after) };
 }
 
+/** Every meeting of one's own classes on some days, by day and time. */
+export async function readMeetingsOnDays(scope: Scope, days: readonly Day[]): Promise<MeetingLine[]> {
+  const classes = await readClassesOnDays(scope, 'taught', days);
+  const [first = scope.today] = days;
+  const calendars = await readCalendars(scope, classes, first, days.at(-1) ?? first);
+  return days.flatMap((day) =>
+    meetingsOn(
+      calendars,
+      classes.filter((each) => each.day === day),
+      day,
+    ),
+  );
+}
+
 /** The nearest day before or after `day` on which any of the classes meets. */
 function findMeetingDay(
   calendars: readonly Calendar[],

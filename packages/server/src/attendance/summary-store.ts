@@ -168,3 +168,20 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
       limit 100`,
   );
 }
+
+/** Students absent all day at the schools the caller sees as a whole, on each of the last 14 days that was taken, oldest first. */
+export async function readAbsentByDay(scope: Scope): Promise<{ day: string; value: number }[]> {
+  return await scope.db.rows(
+    z.object({ day: z.string(), value: z.int() }),
+    sql`
+      select attendance_day.day::text as day, count(*) filter (where attendance_day.share = 0)::int as value
+      from attendance_day
+      join school on school.district_id = attendance_day.district_id and school.id = attendance_day.school_id
+      where attendance_day.district_id = ${scope.districtId} and attendance_day.share is not null
+        and attendance_day.day > ${scope.today}::date - 14 and attendance_day.day <= ${scope.today}
+        and ${schoolWithin(scope, readAttendance)}
+      group by attendance_day.day
+      order by attendance_day.day
+      limit 14`,
+  );
+}

@@ -133,6 +133,7 @@ export async function readStudentBadges(
 /** One’s own badges and one’s children’s. */
 export async function readOwnBadges(scope: Scope): Promise<OutputOf<typeof api.readOwnBadges>> {
   const learners = await store.readOwnLearners(scope);
+  if (learners.length === 0) return { learners: [] };
   const awards = await store.readAwardsOf(
     scope,
     learners.map(({ studentId }) => studentId),

@@ -14,7 +14,7 @@ type Schedule = OutputOf<typeof api.readTeamSchedule>;
 export async function readTeamSchedule(scope: Scope, { classId }: { classId: Id<'class'> }): Promise<Schedule> {
   const found = await store.readSchedule(scope, classId);
   if (!found) throw notFound();
-  return { ...found, mayChange: await store.isScheduleChangeable(scope, classId) };
+  return found;
 }
 
 /** Sets the season of a team. */

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 
 const clockTime = (column: string) => plain(`to_char(${column}, 'HH24:MI')`);
 
-const schedule = z.object({ season: z.nullable(season), contests: z.array(contest) });
+const schedule = z.object({ season: z.nullable(season), contests: z.array(contest), mayChange: z.boolean() });
 
 /**
  * The season and the contests of a class, of which only teams have any; `null` out of reach. A schedule is no secret among
@@ -38,7 +38,7 @@ export async function readSchedule(scope: Scope, classId: Id<'class'>): Promise<
           ) order by contest.day, contest.starts_at, contest.id)
           from contest
           where contest.district_id = class.district_id and contest.class_id = class.id
-        ), '[]') as contests
+        ), '[]') as contests, ${isKept(scope, classId)} as "mayChange"
       from class
       where class.district_id = ${scope.districtId} and class.id = ${classId}
         and ${isConcerned(scope)}`,
@@ -67,21 +67,22 @@ export function isConcerned(scope: Scope): Statement {
 
 /** Whether the caller keeps the schedule of a class: as one of its coaches, or because they may change it. */
 export async function isScheduleChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const isCoach = reachOf(scope, keepTeams).reaches.includes('teams');
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
-    sql`
-      select exists (
+    sql`select ${isKept(scope, classId)} as found from district where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
+
+function isKept(scope: Scope, classId: Id<'class'>): Statement {
+  const isCoach = reachOf(scope, keepTeams).reaches.includes('teams');
+  return sql`exists (
         select from ${reachedClasses(scope, updateClasses)}
         where class_id = ${classId} and is_open
         union all
         select from ${taughtClasses(scope, 'teams')}
         where class_id = ${classId} and is_open and ${isCoach}::boolean
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+      )`;
 }
 
 /** The contests of teams (`within` says which by `contest.class_id`) in the days a home shows, as JSON, soonest first. */

@@ -63,13 +63,14 @@ const page = z.object({
   rows: z.array(boardRow),
   count: z.int(),
   byState: z.record(z.string(), z.int()),
+  isOn: z.boolean(),
 });
 
-/** One page of athletes with the coach’s form of their standing, the strictest first, and how many are in each state. */
+/** One page of athletes with the coach’s form of their standing, the strictest first, how many are in each state, and whether a pack is on. */
 export async function readBoardRows(
   scope: Scope,
   { search = '', ...filter }: ParsedInputOf<typeof readBoard>,
-): Promise<{ rows: BoardRow[]; count: number; byState: Record<string, number> }> {
+): Promise<{ rows: BoardRow[]; count: number; byState: Record<string, number>; isOn: boolean }> {
   const [teamId, state, level] = [filter.teamId ?? null, filter.state ?? null, filter.level ?? null];
   const found = await scope.db.row(
     page,
@@ -104,11 +105,14 @@ export async function readBoardRows(
         coalesce((
           select json_object_agg(state, number)
           from (select state, count(*)::int as number from found where state is not null group by state) each
-        ), '{}') as "byState"
+        ), '{}') as "byState",
+        exists (
+          select from eligibility_pack held where held.district_id = ${scope.districtId} and held.ends_before is null
+        ) as "isOn"
       from district
       where district.id = ${scope.districtId}`,
   );
-  return found ?? { rows: [], count: 0, byState: {} };
+  return found ?? { rows: [], count: 0, byState: {}, isOn: false };
 }
 
 /** Whether a class is one the caller sees athletes of, if it had any. */

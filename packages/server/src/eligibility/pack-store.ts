@@ -40,15 +40,6 @@ export async function readHeldPacks(
   );
 }
 
-/** Whether any rules are switched on. */
-export async function isAnyPackOn({ db, districtId }: Pick<WorkingScope, 'db' | 'districtId'>): Promise<boolean> {
-  const row = await db.row(
-    z.object({}),
-    sql`select from eligibility_pack where district_id = ${districtId} and ends_before is null limit 1`,
-  );
-  return row !== null;
-}
-
 /** One of them as it is, for as long as the transaction lasts. */
 export async function lockHeldPack(scope: Scope, packSwitchId: Id<'eligibility-pack'>): Promise<HeldPack | null> {
   return await scope.db.row(

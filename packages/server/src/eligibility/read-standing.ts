@@ -9,7 +9,7 @@ import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
 import { readClassesOf, readFacts } from './fact-store';
 import { readGrants } from './grant-store';
-import { isAnyPackOn, readHeldPacks } from './pack-store';
+import { readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings, readSeenStudent } from './seen-store';
 import { withWaysToKeep } from './ways-to-keep';
 
@@ -18,14 +18,10 @@ export async function readBoard(
   scope: Scope,
   filter: ParsedInputOf<typeof api.readBoard>,
 ): Promise<OutputOf<typeof api.readBoard>> {
-  const [teams, page, isOn] = await Promise.all([
-    readBoardTeams(scope),
-    readBoardRows(scope, filter),
-    isAnyPackOn(scope),
-  ]);
+  const [teams, page] = await Promise.all([readBoardTeams(scope), readBoardRows(scope, filter)]);
   const isListed = filter.teamId === undefined || teams.some(({ teamId }) => teamId === filter.teamId);
   if (!isListed && !(await isClassSeen(scope, filter.teamId ?? ''))) throw notFound();
-  return { teams, ...page, isOn };
+  return { teams, ...page };
 }
 
 export async function readStanding(

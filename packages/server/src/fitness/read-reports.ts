@@ -2,6 +2,7 @@ import type * as api from '@laurel/domain/fitness/api';
 import type { FitnessReport } from '@laurel/domain/fitness/student-fitness';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { shareReads } from '@laurel/server/db/shared-reads';
 import { readClassStudents, requireClass } from './class-store';
 import { readStudent } from './read-student';
 import { readReportLanguages } from './report-language-store';
@@ -14,6 +15,8 @@ export async function readReports(
   { classId, withBody }: ParsedInputOf<typeof api.readFitnessReports>,
 ): Promise<OutputOf<typeof api.readFitnessReports>> {
   const { title } = await requireClass(scope, classId);
+  // What is asked for each student, and is the same for all of them, is read once.
+  shareReads(scope.db);
   const students = (await readClassStudents(scope, classId)).slice(0, mostReports).map(({ studentId }) => studentId);
   const languages = await readReportLanguages(scope, students);
   const reports: FitnessReport[] = [];

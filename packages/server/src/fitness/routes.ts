@@ -1,5 +1,6 @@
 import * as api from '@laurel/domain/fitness/api';
 import * as live from '@laurel/domain/fitness/live-api';
+import { notFound } from '@laurel/domain/kit/fault';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -8,6 +9,7 @@ import { deleteTestDay, restoreTestDay, saveTestDay, saveTestedOn } from './chan
 import { requireClass } from './class-store';
 import { forgetOldRuns } from './live-run-store';
 import { readRuns, shareRun } from './live-runs';
+import { readTestDayProgress } from './progress-store';
 import { readGroup } from './read-group';
 import { readReport, readReports } from './read-reports';
 import { readSheet } from './read-sheet';
@@ -32,6 +34,11 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.readTestDays, async (scope, { schoolId }) => {
     await requireSchool(scope, schoolId);
     return { testDays: await readTestDays(scope, schoolId), deleted: await readDeletedDays(scope, schoolId) };
+  });
+  serve(door, api.readTestDayProgress, async (scope, { schoolId }) => {
+    const progress = await readTestDayProgress(scope, schoolId);
+    if (!progress) throw notFound();
+    return progress;
   });
   serve(door, api.saveTestDay, saveTestDay);
   serve(door, api.deleteTestDay, deleteTestDay);

@@ -38,18 +38,22 @@ export async function requireSchool(
       select ${settingColumns}
       from school
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
-      where school.district_id = ${scope.districtId} and school.id = ${schoolId}
-        and (
-          ${schoolWithin(scope, need)}
-          or (${how === 'some'} and exists (
-            select from ${reachedClasses(scope, need)} reached
-            join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
-            where class.school_id = school.id
-          ))
-        )`,
+      where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${isReached(scope, need, how)}`,
   );
   if (!found) throw notFound();
   return found;
+}
+
+/** Whether the caller reaches a `school`: some class of it, or all. */
+export function isReached(scope: Scope, need: Need, how: 'some' | 'whole' = 'some'): Statement {
+  return sql`(
+        ${schoolWithin(scope, need)}
+        or (${how === 'some'} and exists (
+          select from ${reachedClasses(scope, need)} reached
+          join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
+          where class.school_id = school.id
+        ))
+      )`;
 }
 
 /** The settings of these schools, whoever asks: for work that has looked at its reach already. */

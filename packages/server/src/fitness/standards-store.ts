@@ -11,6 +11,7 @@ import { packs } from '@laurel/domain/fitness/standard-packs';
 import { catalogue, standardsVersion } from '@laurel/domain/fitness/standards';
 import type { PackKey } from '@laurel/domain/fitness/zone';
 import type { Scope } from '@laurel/server/db/scope';
+import { readOnce } from '@laurel/server/db/shared-reads';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -80,17 +81,12 @@ const headRow = z.omit(normPack, { cuts: true });
 
 type PackHead = z.infer<typeof headRow>;
 
-// A class's reports ask for each student what is the same for all of them.
-const headsIn = new WeakMap<Scope, Promise<readonly PackHead[]>>();
-
 /**
  * Every pack without its lines, the latest first: those of the district, and of the product's data what it will have with
- * its first result. Reading stores nothing, and is done once a transaction.
+ * its first result. Reading stores nothing.
  */
 export async function readPackHeads(scope: Scope): Promise<readonly PackHead[]> {
-  const heads = headsIn.get(scope) ?? findPackHeads(scope);
-  headsIn.set(scope, heads);
-  return await heads;
+  return await readOnce(scope, 'pack heads', async () => await findPackHeads(scope));
 }
 
 async function findPackHeads(scope: Scope): Promise<PackHead[]> {

@@ -9,6 +9,7 @@ import { shownToCaller } from '@laurel/server/announcements/info-items';
 import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import { showRuns } from '@laurel/server/backups/shown-runs';
 import type { Scope } from '@laurel/server/db/scope';
+import { readOnce } from '@laurel/server/db/shared-reads';
 import type { Door } from '@laurel/server/http/door';
 import { readCaseloadToday } from './caseload-store';
 import { partReader } from './read-part';
@@ -30,7 +31,7 @@ export async function staffOverview(door: Door, scope: Scope): Promise<StaffOver
       : null,
     // Whoever teaches has the same of their own classes on the page of those, with what to do about it.
     grading: reachesSchools(scope, readGrades)
-      ? await readPart('overview.grading', async () => gradingOf(await readGradingProgress(scope)))
+      ? await readPart('overview.grading', async () => await grading(scope))
       : null,
     imports: reachesStaff(scope, ['read', 'imports'])
       ? await readPart('overview.imports', async () => await readLatestImports(scope))
@@ -42,29 +43,37 @@ export async function staffOverview(door: Door, scope: Scope): Promise<StaffOver
 }
 
 async function district(scope: Scope): Promise<Pick<StaffOverview, 'signIns' | 'backups'>> {
-  const found = await readSignIns(scope);
+  const found = await signIns(scope);
   if (found === null) return { signIns: null, backups: null };
-  const { lastRuns, ...signIns } = found;
-  return { signIns, backups: showRuns(scope, lastRuns) };
+  const { lastRuns, ...rest } = found;
+  return { signIns: rest, backups: showRuns(scope, lastRuns) };
+}
+
+export async function signIns(scope: Scope) {
+  return await readOnce(scope, 'sign-ins', async () => await readSignIns(scope));
+}
+
+export async function grading(scope: Scope) {
+  return gradingOf(await readOnce(scope, 'grading progress', async () => await readGradingProgress(scope)));
 }
 
 /** Anyone who sees no school as a whole has no use for an empty list. */
-async function attendanceToday(scope: Scope): Promise<StaffOverview['attendance']> {
-  const schools = await readAttendanceToday(scope);
+export async function attendanceToday(scope: Scope): Promise<StaffOverview['attendance']> {
+  const schools = await readOnce(scope, 'attendance today', async () => await readAttendanceToday(scope));
   return schools.length === 0 ? null : schools;
 }
 
 /** A student's right to their own grades is no right to the school's progress. */
-function reachesStaff(scope: Scope, need: Need): boolean {
+export function reachesStaff(scope: Scope, need: Need): boolean {
   return reachesOf(scope.caller.rules, need).reaches.some((reach) => reach !== 'own' && reach !== 'children');
 }
 
 /** Whether the caller looks after classes beside those they teach. */
-function reachesSchools(scope: Scope, need: Need): boolean {
+export function reachesSchools(scope: Scope, need: Need): boolean {
   return reachesOf(scope.caller.rules, need).reaches.some((reach) => reach === 'school' || reach === 'district');
 }
 
-function gradingOf(classes: Awaited<ReturnType<typeof readGradingProgress>>): StaffOverview['grading'] {
+function gradingOf(classes: Awaited<ReturnType<typeof readGradingProgress>>): NonNullable<StaffOverview['grading']> {
   const due = classes.reduce((sum, each) => sum + each.dueCells, 0);
   const entered = classes.reduce((sum, each) => sum + each.enteredDue, 0);
   const behind = classes

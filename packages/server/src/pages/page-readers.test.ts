@@ -2,21 +2,24 @@ import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
+import { viewAs } from '@laurel/domain/people/view-as-api';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 type Who = keyof TestSchool['people'];
 
 let laurel: TestLaurel;
 let school: TestSchool;
+let far: Awaited<ReturnType<typeof testFarSchool>>;
 
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
+  far = await testFarSchool(laurel, school);
 });
 afterAll(async () => await laurel.close());
 
@@ -62,6 +65,64 @@ test('a page for one class is read by its students, their guardians, its teacher
 test('a page for one class and one kind of people is for those who are both', async () => {
   const pageId = await add({ classIds: [school.ids.algebra], kinds: ['parents'] });
   expect(await readersOf(pageId)).toEqual(['admin', 'office', 'pia']);
+});
+
+test('a page for several classes is read by the people of any of them', async () => {
+  const pageId = await add({ classIds: [school.ids.algebra, school.ids.biology], kinds: ['students'] });
+  expect(await readersOf(pageId)).toEqual(['admin', 'office', 'sam', 'tia', 'uma']);
+});
+
+test('a page of the district for some schools is read there alone', async () => {
+  const inDistrict = async (schoolIds: PageContent['schoolIds']) => {
+    const content = pageOf([placed('announcements.shown')], { kinds: ['students', 'parents'], schoolIds });
+    return (await addPage(laurel, school.districtId, null, content)).page;
+  };
+  const readsFar = async (pageId: Id<'page'>) => (await callAs(laurel, far.session, api.readView, { pageId })).status;
+  const [both, ours, theirs] = [
+    await inDistrict([school.schoolId, far.schoolId]),
+    await inDistrict([school.schoolId]),
+    await inDistrict([far.schoolId]),
+  ];
+  expect([await readsFar(both), await readsFar(ours), await readsFar(theirs)]).toEqual([200, 404, 200]);
+  expect(await readersOf(both)).toEqual(['admin', 'sam', 'tia', 'uma', 'pia', 'quinn']);
+  expect(await readersOf(ours)).toEqual(['admin', 'sam', 'tia', 'uma', 'pia', 'quinn']);
+  expect(await readersOf(theirs)).toEqual(['admin']);
+});
+
+test('a draft that goes to all schools shows what is published to nobody else before it is published', async () => {
+  const pageId = await add({ kinds: ['students'] });
+  const { admin } = school.people;
+  const readsFar = async () => (await callAs(laurel, far.session, api.readView, { pageId })).status;
+  const { content, version } = (await callAs(laurel, admin.browser, api.readPage, { pageId })).output;
+  const saved = await callAs(laurel, admin.browser, api.savePage, { pageId, version, schoolId: null, content });
+  expect(await readsFar()).toBe(404);
+  await callAs(laurel, admin.browser, api.publishPage, { pageId, version: saved.output.version, publishesAt: null });
+  expect(await readsFar()).toBe(200);
+});
+
+test('previewed as a person, a page is what that person reads, and nothing can be built', async () => {
+  const pageId = await add({ kinds: ['parents'] });
+  const { admin, pia, sam } = school.people;
+  const viewing = async (personId: typeof pia.personId) => {
+    const browser = await sessionOf(laurel, school.districtId, admin.accountId);
+    expect((await callAs(laurel, browser, viewAs, { personId })).status).toBe(200);
+    return browser;
+  };
+  const asPia = await viewing(pia.personId);
+  const shown = await callAs(laurel, asPia, api.readView, { pageId });
+  expect(shown.output).toEqual((await callAs(laurel, pia.browser, api.readView, { pageId })).output);
+  expect((await callAs(laurel, asPia, api.readPage, { pageId })).status).toBe(403);
+  expect((await callAs(laurel, await viewing(sam.personId), api.readView, { pageId })).status).toBe(404);
+});
+
+test('the office is told the titles of the classes it chose, and of none out of its reach', async () => {
+  const pageId = await add({ classIds: [school.ids.algebra, far.ids.chemistry] });
+  const titlesFor = async (who: Who) =>
+    (await callAs(laurel, school.people[who].browser, api.readPage, { pageId })).output.classes.map(
+      ({ title }) => title,
+    );
+  expect(await titlesFor('office')).toEqual(['Algebra']);
+  expect(await titlesFor('admin')).toEqual(['Algebra', 'Chemistry']);
 });
 
 test('a page is the home of its readers alone, until it is retired', async () => {

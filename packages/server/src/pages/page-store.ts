@@ -23,7 +23,22 @@ const joined = plain(`
   left join account on account.district_id = page.district_id and account.id = page.changed_by
   left join person on person.district_id = account.district_id and person.id = account.person_id`);
 
-const listed = z.omit(builtPage, { revisions: true, readerCount: true });
+const listed = z.omit(builtPage, { revisions: true, readerCount: true, classes: true });
+
+/** The titles of the classes chosen in the `content` of a page, for its readers or in a widget. */
+function classesIn(scope: Scope, content: 'page.draft' | 'page_revision.content'): Statement {
+  return sql`
+    coalesce((
+      select json_agg(json_build_object('classId', class.id, 'title', class.title) order by class.title, class.id)
+      from class
+      where class.district_id = ${scope.districtId} and ${schoolWithin(scope, lookAfterPages, 'class.school_id')}
+        and class.id::text in (
+          select jsonb_array_elements_text(${plain(content)} -> 'classIds')
+          union all
+          select jsonb_path_query(${plain(content)}, '$.widgets[*].props.classId') #>> '{}'
+        )
+    ), '[]') as classes`;
+}
 
 /** The pages the caller looks after, those shown first, then by the last change; at most 500. */
 export async function readPages(scope: Scope): Promise<z.infer<typeof listed>[]> {
@@ -43,7 +58,7 @@ export async function readPage(scope: Scope, pageId: PageId): Promise<z.infer<ty
   return await scope.db.row(
     builtPage,
     sql`
-      select ${columns},
+      select ${columns}, ${classesIn(scope, 'page.draft')},
         coalesce((
           select json_agg(revision)
           from (
@@ -128,19 +143,36 @@ export async function writeRevision(
   scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
   pageId: PageId,
 ): Promise<number> {
-  return await show(scope, pageId, { content: sql`draft`, version: sql`version`, by: scope.caller?.accountId ?? null });
+  return await show(scope, pageId, {
+    ...{ content: sql`draft`, schools: ofDraft, version: sql`version`, by: scope.caller?.accountId ?? null },
+  });
 }
+
+/** The schools a `page`'s draft is for: its own, those chosen of the whole district, or none, which is all of them. */
+const ofDraft = sql`
+  case
+    when school_id is not null then array[school_id]
+    else array(select jsonb_array_elements_text(draft -> 'schoolIds')::uuid)
+  end`;
 
 /** The same with what was scheduled, whatever the draft has become. */
 export async function writeScheduledRevision(
   scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
   pageId: PageId,
 ): Promise<number> {
-  return await show(scope, pageId, { content: sql`publishes_content`, version: sql`publishes_version`, by: null });
+  return await show(scope, pageId, {
+    ...{
+      content: sql`publishes_content`,
+      schools: sql`publishes_school_ids`,
+      version: sql`publishes_version`,
+      by: null,
+    },
+  });
 }
 
 interface Chosen {
   readonly content: Statement;
+  readonly schools: Statement;
   readonly version: Statement;
   readonly by: Id<'account'> | null;
 }
@@ -148,28 +180,28 @@ interface Chosen {
 async function show(
   { db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
   pageId: PageId,
-  { content, version, by }: Chosen,
+  { content, schools, version, by }: Chosen,
 ) {
   return await db.run(sql`
     with chosen as (
-      select district_id, id, ${content} as content, ${version} as version
+      select district_id, id, ${content} as content, ${schools} as school_ids, ${version} as version
       from page
       where page.district_id = ${districtId} and page.id = ${pageId}
     ), made as (
-      insert into page_revision (district_id, page_id, number, content, kinds, class_ids, made_by, made_at)
+      insert into page_revision (district_id, page_id, number, content, kinds, class_ids, school_ids, made_by, made_at)
       select district_id, id,
         1 + coalesce((
           select max(number) from page_revision
           where page_revision.district_id = chosen.district_id and page_revision.page_id = chosen.id
         ), 0),
         content, array(select jsonb_array_elements_text(content -> 'kinds')),
-        array(select jsonb_array_elements_text(content -> 'classIds')::uuid), ${by}::uuid, ${new Date(nowMs)}
+        array(select jsonb_array_elements_text(content -> 'classIds')::uuid), school_ids, ${by}::uuid, ${new Date(nowMs)}
       from chosen
       returning page_id, number
     ), shown as (
       update page
       set published_number = made.number, published_version = ${version}, publishes_at = null, publishes_version = null,
-        publishes_content = null, is_retired = false
+        publishes_content = null, publishes_school_ids = null, is_retired = false
       from made
       where page.district_id = ${districtId} and page.id = made.page_id
       returning page.id
@@ -181,7 +213,8 @@ async function show(
 export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: string): Promise<void> {
   await scope.db.run(sql`
     update page
-    set publishes_at = ${publishesAt}, publishes_version = version, publishes_content = draft
+    set publishes_at = ${publishesAt}, publishes_version = version, publishes_content = draft,
+      publishes_school_ids = ${ofDraft}
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
@@ -203,7 +236,8 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
   await scope.db.run(sql`
     with retired as (
       update page
-      set is_retired = ${isRetired}, publishes_at = null, publishes_version = null, publishes_content = null
+      set is_retired = ${isRetired}, publishes_at = null, publishes_version = null, publishes_content = null,
+        publishes_school_ids = null
       where district_id = ${scope.districtId} and id = ${pageId} and is_retired <> ${isRetired}
       returning id
     )
@@ -212,9 +246,9 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
 
 export async function readRevision(scope: Scope, pageId: PageId, number: number) {
   return await scope.db.row(
-    z.object({ content: pageContent }),
+    z.object({ content: pageContent, classes: builtPage.shape.classes }),
     sql`
-      select page_revision.content
+      select page_revision.content, ${classesIn(scope, 'page_revision.content')}
       from page_revision
       join page on page.district_id = page_revision.district_id and page.id = page_revision.page_id
       where page_revision.district_id = ${scope.districtId} and page_revision.page_id = ${pageId}
@@ -229,7 +263,14 @@ function isForCaller(scope: Scope, kinds: readonly Audience[]): Statement {
         and (
           ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
           or page_revision.kinds && ${kinds}::text[]
-          and (page.school_id is null or page.school_id in (${callersSchools(scope)}))
+          and (
+            page_revision.school_ids = '{}'
+            or exists (
+              select
+              from (${callersSchools(scope)}) own (school_id)
+              where own.school_id = any (page_revision.school_ids)
+            )
+          )
           and (
             page_revision.class_ids = '{}'
             or exists (

@@ -10,6 +10,7 @@ import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { attempt } from '@laurel/server/db/attempt';
 import type { Scope } from '@laurel/server/db/scope';
+import { shareReads } from '@laurel/server/db/shared-reads';
 import type { Door } from '@laurel/server/http/door';
 import { readWithin } from '@laurel/server/http/read-within';
 import type { Visit } from '@laurel/server/http/visit';
@@ -73,8 +74,12 @@ async function showTo(scope: Scope, content: PageContent, readers: readonly Audi
   };
 }
 
-/** What the calls of the widgets answer to the caller: each call once for the same input, in the order of the page. */
+/**
+ * What the calls of the widgets answer to the caller: each call once for the same input, in the order of the page. What
+ * several of them read is read once.
+ */
 async function answerAll(scope: Scope, widgets: readonly PlacedWidget[], around: Around): Promise<Answer[]> {
+  shareReads(scope.db);
   const answers = new Map<string, Answer>();
   for (const each of widgets) {
     const kind = around.kinds.find(({ key }) => key === each.widget);

@@ -24,6 +24,7 @@ export function pageOf(widgets: readonly PlacedWidget[], more: Partial<PageConte
       icon: 'news',
       isInNavigation: true,
       classIds: [],
+      schoolIds: [],
       homeOf: [],
       asksToRead: false,
     },

@@ -1,4 +1,4 @@
-import type { readFitnessGroup, readTestDays } from '@laurel/domain/fitness/api';
+import type { readFitnessGroup, readTestDayProgress } from '@laurel/domain/fitness/api';
 import { fitnessWidgets } from '@laurel/domain/fitness/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { comma, formatDay, formatNumber } from '@laurel/web/kit/format';
@@ -38,13 +38,35 @@ export const drawings: readonly WidgetDrawing[] = [
     title: () => say('widgets.fitness.days'),
     about: () => say('widgets.fitness.daysAbout'),
     fields: { schoolId: () => say('widgets.fitness.school') },
-    read: ({ testDays }: OutputOf<typeof readTestDays>) =>
-      testDays.slice(0, 5).map(({ testDayId, title, startsOn, testIds }) => ({
-        ...{ key: testDayId, main: title, sub: formatDay(startsOn) },
-        end: say('widgets.fitness.tests', { count: testIds.length }),
-      })),
+    read: ({ latest, next }: OutputOf<typeof readTestDayProgress>) => [
+      ...(latest === null
+        ? []
+        : [
+            {
+              ...{ key: latest.testDayId, main: latest.title, sub: formatDay(latest.startsOn) },
+              end: tested(latest.tested, latest.students),
+            },
+            ...latest.tests.map(({ testId, name, tested: count }) => ({
+              ...{ key: testId, main: testText({ name }), end: tested(count, latest.students) },
+            })),
+          ]),
+      ...(next === null
+        ? []
+        : [
+            {
+              key: next.testDayId,
+              main: next.title,
+              sub: say('widgets.fitness.next', { day: formatDay(next.startsOn) }),
+            },
+          ]),
+    ],
     empty: () => say('widgets.fitness.daysEmpty'),
-    loading: 3,
-    example: ({ work }, today) => [{ key: '1', main: work, sub: formatDay(today) }],
+    loading: 5,
+    example: ({ work }, today) => [{ key: '1', main: work, sub: formatDay(today), end: tested(18, 24) }],
   }),
 ];
+
+/** How many of those who belong are tested. */
+function tested(count: number, students: number): string {
+  return say('widgets.fitness.tested', { count: formatNumber(count), students: formatNumber(students) });
+}

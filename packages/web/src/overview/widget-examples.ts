@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { StudentOverview } from '@laurel/domain/overview/overview';
+import type { Week } from '@laurel/domain/overview/week';
 import type { ExampleWords } from '@laurel/web/widgets/widget';
 import type { StaffParts } from './queries';
 
@@ -81,5 +82,25 @@ export function exampleStaff(
       setUp: { hasTerms: true, hasClasses: true, hasBells: false, hasCalendar: true, hasStaff: true },
       byDay: [210, 280, 265, 301, 318].map((people, at) => ({ day: addDays(today, at - 4), people })),
     },
+  };
+}
+
+/** Sign-ins that nobody made. */
+export function exampleFigure(today: Day) {
+  const trend = [210, 280, 265, 301, 318].map((value, at) => ({ day: addDays(today, at - 4), value }));
+  return { value: '318', trend };
+}
+
+/** A week at a school that doesn't exist. */
+export function exampleWeek({ class: title, team, school, work }: ExampleWords, today: Day): Week {
+  const id = invented<never>();
+  const meeting = { period: '1', startsAt: '08:00', endsAt: '08:50', classId: id, title, studentName: null };
+  const contest = { contestId: id, opponent: school, site: 'home', place: null, isCanceled: false, team } as const;
+  return {
+    today,
+    meetings: [0, 1].map((at) => ({ ...meeting, day: addDays(today, at) })),
+    contests: [{ ...contest, day: addDays(today, 1), startsAt: '16:00' }],
+    testDays: [{ testDayId: id, title: work, startsOn: addDays(today, 2), endsOn: addDays(today, 2) }],
+    days: [],
   };
 }

@@ -1,4 +1,6 @@
-import { measures, overviewWidgets } from '@laurel/domain/overview/widgets';
+import { measures, type readFigure } from '@laurel/domain/overview/widget-api';
+import { overviewWidgets } from '@laurel/domain/overview/widgets';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { chosenOf } from '@laurel/domain/wire/widget';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { formatNumber } from '@laurel/web/kit/format';
@@ -7,10 +9,10 @@ import { part, type WidgetPart } from '@laurel/web/widgets/part';
 import { t as say } from '@laurel/web/widgets/text';
 import { drawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 import { familyParts } from './family-parts';
-import type { StaffParts } from './queries';
 import { staffParts } from './staff-parts';
 import { t } from './text';
-import { exampleStaff, exampleStudent } from './widget-examples';
+import { weekPart } from './week-part';
+import { exampleFigure, exampleStaff, exampleStudent, exampleWeek } from './widget-examples';
 import { percentText, wholePercent } from './words';
 
 type Name<Text> = Text extends `widgets.overview.${infer Key}.about` ? `overview.${Key}` : never;
@@ -42,43 +44,30 @@ interface Figure {
   readonly trend: readonly number[];
 }
 
+type Measure = (typeof measures)[number];
+
+const labels: Readonly<Record<Measure, () => string>> = {
+  signIns: () => t('overview.signedInToday'),
+  shareEntered: () => say('widgets.overview.shareEntered'),
+  unreleased: () => say('widgets.overview.unreleased'),
+  attendance: () => t('overview.absentToday'),
+};
+
 /** A figure with how it went; `null` where it isn't the reader's. */
-function figureOf(asked: string, { signIns, grading, attendance }: StaffParts): Figure | null {
-  switch (asked) {
-    case 'shareEntered':
-      return grading?.shareEntered == null
-        ? null
-        : {
-            label: say('widgets.overview.shareEntered'),
-            figure: percentText(String(wholePercent(grading.shareEntered))),
-            trend: [],
-          };
-    case 'unreleased':
-      return (
-        grading && {
-          label: say('widgets.overview.unreleased'),
-          figure: formatNumber(grading.unreleasedCount),
-          trend: [],
-        }
-      );
-    case 'attendance': {
-      const absent = attendance?.reduce((sum, each) => sum + each.absent, 0);
-      return absent === undefined
-        ? null
-        : { label: t('overview.absentToday'), figure: formatNumber(absent), trend: [] };
+function figureOf(asked: Measure, { figure }: OutputOf<typeof readFigure>): Figure | null {
+  return (
+    figure && {
+      label: labels[asked](),
+      figure:
+        asked === 'shareEntered' ? percentText(String(wholePercent(figure.value))) : formatNumber(Number(figure.value)),
+      trend: figure.trend.map(({ value }) => value),
     }
-    default:
-      return (
-        signIns && {
-          ...{ label: t('overview.signedInToday'), figure: formatNumber(signIns.today) },
-          trend: signIns.byDay.map(({ people }) => people),
-        }
-      );
-  }
+  );
 }
 
 const figure = part<Figure>({
-  read: (parts: StaffParts, { props }) => figureOf(String(chosenOf(measure, props.measure)), parts),
+  read: (answer: OutputOf<typeof readFigure>, { props }) =>
+    figureOf(chosenOf(measure, props.measure) as Measure, answer),
   isEmpty: () => false,
   draw: ({ data }) => (
     <Tiles isWhole>
@@ -95,16 +84,14 @@ export const drawings: readonly WidgetDrawing[] = [
   ...entriesOf(familyParts).map(([key, shown]) => overviewDrawing(key, shown, family)),
   ...entriesOf(staffParts).map(([key, shown]) => overviewDrawing(key, shown, exampleStaff)),
   {
-    ...overviewDrawing('overview.number', figure, exampleStaff),
-    loading: 1,
+    ...overviewDrawing('overview.number', figure, (_, today) => ({ figure: exampleFigure(today) })),
+    loading: 3,
     fields: {
       measure: () => say('widgets.overview.measure'),
-      'measure.signIns': () => t('overview.signedInToday'),
-      'measure.shareEntered': () => say('widgets.overview.shareEntered'),
-      'measure.unreleased': () => say('widgets.overview.unreleased'),
-      'measure.attendance': () => t('overview.absentToday'),
+      ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`measure.${name}`, label])),
     },
   },
+  { ...overviewDrawing('overview.calendar', weekPart, exampleWeek), loading: 10 },
 ];
 
 /** The parts of a home with their keys. */

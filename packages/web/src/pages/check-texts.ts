@@ -9,7 +9,9 @@ import { checkContent, type Problem } from '@laurel/editor/extensions/check-cont
 interface TextFinding {
   readonly what: Problem['kind'];
   readonly widgetId: PlacedWidget['widgetId'];
+  readonly reader: null;
   readonly stops: false;
+  readonly isLocked: false;
 }
 
 /** What is wrong with a page, or with its texts. */
@@ -21,7 +23,7 @@ export function checkTexts(widgets: readonly PlacedWidget[], kinds: readonly Wid
     const kind = kinds.find(({ key }) => key === placed.widget);
     const found = kind ? textsIn(kind, placed).flatMap(checkContent) : [];
     return [...new Set(found.map((each) => each.kind))].map(
-      (what): TextFinding => ({ what, widgetId: placed.widgetId, stops: false }),
+      (what): TextFinding => ({ what, widgetId: placed.widgetId, reader: null, stops: false, isLocked: false }),
     );
   });
 }

@@ -74,6 +74,15 @@ export const en = {
   'pages.check.lost': 'Its region is gone. Move it.',
   'pages.check.empty': 'Nothing is chosen yet, so readers don’t see it.',
   'pages.check.unseen': 'None of its readers can see anything in it.',
+  'pages.check.blank':
+    '{readers}: nothing on this page shows for them. Add something, or don’t choose them as readers.',
+  'pages.checkLocked.unknown':
+    'Laurel doesn’t know this widget. Take it out on the layouts page, or choose another layout in the page settings.',
+  'pages.checkLocked.newer':
+    'This widget is from a newer Laurel. Take it out on the layouts page, or choose another layout in the page settings.',
+  'pages.checkLocked.wrong': 'Its settings aren’t valid. Change its preset on the components page.',
+  'pages.checkLocked.empty':
+    'Nothing is chosen yet, so readers don’t see it. Change its preset on the components page.',
   'pages.check.missing-alt': 'An image has no description.',
   'pages.check.heading-skip': 'A heading skips a level.',
   'pages.check.empty-link': 'A link has no text.',
@@ -135,7 +144,10 @@ export const en = {
   'pages.removeLink': 'Remove the last',
   'pages.findClass': 'Find a class or team',
   'pages.chosenClass': 'The class chosen before',
-  'pages.onlyClass': 'Only people of one class or team',
+  'pages.onlyClasses': 'Only people of these classes or teams',
+  'pages.onlySchools': 'Only people of these schools',
+  'pages.findSchool': 'Find a school',
+  'pages.preset': 'Preset',
   'pages.layout': 'Layout',
   'pages.regionTop': 'Top',
   'pages.regionMain': 'Main',

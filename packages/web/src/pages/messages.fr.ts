@@ -79,6 +79,15 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.check.lost': 'Sa zone n’existe plus. Déplacez-le.',
   'pages.check.empty': 'Rien n’est encore choisi : les lecteurs ne le voient pas.',
   'pages.check.unseen': 'Aucun de ses lecteurs ne peut y voir quoi que ce soit.',
+  'pages.check.blank':
+    '{readers} : rien sur cette page ne s’affiche pour ces lecteurs. Ajoutez-leur un contenu ou ne les choisissez pas.',
+  'pages.checkLocked.unknown':
+    'Laurel ne connaît pas ce composant. Retirez-le sur la page des mises en page, ou choisissez une autre mise en page dans les paramètres.',
+  'pages.checkLocked.newer':
+    'Ce composant vient d’un Laurel plus récent. Retirez-le sur la page des mises en page, ou choisissez une autre mise en page dans les paramètres.',
+  'pages.checkLocked.wrong': 'Ses paramètres ne sont pas valides. Modifiez son modèle sur la page des composants.',
+  'pages.checkLocked.empty':
+    'Rien n’est encore choisi : les lecteurs ne le voient pas. Modifiez son modèle sur la page des composants.',
   'pages.check.missing-alt': 'Une image n’a pas de description.',
   'pages.check.heading-skip': 'Un titre saute un niveau.',
   'pages.check.empty-link': 'Un lien n’a pas de texte.',
@@ -140,7 +149,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.removeLink': 'Retirer le dernier',
   'pages.findClass': 'Chercher une classe ou une équipe',
   'pages.chosenClass': 'La classe déjà choisie',
-  'pages.onlyClass': 'Seulement une classe ou une équipe',
+  'pages.onlyClasses': 'Seulement ces classes ou équipes',
+  'pages.onlySchools': 'Seulement ces écoles',
+  'pages.findSchool': 'Chercher une école',
+  'pages.preset': 'Modèle',
   'pages.layout': 'Mise en page',
   'pages.regionTop': 'En haut',
   'pages.regionMain': 'Principale',

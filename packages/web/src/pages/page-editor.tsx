@@ -116,10 +116,12 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   });
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
+  const titled = (usePage(page.pageId, opened?.props.classId !== undefined).data ?? page).classes;
   const kinds = [...drawings.values()].map(({ kind }) => kind);
   const presets = usePresets().data?.presets ?? [];
   const { own, fixed } = resolvePresets(content, presets);
-  const standing = [...own, ...fixed];
+  // A preset may stand in several locked regions.
+  const standing = [...new Map([...own, ...fixed].map((each) => [each.widgetId, each])).values()];
   const findings = [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)];
 
   return (
@@ -203,7 +205,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           onClose={close}
         />
       )}
-      {open?.of === 'page' && <PageForm draft={draft} opening={open} onClose={close} />}
+      {open?.of === 'page' && <PageForm {...{ page, draft }} opening={open} onClose={close} />}
       {open?.of === 'publish' && <PublishPanel {...{ page, draft, findings, standing, nameOf }} onClose={close} />}
       {open?.of === 'revisions' && <RevisionsPanel page={page} draft={draft} drawings={drawings} onClose={close} />}
       {opened && (
@@ -211,6 +213,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           widget={opened}
           drawing={drawings.get(opened.widget)}
           regions={content.layout.regions}
+          classes={titled}
           onChange={(next, isTyped) =>
             draft.change(
               arrange.changeWidget(content, opened.widgetId, () => next),

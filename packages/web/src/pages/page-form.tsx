@@ -1,20 +1,25 @@
+import { plainWords } from '@laurel/domain/kit/plain-words';
+import type { readPage } from '@laurel/domain/pages/api';
 import { followLayout } from '@laurel/domain/pages/arrange';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { pageIcons } from '@laurel/domain/pages/page-icon';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useState } from 'react';
 import { AudienceChecks } from './audience-checks';
-import { ClassChoice } from './class-choice';
+import { ChooseSome } from './choose-some';
+import { ClassChoices } from './class-choice';
 import classes from './editor.module.css';
 import { LinesByLanguage } from './props-fields';
-import { useLayouts, usePages } from './queries';
+import { useLayouts, usePage, usePages } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
 interface PageFormProps {
+  readonly page: OutputOf<typeof readPage>;
   readonly draft: PageDraft;
   /** This opening of the form: what is typed in it is undone as one. */
   readonly opening: object;
@@ -22,12 +27,13 @@ interface PageFormProps {
 }
 
 /** The page itself: its title in each language, whom it is for, where it stands; each change is kept at once. */
-export function PageForm({ draft, opening, onClose }: PageFormProps) {
+export function PageForm({ page, draft, opening, onClose }: PageFormProps) {
   const { content, change } = draft;
   /** As it is typed: a page without a title isn’t kept, and has the one from before. */
   const [title, setTitle] = useState(content.title);
   const [titleBefore] = useState(content.title);
   const places = usePages().data;
+  const known = (usePage(page.pageId).data ?? page).classes;
   const layouts = useLayouts().data?.layouts.filter(
     (each) => !each.isRetired || each.layoutId === content.layout.layoutId,
   );
@@ -63,12 +69,18 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
             change({ ...content, kinds, homeOf: content.homeOf.filter((each) => kinds.includes(each)) })
           }
         />
-        <ClassChoice
-          label={t('pages.onlyClass')}
-          classId={content.classIds[0] ?? ''}
-          onChoose={(id) =>
-            change({ ...content, classIds: id === '' ? [] : [id as (typeof content.classIds)[number]] })
-          }
+        {draft.schoolId === null && places && places.schools.length > 1 && (
+          <SchoolChoices
+            schools={places.schools}
+            chosen={content.schoolIds}
+            onChoose={(schoolIds) => change({ ...content, schoolIds })}
+          />
+        )}
+        <ClassChoices
+          label={t('pages.onlyClasses')}
+          classIds={content.classIds}
+          known={known}
+          onChoose={(classIds) => change({ ...content, classIds })}
         />
         <Select
           label={t('pages.layout')}
@@ -111,6 +123,32 @@ export function PageForm({ draft, opening, onClose }: PageFormProps) {
         <p className={classes.about}>{t('pages.homeOfWhy')}</p>
       </div>
     </SidePanel>
+  );
+}
+
+interface SchoolChoicesProps {
+  readonly schools: NonNullable<ReturnType<typeof usePages>['data']>['schools'];
+  readonly chosen: PageContent['schoolIds'];
+  readonly onChoose: (chosen: PageContent['schoolIds']) => void;
+}
+
+function SchoolChoices({ schools, chosen, onChoose }: SchoolChoicesProps) {
+  const [search, setSearch] = useState('');
+  const wanted = plainWords(search);
+  const named = schools.map(({ schoolId, name }) => ({ id: schoolId, name }));
+  return (
+    <ChooseSome
+      label={t('pages.onlySchools')}
+      findLabel={t('pages.findSchool')}
+      search={search}
+      onSearch={setSearch}
+      found={named.filter(({ name }) => {
+        const words = plainWords(name);
+        return wanted.every((part) => words.some((word) => word.startsWith(part)));
+      })}
+      chosen={named.filter(({ id }) => chosen.includes(id))}
+      onChoose={(next) => onChoose(named.flatMap(({ id }) => (next.some((each) => each.id === id) ? [id] : [])))}
+    />
   );
 }
 

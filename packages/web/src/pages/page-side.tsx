@@ -1,7 +1,9 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { isSame } from '@laurel/domain/kit/same-json';
+import type { readPage } from '@laurel/domain/pages/api';
 import { propsNow } from '@laurel/domain/pages/check-page';
 import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { links } from '@laurel/domain/wire/widget';
 import { comma, formatNumber } from '@laurel/web/kit/format';
 import { languages, offeredLocales } from '@laurel/web/kit/locale';
@@ -23,20 +25,23 @@ interface PageSideProps {
   /** What only this side has was taken out on the earlier one, and put in on the later one. */
   readonly only: 'del' | 'ins';
   readonly drawings: Drawings;
+  /** Titles of classes chosen on either side. */
+  readonly titles: OutputOf<typeof readPage>['classes'];
 }
 
 /** One side of a comparison: the page's settings, then each widget with its texts and settings. What only this side has is marked. */
-export function PageSide({ title, content, other, only: Only, drawings }: PageSideProps) {
+export function PageSide({ title, content, other, only: Only, drawings, titles }: PageSideProps) {
   const presets = usePresets().data?.presets ?? [];
   const schools = usePages().data?.schools ?? [];
   const names: Names = {
     preset: (id) => presets.find(({ presetId }) => presetId === id)?.name,
-    school: (id) => schools.find(({ schoolId }) => schoolId === id)?.name,
+    school: (id) => schools.find(({ schoolId }) => schoolId === id)?.name ?? t('pages.school'),
+    class: (id) => titles.find(({ classId }) => classId === id)?.title ?? t('pages.chosenClass'),
   };
   return (
     <section className={classes.form} aria-label={title}>
       <p className={classes.choiceName}>{title}</p>
-      <Settings only={Only} all={pageSettings(content)} others={pageSettings(other)} />
+      <Settings only={Only} all={pageSettings(content, names)} others={pageSettings(other, names)} />
       <ol className={classes.findings}>
         {content.widgets.map((widget) => {
           const drawing = drawings.get(widget.widget);
@@ -70,7 +75,8 @@ interface Setting {
 
 interface Names {
   readonly preset: (presetId: string | null) => string | undefined;
-  readonly school: (schoolId: unknown) => string | undefined;
+  readonly school: (schoolId: unknown) => string;
+  readonly class: (classId: unknown) => string;
 }
 
 interface SettingsProps extends Pick<PageSideProps, 'only'> {
@@ -94,7 +100,8 @@ function Settings({ only: Only, all, others }: SettingsProps) {
   );
 }
 
-function pageSettings({ title, kinds, classIds, homeOf, isInNavigation, asksToRead }: PageContent): Setting[] {
+function pageSettings(page: PageContent, names: Names): Setting[] {
+  const { title, kinds, schoolIds, classIds, homeOf, isInNavigation, asksToRead } = page;
   const people = (key: 'readers' | 'homeOf', value: PageContent['kinds']): Setting[] =>
     value.length === 0
       ? []
@@ -105,7 +112,12 @@ function pageSettings({ title, kinds, classIds, homeOf, isInNavigation, asksToRe
   return [
     ...byLanguage('title', t('pages.title'), title, (words) => <bdi>{words}</bdi>),
     ...people('readers', kinds),
-    ...classIds.map((value) => ({ key: 'class', label: t('pages.onlyClass'), value, shown: t('pages.chosenClass') })),
+    ...schoolIds.map((value) => ({
+      ...{ key: value, label: t('pages.onlySchools'), value, shown: <bdi>{names.school(value)}</bdi> },
+    })),
+    ...classIds.map((value) => ({
+      ...{ key: value, label: t('pages.onlyClasses'), value, shown: <bdi>{names.class(value)}</bdi> },
+    })),
     ...people('homeOf', homeOf),
     flag('inNavigation', isInNavigation),
     flag('asksToReadOption', asksToRead),
@@ -122,6 +134,14 @@ function widgetSettings(
   const region = page.layout.regions.find((each) => each.regionId === regionId)?.name ?? regionId;
   const props = drawing && presetId === null ? propsNow(widget, drawing.kind) : {};
   return [
+    ...(presetId === null
+      ? []
+      : [
+          {
+            ...{ key: 'preset', label: t('pages.preset'), value: presetId },
+            shown: <bdi>{names.preset(presetId) ?? t('pages.preset')}</bdi>,
+          },
+        ]),
     ...(drawing && presetId === null ? fieldSettings(props, drawing, names) : []),
     ...(page.layout.regions.length > 1
       ? [{ key: 'region', label: t('pages.region'), value: region, shown: <bdi>{region}</bdi> }]
@@ -158,9 +178,9 @@ function fieldSettings(props: PlacedWidget['props'], { kind, fields }: WidgetDra
       case 'count':
         return one(formatNumber(Number(value)));
       case 'school':
-        return one(<bdi>{names.school(value) ?? t('pages.school')}</bdi>);
+        return one(<bdi>{names.school(value)}</bdi>);
       default:
-        return one(t('pages.chosenClass'));
+        return one(<bdi>{names.class(value)}</bdi>);
     }
   });
 }

@@ -8,7 +8,7 @@ import { languages, offeredLocales } from '@laurel/web/kit/locale';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
-import { ClassChoice } from './class-choice';
+import { ClassChoice, type Titled } from './class-choice';
 import classes from './editor.module.css';
 import { usePages } from './queries';
 import { t } from './text';
@@ -16,6 +16,8 @@ import { t } from './text';
 interface PropsFieldsProps {
   readonly drawing: WidgetDrawing;
   readonly props: Props;
+  /** Titles of the classes that were chosen before. */
+  readonly classes?: Titled | undefined;
   /** `isTyped`: like the letter of a word, no step of its own. */
   readonly onChange: (props: Props, isTyped: boolean) => void;
 }
@@ -23,7 +25,7 @@ interface PropsFieldsProps {
 const typedKinds: readonly Field['kind'][] = ['line', 'text', 'links'];
 
 /** The form that a widget’s fields make. Texts are written in each language the district offers. */
-export function PropsFields({ drawing: { kind, fields }, props, onChange }: PropsFieldsProps) {
+export function PropsFields({ drawing: { kind, fields }, props, classes: known, onChange }: PropsFieldsProps) {
   return Object.entries(kind.fields).map(([name, field]) => (
     <PropField
       key={name}
@@ -31,6 +33,7 @@ export function PropsFields({ drawing: { kind, fields }, props, onChange }: Prop
       label={fields[name]?.() ?? name}
       labelOf={(option) => fields[`${name}.${option}`]?.() ?? option}
       value={props[name]}
+      known={known}
       onChange={(value) => {
         const { [name]: _, ...others } = props;
         onChange(value === undefined ? others : { ...others, [name]: value }, typedKinds.includes(field.kind));
@@ -44,10 +47,11 @@ interface PropFieldProps {
   readonly label: string;
   readonly labelOf: (option: string) => string;
   readonly value: unknown;
+  readonly known: Titled | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
-function PropField({ field, label, labelOf, value, onChange }: PropFieldProps) {
+function PropField({ field, label, labelOf, value, known, onChange }: PropFieldProps) {
   switch (field.kind) {
     case 'count':
       return (
@@ -80,6 +84,7 @@ function PropField({ field, label, labelOf, value, onChange }: PropFieldProps) {
         <ClassChoice
           label={label}
           classId={String(value ?? '')}
+          {...(known && { known })}
           onChoose={(id) => onChange(id === '' ? undefined : id)}
         />
       );

@@ -55,13 +55,14 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
           <p className={classes.about}>{t('pages.checksClean')}</p>
         ) : (
           <ul className={classes.findings} aria-label={t('pages.checks')}>
-            {findings.map(({ what, widgetId, stops: isStop }) => {
+            {findings.map(({ what, widgetId, reader, stops: isStop, isLocked }) => {
               const widget = standing.find((each) => each.widgetId === widgetId);
+              const finding = t(isLocked && isMended(what) ? `pages.checkLocked.${what}` : `pages.check.${what}`, {
+                readers: reader === null ? '' : t(`pages.${reader}`),
+              });
               return (
-                <li key={`${what} ${widgetId}`} className={classes.finding} data-stops={isStop || undefined}>
-                  {widget
-                    ? t('pages.checkOf', { widget: nameOf(widget), finding: t(`pages.check.${what}`) })
-                    : t(`pages.check.${what}`)}
+                <li key={`${what} ${widgetId} ${reader}`} className={classes.finding} data-stops={isStop || undefined}>
+                  {widget ? t('pages.checkOf', { widget: nameOf(widget), finding }) : finding}
                 </li>
               );
             })}
@@ -114,6 +115,11 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
     </SidePanel>
   );
 }
+
+/** Mended elsewhere where it is found in a locked region. */
+const mended = ['unknown', 'newer', 'wrong', 'empty'] as const;
+const isMended = (what: PageFinding['what']): what is (typeof mended)[number] =>
+  (mended as readonly string[]).includes(what);
 
 function Readers({ pageId, count }: { pageId: PublishPanelProps['page']['pageId']; count: number }) {
   const readers = useReaders(pageId).data?.readers ?? [];

@@ -71,28 +71,32 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
   const nameOf = (widget: string) => drawings.get(widget)?.title() ?? widget;
   const titleOf = (each: number) => t('pages.sideRevision', { number: formatNumber(each) });
   const beside = (found: PageContent) => (other === null ? draft.content : found);
+  const ofDraft = (usePage(page.pageId).data ?? page).classes;
   return (
     <Answered query={query}>
-      {({ content }) => (
+      {({ content, classes: ofRevision }) => (
         <>
           <Answered query={otherQuery}>
-            {(found) => (
-              <>
-                <Differences before={content} after={beside(found.content)} nameOf={nameOf} />
-                <div className={classes.sides}>
-                  <PageSide
-                    {...{ content, other: beside(found.content), drawings }}
-                    title={titleOf(number)}
-                    only="del"
-                  />
-                  <PageSide
-                    {...{ content: beside(found.content), other: content, drawings }}
-                    only="ins"
-                    title={other === null ? t('pages.sideDraft') : titleOf(other)}
-                  />
-                </div>
-              </>
-            )}
+            {(found) => {
+              const titles = [...ofDraft, ...ofRevision, ...found.classes];
+              return (
+                <>
+                  <Differences before={content} after={beside(found.content)} nameOf={nameOf} />
+                  <div className={classes.sides}>
+                    <PageSide
+                      {...{ content, other: beside(found.content), drawings, titles }}
+                      title={titleOf(number)}
+                      only="del"
+                    />
+                    <PageSide
+                      {...{ content: beside(found.content), other: content, drawings, titles }}
+                      only="ins"
+                      title={other === null ? t('pages.sideDraft') : titleOf(other)}
+                    />
+                  </div>
+                </>
+              );
+            }}
           </Answered>
           <Button
             onClick={() => {

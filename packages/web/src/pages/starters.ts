@@ -59,7 +59,7 @@ export function aboutStarter(starter: Starter): string {
 
 /** A draft to begin with, which once published is the home of its readers where it began as one; of widgets that aren't known here, none. */
 export function startPage(starter: Starter, kinds: readonly WidgetKind[]): PageContent {
-  const shared = { classIds: [], asksToRead: false };
+  const shared = { classIds: [], schoolIds: [], asksToRead: false };
   const place = (key: string, region: Pick<Region, 'regionId' | 'wide' | 'middle'>): PlacedWidget[] => {
     const kind = kinds.find((each) => each.key === key);
     if (!kind) return [];

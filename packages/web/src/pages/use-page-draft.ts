@@ -109,6 +109,7 @@ export function usePageDraft(page: Built) {
     /** Theirs is gone on with; one’s own can be brought back by undoing. */
     takeTheirs: (found: Built) => {
       saved.current = { version: found.version, content: found.content, schoolId: found.schoolId };
+      refused.current = null;
       forgetDraft(pageId);
       setHistory((before) => goOn(before, found.content));
       setSchool(found.schoolId);

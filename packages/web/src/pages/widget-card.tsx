@@ -60,7 +60,7 @@ export function WidgetCard({ widget, name, drawing, findings, drag, ...acts }: W
       <p className={classes.about}>{drawing ? drawing.about() : t('pages.unknownWidget', { widget: widget.widget })}</p>
       {findings.map(({ what, stops }) => (
         <p key={what} className={classes.finding} data-stops={stops || undefined}>
-          {t(`pages.check.${what}`)}
+          {t(`pages.check.${what}`, { readers: '' })}
         </p>
       ))}
       <ToolRow label={name} className={classes.cardTools}>

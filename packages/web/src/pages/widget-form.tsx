@@ -6,6 +6,7 @@ import { formatNumber } from '@laurel/web/kit/format';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { AudienceChecks } from './audience-checks';
+import type { Titled } from './class-choice';
 import classes from './editor.module.css';
 import { PropsFields } from './props-fields';
 import { t } from './text';
@@ -14,6 +15,7 @@ interface WidgetFormProps {
   readonly widget: PlacedWidget;
   readonly drawing: WidgetDrawing | undefined;
   readonly regions: readonly Region[];
+  readonly classes: Titled;
   /** `isTyped`: like the letter of a word, no step of its own. */
   readonly onChange: (widget: PlacedWidget, isTyped: boolean) => void;
   readonly onPlace: (regionId: string) => void;
@@ -21,7 +23,7 @@ interface WidgetFormProps {
 }
 
 /** What can be chosen for a widget; each change is kept at once. */
-export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClose }: WidgetFormProps) {
+export function WidgetForm({ widget, drawing, regions, classes: known, onChange, onPlace, onClose }: WidgetFormProps) {
   const region = regions.find(({ regionId }) => regionId === widget.regionId);
   const open = regions.filter(({ isLocked }) => !isLocked);
   const width = (at: 'wide' | 'middle', label: string) => (
@@ -41,6 +43,7 @@ export function WidgetForm({ widget, drawing, regions, onChange, onPlace, onClos
           <PropsFields
             drawing={drawing}
             props={propsNow(widget, drawing.kind)}
+            classes={known}
             onChange={(props, isTyped) => onChange({ ...widget, version: drawing.kind.version, props }, isTyped)}
           />
         )}

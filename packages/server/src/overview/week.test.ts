@@ -1,0 +1,114 @@
+import { saveAttendance } from '@laurel/domain/attendance/api';
+import { saveCalendarDays } from '@laurel/domain/attendance/settings-api';
+import type { Day } from '@laurel/domain/kit/day';
+import { readStaffOverview } from '@laurel/domain/overview/api';
+import { readFigure, readWeek } from '@laurel/domain/overview/widget-api';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+type Who = keyof TestSchool['people'];
+
+// The tests' today is Saturday, 17 October 2026.
+const [friday, monday, tuesday, wednesday] = ['2026-10-16', '2026-10-19', '2026-10-20', '2026-10-21'] as Day[];
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  await grantFitness(laurel, school);
+  const { districtId, schoolId, ids } = school;
+  const scheduleId = newId();
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into bell_schedule (district_id, id, school_id, name, is_default, version)
+      values (${districtId}, ${scheduleId}, ${schoolId}, 'Regular day', true, 1)`);
+    await db.run(sql`
+      insert into bell_period (district_id, schedule_id, period, starts_at, ends_at)
+      values (${districtId}, ${scheduleId}, '1', '08:00', '08:50'), (${districtId}, ${scheduleId}, '2', '09:00', '09:50')`);
+    await db.run(sql`
+      insert into class_meeting (district_id, class_id, weekday, period)
+      values (${districtId}, ${ids.algebra}, 0, '1'), (${districtId}, ${ids.biology}, 1, '2')`);
+    await db.run(sql`
+      insert into contest (district_id, id, class_id, day, starts_at, opponent, site)
+      values (${districtId}, ${newId()}, ${ids.team}, ${tuesday}, '16:00', 'Lakeview', 'away')`);
+    await db.run(sql`
+      insert into test_day (district_id, id, school_id, title, starts_on, ends_on, test_ids)
+      values (${districtId}, ${newId()}, ${schoolId}, 'Fall tests', ${tuesday}, ${wednesday}, '{pacer20}')`);
+  });
+  const saved = await callAs(laurel, school.people.office.browser, saveCalendarDays, {
+    schoolId,
+    days: [{ day: wednesday as Day, kind: 'holiday', note: 'Founders’ day', scheduleId: null }],
+  });
+  expect(saved.status, saved.text).toBe(200);
+});
+afterAll(async () => await laurel.close());
+
+async function weekOf(who: Who) {
+  const { status, output, text } = await callAs(laurel, school.people[who].browser, readWeek, {});
+  expect(status, text).toBe(200);
+  return {
+    meetings: output.meetings.map(({ day, startsAt, title, studentName }) => [day, startsAt, title, studentName]),
+    contests: output.contests.map(({ opponent }) => opponent),
+    testDays: output.testDays.map(({ title }) => title),
+    days: output.days.map(({ day, kind, note }) => [day, kind, note]),
+  };
+}
+
+const holiday = [wednesday, 'holiday', 'Founders’ day'];
+const [thursday, nextFriday] = ['2026-10-22', '2026-10-23'];
+const algebra = (who: string | null) =>
+  [monday, tuesday, thursday, nextFriday].map((day) => [day, '08:00', 'Algebra', who]);
+
+test('a student’s week has their classes on each school day, and the contests of their team', async () => {
+  expect(await weekOf('tia')).toEqual({
+    ...{ meetings: algebra(null), contests: ['Lakeview'], testDays: [], days: [holiday] },
+  });
+});
+
+test('a parent’s week has the classes of their child by name, and nothing of a team that isn’t theirs', async () => {
+  const { meetings, contests } = await weekOf('pia');
+  const [first = []] = algebra('Sam Student');
+  expect(meetings).toEqual([first, [monday, '09:00', 'Biology', 'Sam Student'], ...algebra('Sam Student').slice(1)]);
+  expect(contests).toEqual([]);
+  // Uma's class alone.
+  expect((await weekOf('quinn')).meetings).toEqual([[monday, '09:00', 'Biology', 'Uma Student']]);
+});
+
+test('a teacher’s week has the classes they teach and the school’s test days, a coach’s the contests', async () => {
+  expect(await weekOf('ada')).toEqual({
+    ...{ meetings: algebra(null), contests: [], testDays: ['Fall tests'], days: [holiday] },
+  });
+  expect((await weekOf('cole')).contests).toEqual(['Lakeview']);
+});
+
+test('a figure is the one of the home, with the days before where they are kept, and nobody else’s', async () => {
+  const { ada, admin, sam, tia } = school.people;
+  const saved = await callAs(laurel, ada.browser, saveAttendance, {
+    ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), day: friday as Day, period: '1' },
+    ...{ students: [sam.personId, tia.personId] },
+    cells: [
+      [0, 0, 'P', null, null, null],
+      [1, 0, 'A', null, null, null],
+    ],
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const figureAs = async (who: Who, measure: 'signIns' | 'attendance' | 'shareEntered' | 'unreleased') =>
+    (await callAs(laurel, school.people[who].browser, readFigure, { measure })).output.figure;
+  const home = (await callAs(laurel, admin.browser, readStaffOverview, {})).output;
+  expect(await figureAs('admin', 'attendance')).toEqual({
+    ...{ value: String(home.attendance?.[0]?.absent), trend: [{ day: friday, value: 1 }] },
+  });
+  const signIns = await figureAs('admin', 'signIns');
+  expect(signIns?.value).toBe(String(home.signIns?.today));
+  expect(signIns?.trend).toHaveLength(14);
+  expect((await figureAs('admin', 'unreleased'))?.value).toBe(String(home.grading?.unreleasedCount));
+  expect((await figureAs('admin', 'shareEntered'))?.value ?? null).toBe(home.grading?.shareEntered ?? null);
+  for (const measure of ['signIns', 'attendance', 'shareEntered', 'unreleased'] as const)
+    for (const who of ['sam', 'pia', 'ada'] as const) expect(await figureAs(who, measure), who).toBeNull();
+});
