@@ -98,12 +98,13 @@ function meetingsOf(scope: Scope): Statement {
       join bell_period bell on bell.district_id = class.district_id
         and bell.schedule_id = coalesce(calendar.schedule_id, usual.id) and bell.period = meeting.period
       where student.district_id = ${districtId} and student.is_active
-        and (
-          ${reaches.includes('own')}::boolean and student.id = ${caller.personId}
-          or ${reaches.includes('children')}::boolean and student.id in (
-            select student_id
-            from ${ownChildren(scope, 'any')}
-          )
+        and student.id in (
+          select ${caller.personId}::uuid
+          where ${reaches.includes('own')}::boolean
+          union all
+          select student_id
+          from ${ownChildren(scope, 'any')}
+          where ${reaches.includes('children')}::boolean
         )
         and ${isSchoolDay(plain('calendar.kind'), plain('coming.day'))}
         and exists (
