@@ -4,11 +4,11 @@ import { t } from '@laurel/web/grades/text';
 import { cellKey, type SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
+import sheetPlace from '@laurel/web/sheet/sheet-place.module.css';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { type ReactNode, useState } from 'react';
 import { ClassSummary, useClassSummaries } from './class-summary';
 import { EntryBar } from './entry-bar';
-import classes from './gradebook.module.css';
 import { GradebookList } from './gradebook-list';
 import { printedAbout } from './printed-about';
 import { SaveState } from './save-state';
@@ -102,7 +102,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
           summaryOf={summaryOf}
         />
       ) : (
-        <div className={classes.sheet}>
+        <div className={sheetPlace.place}>
           <EntryBar
             book={book}
             outbox={outbox}

@@ -3,6 +3,7 @@ import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
+import sheetPlace from '@laurel/web/sheet/sheet-place.module.css';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import type { ReactNode } from 'react';
@@ -64,7 +65,7 @@ export function SheetFrame({ classId, isPhone, print, column, state, ...props }:
           </div>
         </div>
       ) : (
-        <div className={classes.sheet}>
+        <div className={sheetPlace.place}>
           <KeepKeys className={classes.entryBar}>
             {props.reading}
             {state}

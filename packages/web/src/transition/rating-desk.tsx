@@ -17,6 +17,7 @@ import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
+import sheetPlace from '@laurel/web/sheet/sheet-place.module.css';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
@@ -231,7 +232,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
               {state}
             </div>
           ) : (
-            <div className={classes.sheet}>
+            <div className={sheetPlace.place}>
               <KeepKeys className={classes.bar}>
                 <Reading {...{ book, active: acts.active }} />
                 {state}
