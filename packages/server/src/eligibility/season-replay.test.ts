@@ -134,11 +134,13 @@ test('a coach’s board takes three statements, with one school or two hundred',
   const { districtId, people } = school;
   const count = async () => {
     const browser = await sessionOf(laurel, districtId, people.director.accountId);
+    // The first answer also writes when the session was last used.
+    await callAs(laurel, browser, readBoard, { teamId: teamIds[0] });
     const [answer, statements] = await countingStatements(
       async () => await callAs(laurel, browser, readBoard, { teamId: teamIds[0] }),
     );
     expect(answer.output.rows).toHaveLength(teamSize);
-    return statements.filter(({ text }) => /team_season|eligibility_pack|\bstanding\b/.test(text)).length;
+    return statements.length;
   };
   expect(await count()).toBe(3);
   await at(addDays(firstDay, 7 * weeks), async ({ db }) => {
