@@ -16,6 +16,9 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
   const cell = (row: number, column: number) =>
     page.locator(`[role=grid] td[data-row="${row}"][data-column="${column}"]`);
   await cell(0, 1).click();
+  // A sheet as high as its rows would draw all of them, with its foot out of sight.
+  const height = await page.locator('[role=grid]').evaluate((grid) => grid.parentElement?.clientHeight ?? 0);
+  expect(height).toBeLessThan(page.viewportSize()?.height ?? 0);
   // Two students by twelve criteria: 24 keys, and none to go from one to the other.
   for (const key of '123412341234'.split('')) await page.keyboard.press(key);
   for (const key of 'edpan1234321'.split('')) await page.keyboard.press(key);

@@ -232,7 +232,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
               {state}
             </div>
           ) : (
-            <div className={sheetPlace.place}>
+            <div className={`${sheetPlace.place} ${classes.sheet}`}>
               <KeepKeys className={classes.bar}>
                 <Reading {...{ book, active: acts.active }} />
                 {state}
