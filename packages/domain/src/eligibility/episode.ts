@@ -1,4 +1,5 @@
 import { translatable } from '@laurel/domain/kit/sentence';
+import { isOfSport } from './applies';
 import { losses } from './losses';
 import type { Moment } from './moments';
 import type { Missing } from './reading';
@@ -29,12 +30,15 @@ function takesContests({ starts, lasts }: Effect): boolean {
 }
 
 /** Until when earlier checks of the rule take contests already: no contest is served for two of them. `null`: none does. */
-function takenUntil(own: RuleCase, { scope, carries }: Effect, { at }: Moment): SchoolTime | null {
+function takenUntil(own: RuleCase, counted: Effect, { at }: Moment): SchoolTime | null {
   let until: SchoolTime | null = null;
   for (const { moment, verdict, effects } of losses(own)) {
     if (moment.at >= at) break;
-    const effect = effects.find((each) => takesContests(each) && each.scope === scope && each.carries === carries);
-    const first = effect && verdict.is === 'failed' ? startOf(own, effect.starts, moment, carries) : null;
+    if (!isOfSport(own, counted, moment)) continue;
+    const effect = effects.find(
+      (each) => takesContests(each) && each.scope === counted.scope && each.carries === counted.carries,
+    );
+    const first = effect && verdict.is === 'failed' ? startOf(own, effect.starts, moment, effect.carries) : null;
     if (effect && first !== null)
       until = later(until, endsOf(own, effect, moment, later(first, until), effect.lasts).ends);
   }

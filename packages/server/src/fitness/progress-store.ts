@@ -1,5 +1,6 @@
 import { readTestDayProgress as call } from '@laurel/domain/fitness/api';
 import { readFitness } from '@laurel/domain/fitness/permissions';
+import { testOf } from '@laurel/domain/fitness/standards';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { seenStudents } from '@laurel/server/db/reach';
@@ -12,7 +13,7 @@ import { isReached } from './settings-store';
  * the school isn't within reach. Students are those who belong to the school and whose fitness the caller sees.
  */
 export async function readTestDayProgress(scope: Scope, schoolId: Id<'school'>): Promise<OutputOf<typeof call> | null> {
-  return await scope.db.row(
+  const found = await scope.db.row(
     call.output,
     sql`
       with reached as (
@@ -58,11 +59,10 @@ export async function readTestDayProgress(scope: Scope, schoolId: Id<'school'>):
             'tested', (select count(distinct student_id) from result),
             'tests', coalesce((
               select json_agg(json_build_object(
-                  'testId', given.test_id, 'name', coalesce(fitness_test.name, given.test_id),
+                  'testId', given.test_id, 'name', given.test_id,
                   'tested', (select count(*) from result where result.test_id = given.test_id)
                 ) order by given.place)
               from unnest(latest.test_ids) with ordinality as given (test_id, place)
-              left join fitness_test on fitness_test.district_id = ${scope.districtId} and fitness_test.id = given.test_id
             ), '[]')
           )
           from latest
@@ -76,4 +76,7 @@ export async function readTestDayProgress(scope: Scope, schoolId: Id<'school'>):
         ) as next
       from reached`,
   );
+  // The catalogue names what no result has stored yet, too.
+  const named = found?.latest?.tests.map((each) => ({ ...each, name: testOf(each.testId)?.name ?? each.testId }));
+  return found?.latest && named ? { ...found, latest: { ...found.latest, tests: named } } : found;
 }

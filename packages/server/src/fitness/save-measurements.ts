@@ -17,6 +17,7 @@ import { type FitnessClass, readClassStudents, requireClass } from './class-stor
 import { countRuns } from './live-runs';
 import { type HeldMeasurement, lockTested, readEntered } from './measurement-store';
 import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
+import { keepTestDay } from './test-day-store';
 import { filterVisibleResults, withoutReasons } from './visible-results';
 
 /**
@@ -32,6 +33,8 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const operation = operationOf(api.saveMeasurements, input.operationId, input);
   const answered = await readOperation(scope, operation, saveMeasurementsAnswer);
   if (answered) return answered;
+  // Read again once it is kept: it may have been deleted since.
+  if (!(await keepTestDay(scope, testDay.testDayId))) throw notFound();
   await refuse(scope, fitnessClass, input);
   if (testDay.startsOn > scope.today) {
     throw new Fault(

@@ -78,6 +78,19 @@ export async function writeDeleted(scope: Scope, testDayId: string, isDeleted: b
   return written > 0;
 }
 
+/** Keeps a test day from being deleted until what is saved on it is there; false where it has been. */
+export async function keepTestDay(scope: Scope, testDayId: string): Promise<boolean> {
+  const kept = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from test_day
+      where district_id = ${scope.districtId} and id = ${testDayId} and deleted_at is null
+      for key share`,
+  );
+  return kept !== null;
+}
+
 /** Holds a test day against results and runs that come meanwhile; whether a run was recorded on it that isn’t saved. */
 export async function lockTestDay(
   scope: Scope,

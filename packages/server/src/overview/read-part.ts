@@ -14,9 +14,18 @@ export function partReader(door: Door, scope: Scope): { readonly unread: string[
     async readPart(widget, work) {
       const tried = await attempt(scope.db, requestLimits.statementMs, work);
       if ('result' in tried) return tried.result;
+      // A replica that can’t answer just now is no fault of the part: the home is asked of the primary then.
+      if (!tried.isSlow && isOfReplica(tried.error)) throw tried.error;
       unread.push(widget);
       door.app.log.error({ err: tried.isSlow ? 'slow' : tried.error, widget }, 'a part of a home failed');
       return null;
     },
   };
+}
+
+/** A conflict with what is being replayed, or a write where none may be. */
+function isOfReplica(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && ['40001', '25006'].includes(String(error.code))
+  );
 }

@@ -167,6 +167,7 @@ function BlockForm({ name, isBusy, onBlock, onCancel }: BlockFormProps) {
         error={isMissing && reason.trim() === '' ? t('directory.blockReasonMissing') : undefined}
         maxLength={500}
         autoFocus
+        readOnly={isBusy}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -174,7 +175,7 @@ function BlockForm({ name, isBusy, onBlock, onCancel }: BlockFormProps) {
         <Button type="submit" isBusy={isBusy}>
           {t('directory.blockOf', { name })}
         </Button>
-        <Button look="default" onClick={onCancel}>
+        <Button look="default" isDisabled={isBusy} onClick={onCancel}>
           {t('directory.cancel')}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.unitPlain': '{value} {unit}',
   'fitness.typeResults': 'Saisir des résultats',
   'fitness.stateFiles': 'Fichiers pour l’État',
-  'fitness.testDay': 'Session de tests',
+  'fitness.testDay': 'Journée de tests',
   'fitness.chooseGroup': 'Choisissez une classe ou une équipe',
   'fitness.scaleOf': '{value} sur l’échelle : {zones}',
   'fitness.zoneFrom': '{zone} à partir de {value}',

@@ -118,7 +118,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.iso': '2026-10-05',
   'mapped.mdy': '10/05/2026',
   'mapped.dmy': '05.10.2026',
-  'mapped.testDay': 'Session de tests',
+  'mapped.testDay': 'Journée de tests',
   'mapped.newTestDay': 'Nouvelle journée de tests',
   'mapped.testDayName': 'Nom',
   'mapped.testDayOn': 'Date',

@@ -25,7 +25,7 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   return (
     <Panel title={say('staff.behind')} isFlush>
       {behind.length === 0 && <p className={classes.none}>{say('staff.noBehind')}</p>}
-      {isAlike && <p className={classes.none}>{say('staff.behindAlike', { share: rangeOf(last) })}</p>}
+      {isAlike && <p className={classes.none}>{sayAlike(last)}</p>}
       <CollapsibleList
         items={isAlike ? last : behind}
         keyOf={({ classId }) => classId}
@@ -55,7 +55,10 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   );
 }
 
-function rangeOf(classes: Grading['behind']): string {
-  const shares = [classes[0], classes.at(-1)].map((each) => String(wholePercent(each?.shareEntered ?? '')));
-  return [...new Set(shares)].map(percentText).join(' – ');
+function sayAlike(classes: Grading['behind']): string {
+  const shares = [classes[0], classes.at(-1)].map((each) =>
+    percentText(String(wholePercent(each?.shareEntered ?? ''))),
+  );
+  const [least = '', most = least] = new Set(shares);
+  return least === most ? say('staff.behindAlike', { share: least }) : say('staff.behindBetween', { least, most });
 }

@@ -67,7 +67,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.noGradesHere': 'Vous avez accès à l’assiduité de cet enfant, pas à ses moyennes.',
   'overview.fitness': 'Condition physique',
   'overview.allResults': 'Tous les résultats',
-  'overview.noFitness': 'Les résultats s’affichent ici après une session de tests.',
+  'overview.noFitness': 'Les résultats s’affichent ici après une journée de tests.',
   'overview.ownBest': 'record personnel',
   'overview.nothingTaken': 'Aucun appel pour l’instant',
   'overview.shareEntered': 'Notes saisies',

@@ -50,6 +50,8 @@ function of<Part>(
 /** Who reaches no class that has work has no progress to look at. */
 const gradingOf = ({ grading }: StaffParts) => (grading && grading.classCount > 0 ? grading : null);
 
+const isOfNeeds = (widget: string) => widget === 'overview.school-day' || widget === 'overview.imports';
+
 /** What staff see of the day, by the key of its widget. */
 export const staffParts = {
   'overview.figures': of(
@@ -62,8 +64,8 @@ export const staffParts = {
     (done) => !Object.values(done).includes(false),
   ),
   'overview.decisions': of(
-    // Where something couldn’t be read, nobody is told that nothing waits.
-    (parts) => ((parts.attendance || parts.imports) && !parts.unread[0] ? parts : null),
+    // Where something of it couldn’t be read, nobody is told that nothing waits.
+    (parts) => ((parts.attendance || parts.imports) && !parts.unread.some(isOfNeeds) ? parts : null),
     ({ attendance, imports }) => <StaffNeeds attendance={attendance} imports={imports} />,
   ),
   'overview.caseload': of(

@@ -23,6 +23,7 @@ export const en = {
   'staff.practice': 'Practice',
   'staff.scheduleOf': 'Schedule: {team}',
   'staff.behindAlike': 'No class stands out: each has {share} of its scores entered.',
+  'staff.behindBetween': 'No class stands out: each has {least} to {most} of its scores entered.',
   'staff.absentDays': '{count, plural, one {Absent # day in the last 30} other {Absent # days in the last 30}}',
   'staff.caseload': 'Your caseload',
   'staff.caseloadAllThere': 'No absences or tardies today.',

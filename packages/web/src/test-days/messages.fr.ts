@@ -194,7 +194,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'testDays.shown': 'Éléments affichés',
   'testDays.bodyShown': 'Composition corporelle (pour l’élève, ses responsables et l’enseignant d’EPS)',
   'testDays.bothTables': 'Les deux tables si le sexe n’est pas renseigné',
-  'testDays.testDay': 'Session de tests',
+  'testDays.testDay': 'Journée de tests',
   'testDays.noGroups': 'Vous n’avez accès à aucune classe ni équipe',
   'testDays.noGroupsWhy':
     'Le secrétariat inscrit le personnel dans ses classes et ses équipes. Demandez-lui de vous ajouter.',

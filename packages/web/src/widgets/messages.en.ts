@@ -63,7 +63,7 @@ export const en = {
   'widgets.overview.number.about': 'One figure. Sign-ins and absences come with the last two weeks.',
   'widgets.overview.number.empty': 'There is no figure yet.',
   'widgets.overview.calendar': 'The week',
-  'widgets.overview.calendar.about': 'School days, classes, contests, and test days of the next seven days.',
+  'widgets.overview.calendar.about': 'School days, classes, contests, and test days in the next seven days.',
   'widgets.overview.calendar.empty': 'Nothing is planned.',
   'widgets.overview.testDay': 'Test day',
   'widgets.overview.nothingOn': 'Nothing planned',

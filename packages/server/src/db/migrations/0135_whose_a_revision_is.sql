@@ -14,6 +14,8 @@ where page.district_id = page_revision.district_id and page.id = page_revision.p
 update page set publishes_school_ids = array_remove(array[school_id], null) where publishes_at is not null;
 alter table page_revision enable trigger keep_revision;
 alter table page_revision force row level security;
+-- Nobody who says nothing of schools means all of them.
+alter table page_revision alter column school_ids drop default;
 alter table page force row level security;
 
 alter table page
