@@ -179,7 +179,7 @@ export async function readAbsentByDay(scope: Scope): Promise<{ day: string; valu
       join school on school.district_id = attendance_day.district_id and school.id = attendance_day.school_id
       where attendance_day.district_id = ${scope.districtId} and attendance_day.share is not null
         and attendance_day.day > ${scope.today}::date - 14 and attendance_day.day <= ${scope.today}
-        and ${schoolWithin(scope, readAttendance)}
+        and school.is_active and ${schoolWithin(scope, readAttendance)}
       group by attendance_day.day
       order by attendance_day.day
       limit 14`,

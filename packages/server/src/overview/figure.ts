@@ -27,8 +27,10 @@ const readers: Readonly<Record<ParsedInputOf<typeof api.readFigure>['measure'], 
   async attendance(scope) {
     const schools = reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null;
     if (schools === null) return null;
-    const absent = schools.reduce((sum, each) => sum + each.absent, 0);
-    return { value: String(absent), trend: await readAbsentByDay(scope) };
+    const trend = await readAbsentByDay(scope);
+    // Of all schools, where the home lists a hundred.
+    const today = trend.find(({ day }) => day === scope.today)?.value;
+    return { value: String(today ?? schools.reduce((sum, each) => sum + each.absent, 0)), trend };
   },
   // Of gradebooks no day before is kept, and working one out takes every score's history.
   async shareEntered(scope) {
