@@ -124,6 +124,8 @@ export const eligibility = {
   '{0} at {1}% or better at the next check would fix this.': 'يكفي ⁦{1} %⁩ أو أكثر في المراجعة القادمة، المادة: {said0}.',
   '{0} at {1} grade points or more at the next check would fix this.':
     'يكفي {1} من نقاط المعدل أو أكثر في المراجعة القادمة، المادة: {said0}.',
+  'Passing {0} at the next check would fix this, and its open work could still bring it there.':
+    'يكفي اجتياز هذه المادة في المراجعة القادمة، وما زالت الواجبات المتبقية تتيح ذلك: {said0}.',
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
   'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
   'These rules have another edition by now. Review them again.': 'لهذه القواعد إصدار آخر الآن. راجعها مرة أخرى.',

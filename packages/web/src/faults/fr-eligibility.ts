@@ -133,6 +133,8 @@ export const eligibility = {
     'Au prochain contrôle, {1} % ou plus suffirait ; matière : {said0}.',
   '{0} at {1} grade points or more at the next check would fix this.':
     'Au prochain contrôle, {1} points de moyenne ou plus suffiraient ; matière : {said0}.',
+  'Passing {0} at the next check would fix this, and its open work could still bring it there.':
+    'Réussir cette matière au prochain contrôle suffirait, et les devoirs restants peuvent encore y mener : {said0}.',
   'Passing {0} at the next check would fix this.': 'Réussir cette matière au prochain contrôle suffirait : {said0}.',
   'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
   'These rules have another edition by now. Review them again.':
