@@ -208,30 +208,48 @@ describe('California', () => {
     expect(standingIn('oceanside', seasons, at, withEarlier).state).toBe('probation');
   });
 
-  test('CA5: a grade changed after the eligibility date counts no more, before it only if the principal approved', () => {
-    const changed = (on: string, isApproved: boolean) => {
-      const correction = posted('english', 'q1-2026', '95', { at: `${on}T10:00`, isCorrection: true, isApproved });
-      return in_(
-        ['gpa'],
-        athleteOf({
-          ...marks([]),
-          grades: gradesOf([
-            ...low.map(([percent], at) =>
-              posted(
-                ['english', 'math', 'science', 'history', 'art', 'pe'][at] ?? '',
-                'q1-2026',
-                at < 5 ? '75' : percent,
-              ),
-            ),
-            posted('english', 'q1-2026', '65'),
-            correction,
-          ]),
-        }),
-      );
+  describe('CA5', () => {
+    const ids = ['english', 'math', 'science', 'history', 'art', 'pe'];
+    /** Five Cs but for one D, 11/6, and a changed grade in English. */
+    const changed = (on: string, isApproved: boolean | null, percent = '95', was = '65') => {
+      const correction = posted('english', 'q1-2026', percent, { at: `${on}T10:00`, isCorrection: true, isApproved });
+      const others = ids.slice(1).map((classId) => posted(classId, 'q1-2026', '75'));
+      return athleteOf({ ...marks([]), grades: gradesOf([posted('english', 'q1-2026', was), ...others, correction]) });
     };
-    expect(changed('2026-11-05', true)).toBe('cleared');
-    expect(changed('2026-11-05', false)).toBe('ineligible');
-    expect(changed('2026-11-07', true)).toBe('ineligible');
+
+    test('CA5: a grade changed after the eligibility date counts no more, before it only if the principal approved', () => {
+      expect(in_(['gpa'], changed('2026-11-05', true))).toBe('cleared');
+      expect(in_(['gpa'], changed('2026-11-05', false))).toBe('ineligible');
+      expect(in_(['gpa'], changed('2026-11-07', true))).toBe('ineligible');
+    });
+
+    test.each([
+      ['that would clear', '2026-11-05', '95', '65', 'unknown'],
+      ['that would make ineligible', '2026-11-05', '65', '75', 'unknown'],
+      ['that changes nothing', '2026-11-05', '95', '75', 'cleared'],
+      ['that isn’t enough', '2026-11-05', '69', '65', 'ineligible'],
+      ['that comes too late', '2026-11-07', '95', '65', 'ineligible'],
+    ])('CA5: a change %s, with no word of the principal’s', (_, on, percent, was, state) => {
+      expect(in_(['gpa'], changed(on, null, percent, was))).toBe(state);
+    });
+
+    test('CA5: what is missing is the principal’s decision, and the office enters it', () => {
+      const standing = standingIn('cif-california', changed('2026-11-05', null), '2026-11-09T12:00');
+      expect(standing).toMatchObject({
+        state: 'unknown',
+        missing: [{ what: 'The principal’s decision on the changed grade in english', enteredBy: 'office' }],
+      });
+      expect(standingIn('cif-california', changed('2026-11-05', true), '2026-11-09T12:00').missing).toEqual([]);
+      // Credits are the same as long as both grades pass.
+      expect(in_(['credits-passed'], changed('2026-11-05', null))).toBe('cleared');
+      const open = { ...changed('2026-11-05', null, '75', '40') };
+      const fails = ['math', 'science'].map((classId) => posted(classId, 'q1-2026', '40'));
+      const kept = open.grades.filter(
+        ({ classId, termId }) => termId !== 'q1-2026' || !['math', 'science'].includes(classId),
+      );
+      const record = { ...open, grades: [...kept, ...athleteOf({ grades: fails }).grades] };
+      expect(in_(['credits-passed'], record)).toBe('unknown');
+    });
   });
 
   test('CA6: a P gives credits and no points, no mark neither: A B P P NM F is 7/3 with four passed', () => {

@@ -30,6 +30,7 @@ export const eligibility = {
   'Graded work in {0}': 'واجبات رُصدت درجاتها، المادة: {said0}',
   'The current grade in {0}': 'التقدير الحالي، المادة: {said0}',
   'The final grade in {0} on {1}': 'التقدير النهائي في {day1}، المادة: {said0}',
+  'The principal’s decision on the changed grade in {0}': 'قرار المدير بشأن التقدير المعدَّل، المادة: {said0}',
   'The student’s classes': 'مواد الطالب',
   'Grades for the term that ended {0}': 'تقديرات الفترة المنتهية في {day0}',
   'Whether the student was promoted': 'هل نُقل الطالب إلى هذا الصف',

@@ -31,6 +31,8 @@ export const eligibility = {
   'Graded work in {0}': 'Travaux notés, matière : {said0}',
   'The current grade in {0}': 'Moyenne actuelle, matière : {said0}',
   'The final grade in {0} on {1}': 'Moyenne finale au {day1}, matière : {said0}',
+  'The principal’s decision on the changed grade in {0}':
+    'Décision du chef d’établissement sur la note modifiée, matière : {said0}',
   'The student’s classes': 'Les classes de l’élève',
   'Grades for the term that ended {0}': 'Moyennes de la période terminée le {day0}',
   'Whether the student was promoted': 'Le passage de l’élève au niveau supérieur',
