@@ -14,6 +14,8 @@ import { dayOf, timeOn } from './school-time';
 export interface CourseResult {
   readonly taken: TakenClass;
   readonly grade: KnownGrade | null;
+  /** What the grade would be if a correction were approved, where no one has entered whether it is. */
+  readonly corrected: KnownGrade | null;
   readonly outcome: 'passed' | 'failed' | 'neither' | 'unknown';
 }
 
@@ -34,11 +36,18 @@ export function courseResults(question: Question, { window, count, passing }: Co
   const taking = question.athlete.record.classes.filter((taken) => isTaken(taken, term, dayOf(question.at)));
   for (const taken of taking) {
     if (isLeftOut(taken, count)) continue;
-    const better = outranking === null ? null : knownGrade(question, taken, outranking.termId, count.makeUp);
-    const grade = better ?? knownGrade(question, taken, term?.termId ?? null, count.makeUp);
-    const outcome = outcomeOf(taken, grade, count, passing);
-    results.push({ taken, grade, outcome });
-    if (outcome === 'unknown') unknown.push(missingGrade(taken, grade, term));
+    const gradeBy = (asked: Question) =>
+      (outranking === null ? null : knownGrade(asked, taken, outranking.termId, count.makeUp)) ??
+      knownGrade(asked, taken, term?.termId ?? null, count.makeUp);
+    const grade = gradeBy(question);
+    const hoped = question.corrections === 'approved' ? gradeBy({ ...question, corrections: 'notRefused' }) : grade;
+    const corrected = hoped === grade ? null : hoped;
+    const stands = outcomeOf(taken, grade, count, passing);
+    const isOpen = corrected !== null && outcomeOf(taken, corrected, count, passing) !== stands;
+    const outcome = isOpen ? 'unknown' : stands;
+    results.push({ taken, grade, corrected, outcome });
+    if (corrected !== null) unknown.push(missingApproval(taken));
+    else if (outcome === 'unknown') unknown.push(missingGrade(taken, grade, term));
   }
   if (taking.length === 0) unknown.push(missingClasses(term));
   return { results, missing: unknown };
@@ -120,6 +129,13 @@ function missingGrade({ title }: TakenClass, grade: KnownGrade | null, term: Cal
   if (grade?.mark === 'notGraded') return { what: translatable`Graded work in ${of}`, enteredBy: 'teacher' };
   if (term === null) return { what: translatable`The current grade in ${of}`, enteredBy: 'teacher' };
   return { what: translatable`The final grade in ${of} on ${dayOf(term.closesAt)}`, enteredBy: 'teacher' };
+}
+
+function missingApproval({ title }: TakenClass): Missing {
+  return {
+    what: translatable`The principal’s decision on the changed grade in ${verbatim(title)}`,
+    enteredBy: 'office',
+  };
 }
 
 function missingClasses(term: CalendarTerm | null): Missing {

@@ -38,14 +38,21 @@ function isProbation({ rule, athlete, calendar }: RuleCase, grant: Grant): boole
   const term = probation.within === null ? null : termOn(calendar, probation.within, dayOf(grant.from));
   if (probation.within !== null && (term === null || dayOf(grant.until) > addDays(dayOf(term.closesAt), 1)))
     return false;
+  const terms = calendar.terms[probation.within ?? 'semester'];
+  const termAt = ({ from }: Grant) => terms.findIndex(({ closesAt }) => dayOf(from) <= dayOf(closesAt));
   const seasonOf = ({ from }: Grant) => (team === null ? null : seasonOn(calendar, team, dayOf(from)));
+  const isCountedWith = {
+    highSchool: () => true,
+    season: (each: Grant) => seasonOf(each) === seasonOf(grant),
+    termsInARow: (each: Grant) => termAt(each) >= termAt(grant) - 1,
+  }[probation.per];
   const same = grants.filter(
     (each) =>
       each.kind === 'probation' &&
       each.packId === grant.packId &&
       each.ruleId === grant.ruleId &&
       each.from < grant.from &&
-      (probation.per === 'highSchool' || seasonOf(each) === seasonOf(grant)),
+      isCountedWith(each),
   );
   return same.length < probation.times;
 }

@@ -1,13 +1,14 @@
-import { type Amount, amountOf } from '@laurel/domain/grades/amount';
+import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
 import { gpaOf } from '@laurel/domain/grades/gpa';
 import { type Fraction, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
 import { addMonths } from '@laurel/domain/kit/months';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type CourseResult, type CourseResults, courseResults } from './course-results';
 import type { CourseMeasure, Measure } from './measure';
+import { larger, smaller } from './order';
 import { between, count, known, type Missing, type Reading, unread, whole } from './reading';
 import type { Question } from './ready-athlete';
-import type { TranscriptResult } from './record';
+import type { KnownGrade, TranscriptResult } from './record';
 import { dayOf } from './school-time';
 
 /** A number made of the courses of a window. */
@@ -101,20 +102,27 @@ function creditsFor(
 const highestPoints = '4';
 
 function gpaRange({ results, missing }: CourseResults): Reading {
-  const with_ = (unknown: string) => averageOf(results, unknown);
-  const [least, most] = [with_('0'), with_(highestPoints)];
+  const [least, most] = [averageOf(results, '0', smaller), averageOf(results, highestPoints, larger)];
   if (least === null || most === null) return { least: null, most: null, missing };
   return between(least, most, missing);
 }
 
 /** The unweighted average: a P gives no points, a missing mark neither; an incomplete that fails gives 0. */
-function averageOf(results: readonly CourseResult[], unknown: string): Fraction | null {
-  const rows = results.flatMap(({ taken, grade, outcome }) => {
-    if (outcome === 'neither' || grade?.mark === 'passed') return [];
-    const points = grade?.mark === 'incomplete' ? '0' : (grade?.points ?? unknown);
-    return [plainResult(taken.classId, taken.credits ?? '1', points, outcome === 'passed')];
+function averageOf(
+  results: readonly CourseResult[],
+  unknown: string,
+  chosen: (one: Amount, other: Amount) => Amount,
+): Fraction | null {
+  const rows = results.flatMap(({ taken, grade, corrected, outcome }) => {
+    if (corrected === null && (outcome === 'neither' || grade?.mark === 'passed')) return [];
+    const points = [grade, ...(corrected === null ? [] : [corrected])].map((each) => amountOf(pointsOf(each, unknown)));
+    return [plainResult(taken.classId, taken.credits ?? '1', amountText(points.reduce(chosen)), outcome === 'passed')];
   });
   return gpaOf(rows, unweightedRules).cumulative.unweighted;
+}
+
+function pointsOf(grade: KnownGrade | null, unknown: string): string {
+  return grade?.mark === 'incomplete' ? '0' : (grade?.points ?? unknown);
 }
 
 const unweightedRules = { repeats: 'both', honorsPoints: '0', advancedPoints: '0' } as const;

@@ -61,7 +61,7 @@ function runningWith(
   return {
     ...{ classId, termId: null, at, mark: 'graded', isPassing: true, audience: 'everyone' },
     ...{ percent: lifted.percent ?? running?.percent ?? null, points: lifted.points ?? running?.points ?? null },
-    ...{ isCorrection: false, isApproved: false, isMakeUp: false },
+    ...{ isCorrection: false, isApproved: null, isMakeUp: false },
   };
 }
 

@@ -60,12 +60,13 @@ export interface Question {
   /** The moment it is asked: by then a posted grade may come late, and an incomplete be mended where the rule lets it. */
   readonly now: SchoolTime;
   readonly mendsIncompletes: boolean;
-  readonly approvedOnly: boolean;
+  /** Which corrections count: all, those approved, or those that no one has refused. */
+  readonly corrections: 'any' | 'approved' | 'notRefused';
 }
 
 /** A class’s grade for a term (`null`: the running one) as a question knows it; `null` when none was known. */
 export function knownGrade(
-  { athlete, knownBy, now, mendsIncompletes, approvedOnly }: Question,
+  { athlete, knownBy, now, mendsIncompletes, corrections }: Question,
   { classId }: Pick<TakenClass, 'classId'>,
   termId: string | null,
   isMakeUpCounted: boolean,
@@ -76,7 +77,7 @@ export function knownGrade(
   for (const grade of own) {
     if (grade.termId !== termId) continue;
     if (grade.isMakeUp && !isMakeUpCounted) continue;
-    if (grade.isCorrection && approvedOnly && !grade.isApproved) continue;
+    if (grade.isCorrection && !isCounted[corrections](grade)) continue;
     if (grade.at > now) break;
     // A first grade that is posted late is late, and no change of one; a running one says nothing of an earlier moment.
     const isFirst = found === null && termId !== null && !grade.isMakeUp;
@@ -85,3 +86,9 @@ export function knownGrade(
   }
   return found;
 }
+
+const isCounted: Record<Question['corrections'], (grade: KnownGrade) => boolean> = {
+  any: () => true,
+  approved: ({ isApproved }) => isApproved === true,
+  notRefused: ({ isApproved }) => isApproved !== false,
+};

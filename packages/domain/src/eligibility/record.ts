@@ -90,9 +90,9 @@ const grade = z.strictObject({
   isPassing: yes,
   /** Staff see grades of unreleased work, families those of released work alone. */
   audience: z._default(z.enum(['everyone', 'staff', 'family']), 'everyone'),
-  /** Changed after it was posted, and whether the principal approved that. */
+  /** Changed after it was posted, and whether the principal approved that; `null`: no one has entered it. */
   isCorrection: z._default(z.boolean(), false),
-  isApproved: z._default(z.boolean(), false),
+  isApproved: yes,
   /** Earned in night, summer, or correspondence school in place of the class’s own grade. */
   isMakeUp: z._default(z.boolean(), false),
 });

@@ -147,7 +147,7 @@ export function questionAt(own: RuleCase, { at, term, check }: Moment): Question
     ...{ athlete, calendar, pack, ruleId: rule.ruleId, at, term, now },
     knownBy: smaller(knownBy, now),
     mendsIncompletes: rule.lateChanges === 'incompletes',
-    approvedOnly: rule.corrections === 'approved',
+    corrections: rule.corrections,
   };
 }
 

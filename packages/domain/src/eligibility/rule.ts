@@ -198,9 +198,9 @@ export const rule = z.strictObject({
     z.nullable(
       z.strictObject({
         roles: z.array(word).check(z.minLength(1), z.maxLength(10)),
-        /** So many times in high school, or in a season. */
+        /** So many times in high school, in a season, or in two terms in a row. */
         times: few,
-        per: z.enum(['highSchool', 'season']),
+        per: z.enum(['highSchool', 'season', 'termsInARow']),
         /** It ends with the term it began in. */
         within: z._default(z.nullable(z.enum(ruledTerms)), null),
         gradeLevels: z._default(z.nullable(range), null),

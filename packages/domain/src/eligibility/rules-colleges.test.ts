@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { athleteRecord } from './record';
 import type { RecordData } from './testing';
 import { athleteOf, standingIn, stateBy } from './testing';
 
@@ -124,6 +125,17 @@ describe('Division I', () => {
     expect(graduate([...missing.slice(0, 14), ...units('other', 2, '2.5', 9)])).toBe('ineligible');
     const nine = sixteen('2.5').map((each, at) => (at >= 1 && at < 4 ? { ...each, semester: 8 } : each));
     expect(graduate([...nine, ...units('math', 1, '4', 9)])).toBe('practiceOnly');
+  });
+
+  test('N4: a test score changes nothing: no record holds one, and as a result without an area it doesn’t count', () => {
+    const score = units('other', 1, '4', 8, { title: 'SAT', core: [] });
+    for (const points of ['2.3', '2.2', '1.9']) {
+      expect(graduate([...sixteen(points), ...score])).toBe(graduate(sixteen(points)));
+    }
+    expect(graduate([...sixteen('2.5').slice(0, 15), ...score])).toBe('ineligible');
+    const record = JSON.parse(JSON.stringify(athleteOf()));
+    expect(athleteRecord.safeParse(record).success).toBe(true);
+    expect(athleteRecord.safeParse({ ...record, testScores: [{ test: 'SAT', score: 1600 }] }).success).toBe(false);
   });
 
   test('N6: only courses on the school’s own list count, by the flag of the body', () => {

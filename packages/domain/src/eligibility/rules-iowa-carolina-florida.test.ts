@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AthleteRecord } from './record';
-import { athleteOf, calendarOf, classesOf, dayAfter, gradesOf, posted, schoolOf, standingIn, stateBy } from './testing';
+import {
+  athleteOf,
+  calendarOf,
+  classesOf,
+  classOf,
+  dayAfter,
+  gradesOf,
+  posted,
+  schoolOf,
+  standingIn,
+  stateBy,
+} from './testing';
 
 const subjects = ['english', 'math', 'science', 'history', 'art', 'pe'];
 const failed = (count: number, term: string, of = '') =>
@@ -111,6 +122,15 @@ describe('North Carolina', () => {
   ])('NC1: 70 percent of six courses, failing %i, and on track: %s', (count, isOnTrack, state) => {
     const record = withPosted(...failed(count, 's2-2025', '-2025'));
     expect(by(['previous-semester'], { ...record, student: { ...record.student, isOnTrack } })).toBe(state);
+  });
+
+  test.each([
+    [3, 'cleared'],
+    [4, 'ineligible'],
+  ])('NC1: of ten courses, failing %i: at exactly 70 percent still %s', (count, state) => {
+    const ids = Array.from({ length: 10 }, (_, each) => `course-${each}-2025`);
+    const grades = ids.map((id, each) => posted(id, 's2-2025', each < count ? '40' : '80'));
+    expect(by(['previous-semester'], athleteOf({ classes: ids.map((id) => classOf(id)), grades }))).toBe(state);
   });
 
   test('NC1: before, five courses, three in a block, six of eight on A and B days', () => {

@@ -163,6 +163,16 @@ describe('Indiana', () => {
     );
   });
 
+  test.each([
+    [3, 'cleared'],
+    [4, 'ineligible'],
+  ])('IN1: of ten full-credit subjects, failing %i: at exactly 70 percent still %s', (count, state) => {
+    const ids = Array.from({ length: 10 }, (_, each) => `course-${each}`);
+    const grades = ids.map((id, each) => posted(id, 'q1-2026', each < count ? '40' : '80'));
+    const record = athleteOf({ classes: ids.map((id) => classOf(id)), grades });
+    expect(by(record, '2026-11-09T12:00', schoolOf({ maxFullCredits: '10' }))).toBe(state);
+  });
+
   test('IN1: at the end of a semester its grades outrank those of the period', () => {
     const grades = (semester: number, period: number) =>
       athleteOf({ grades: gradesOf([...failed(period, 'q2-2026'), ...failed(semester, 's1-2026')], '2027-01-22') });
@@ -238,6 +248,12 @@ describe('Michigan', () => {
       athleteOf({ grades: gradesOf(subjects.map((id, at) => posted(`${id}-2025`, 's2-2025', percents[at] ?? '65'))) });
     const by = (record: AthleteRecord, at = '2026-09-09T12:00') => standingIn('hamtramck', record, at).state;
     expect([by(marks('75')), by(marks('85', '75', '75'))]).toEqual(['ineligible', 'cleared']);
+    // Three Cs and two Ds of five: 8/5, which is 1.6 to the point; a C fewer is 1.4.
+    const five = (...percents: string[]) => {
+      const { classes, grades, ...others } = marks(...percents);
+      return { ...others, grades, classes: classes.filter(({ classId }) => !classId.startsWith('pe')) };
+    };
+    expect([by(five('75', '75', '75')), by(five('75', '75'))]).toEqual(['cleared', 'ineligible']);
     // 60 school days from Aug 24: without Labor Day and Thanksgiving week, to Fri, Nov 20 are 64; day 60 is Mon, Nov 16.
     expect([by(marks('75'), '2026-11-16T23:59'), by(marks('75'), '2026-11-17T00:00')]).toEqual([
       'ineligible',

@@ -21,6 +21,7 @@ describe('Oregon', () => {
     [4, 3],
     [5, 4],
     [6, 5],
+    [7, 5],
     [8, 5],
   ])('OR1: where %i classes are offered, %i are to be passed, then and now', (classesOffered, least) => {
     const ids = Array.from({ length: classesOffered }, (_, each) => `course-${each}`);

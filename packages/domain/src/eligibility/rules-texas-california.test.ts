@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { athleteOf, calendarOf, classesOf, gradesOf, posted, running, schoolOf, standingIn, stateBy } from './testing';
+import {
+  athleteOf,
+  calendarOf,
+  classesOf,
+  classOf,
+  gradesOf,
+  posted,
+  running,
+  schoolOf,
+  standingIn,
+  stateBy,
+} from './testing';
 
 const texas = (record: ReturnType<typeof athleteOf>, at: string) =>
   stateBy('uil-texas', ['no-pass-no-play'], record, at);
@@ -55,6 +66,23 @@ describe('Texas', () => {
     expect([at('2026-11-20T15:30'), at('2026-11-20T15:31')]).toEqual(['practiceOnly', 'cleared']);
     const stillFailing = quarter('60', [running('math', '2026-11-12', '69')]);
     expect(stateBy('uil-texas', ['no-pass-no-play'], stillFailing, '2026-11-20T15:31', own)).toBe('practiceOnly');
+  });
+
+  test('TX3: regained at the end of the next grading period, too, in effect seven days later', () => {
+    const calendar = calendarOf();
+    // No three-week check: only the second quarter, to Fri, Jan 22, 3:30 pm.
+    const own = calendarOf({ terms: calendar.terms.map((term) => ({ ...term, progressAt: [] })) });
+    const state = (percent: string, at: string, later = posted('art', 'q2-2026', '80')) => {
+      const grades = gradesOf(
+        [posted('math', 'q1-2026', '60'), posted('math', 'q2-2026', percent), later],
+        '2027-01-22',
+      );
+      return stateBy('uil-texas', ['no-pass-no-play'], athleteOf({ grades }), at, own);
+    };
+    expect([state('70', '2027-01-29T15:30'), state('70', '2027-01-29T15:31')]).toEqual(['practiceOnly', 'cleared']);
+    expect(state('69.99', '2027-01-29T15:31')).toBe('practiceOnly');
+    // All courses, not the one alone that it was lost by.
+    expect(state('70', '2027-01-29T15:31', posted('art', 'q2-2026', '69'))).toBe('practiceOnly');
   });
 
   test('TX4: three school weeks are fifteen class days, of which one short week counts as five', () => {
@@ -116,9 +144,17 @@ describe('Texas', () => {
     expect(standingIn('uil-texas', record, '2026-10-03T12:00').state).toBe('cleared');
   });
 
-  test('TX7: five credits of the last twelve months are enough in the third year', () => {
-    const record = athleteOf({ transcript: credits(5, '2026-06-10') });
-    expect(standingIn('uil-texas', record, '2026-09-10T12:00').state).toBe('cleared');
+  test.each([
+    ['third', '2024-08-26', 5, '2026-06-10', 'cleared'],
+    ['third', '2024-08-26', 4, '2026-06-10', 'practiceOnly'],
+    ['third', '2024-08-26', 5, '2025-08-24', 'cleared'],
+    ['third', '2024-08-26', 5, '2025-08-23', 'practiceOnly'],
+    ['fourth', '2023-08-21', 5, '2026-06-10', 'cleared'],
+    ['fourth', '2023-08-21', 4, '2026-06-10', 'practiceOnly'],
+    ['fourth', '2023-08-21', 5, '2025-08-23', 'practiceOnly'],
+  ])('TX7: in the %s year since %s, %i credits earned on %s: %s', (_, enteredGrade9On, count, earnedOn, state) => {
+    const record = athleteOf({ transcript: credits(count, earnedOn) }, { enteredGrade9On });
+    expect(standingIn('uil-texas', record, '2026-09-10T12:00').state).toBe(state);
   });
 
   test('TX8: a student with a standard of their own is measured by it, and who is out may practice', () => {
@@ -160,6 +196,10 @@ describe('California', () => {
   test('CA2: enrolled in 20 credits now, and a school may ask for 25', () => {
     expect(in_(['credits-enrolled'], marks([], { credits: '3.3' }))).toBe('ineligible');
     expect(in_(['credits-enrolled'], marks([], { credits: '3.4' }))).toBe('cleared');
+    const enrolled = (ids: string[]) =>
+      in_(['credits-enrolled'], athleteOf({ classes: ids.map((id) => classOf(id, { credits: '5' })) }));
+    expect(enrolled(['english', 'math', 'science', 'history'])).toBe('cleared');
+    expect(enrolled(['english', 'math', 'science'])).toBe('ineligible');
     const school = schoolOf({ choices: ['twenty-five-credits'] });
     const four = Array.from({ length: 6 }, (_, at): [string, object] => [at < 4 ? '95' : '50', {}]);
     expect(in_(['credits-passed', 'credits-passed-25'], marks(four), '2026-11-09T12:00', school)).toBe('ineligible');
@@ -184,8 +224,26 @@ describe('California', () => {
     const granted = (grants: ReturnType<typeof probation>[]) => in_(['gpa'], athleteOf({ ...marks(low), grants }));
     expect(granted([probation('2026-11-06', '2027-01-23')])).toBe('probation');
     expect(granted([probation('2026-11-06', '2027-02-23')])).toBe('ineligible');
-    // How often is for districts to limit.
+    // How often else is for districts to limit.
     expect(granted([probation('2025-11-06', '2026-01-23'), probation('2026-11-06', '2027-01-23')])).toBe('probation');
+  });
+
+  test.each([
+    ['in the same semester', '2026-09-08', '2026-10-23', 'ineligible'],
+    ['in the semester before', '2026-02-02', '2026-06-12', 'ineligible'],
+    ['between that semester and this one', '2026-06-20', '2026-08-01', 'ineligible'],
+    ['two semesters before', '2025-11-06', '2026-01-23', 'probation'],
+  ])('CA4: one probation: a second is refused after one %s', (_, from, until, state) => {
+    for (const ruleId of ['gpa', 'credits-passed']) {
+      const failing = marks(Array.from({ length: 6 }, (): [string, object] => ['50', {}]));
+      const grants = [
+        probation(from, until, 'cif-california', ruleId),
+        probation('2026-11-06', '2027-01-23', 'cif-california', ruleId),
+      ];
+      expect(in_([ruleId], athleteOf({ ...failing, grants }))).toBe(state);
+      // The order they are kept in says nothing.
+      expect(in_([ruleId], athleteOf({ ...failing, grants: grants.toReversed() }))).toBe(state);
+    }
   });
 
   test('CA4: districts limit it to once in grades 10 to 12, or to once in a season', () => {
@@ -199,6 +257,17 @@ describe('California', () => {
       ...marks(low),
       grants: [probation('2025-11-06', '2025-12-01', 'oceanside'), probation('2026-11-06', '2027-01-23', 'oceanside')],
     });
+    const twice = (packId: string, from: string, until: string) =>
+      standingIn(
+        packId,
+        athleteOf({
+          ...marks(low),
+          grants: [probation(from, until, packId), probation('2026-11-06', '2027-01-23', packId)],
+        }),
+        at,
+      ).state;
+    expect(twice('san-marin', '2025-09-08', '2026-01-23')).toBe('ineligible');
+    expect(twice('oceanside', '2026-09-08', '2026-10-23')).toBe('ineligible');
     const withEarlier = calendarOf({
       seasons: [
         { sport: 'football', startsOn: '2025-08-11', endsOn: '2025-12-01', contests: [] },
@@ -208,30 +277,48 @@ describe('California', () => {
     expect(standingIn('oceanside', seasons, at, withEarlier).state).toBe('probation');
   });
 
-  test('CA5: a grade changed after the eligibility date counts no more, before it only if the principal approved', () => {
-    const changed = (on: string, isApproved: boolean) => {
-      const correction = posted('english', 'q1-2026', '95', { at: `${on}T10:00`, isCorrection: true, isApproved });
-      return in_(
-        ['gpa'],
-        athleteOf({
-          ...marks([]),
-          grades: gradesOf([
-            ...low.map(([percent], at) =>
-              posted(
-                ['english', 'math', 'science', 'history', 'art', 'pe'][at] ?? '',
-                'q1-2026',
-                at < 5 ? '75' : percent,
-              ),
-            ),
-            posted('english', 'q1-2026', '65'),
-            correction,
-          ]),
-        }),
-      );
+  describe('CA5', () => {
+    const ids = ['english', 'math', 'science', 'history', 'art', 'pe'];
+    /** Five Cs but for one D, 11/6, and a changed grade in English. */
+    const changed = (on: string, isApproved: boolean | null, percent = '95', was = '65') => {
+      const correction = posted('english', 'q1-2026', percent, { at: `${on}T10:00`, isCorrection: true, isApproved });
+      const others = ids.slice(1).map((classId) => posted(classId, 'q1-2026', '75'));
+      return athleteOf({ ...marks([]), grades: gradesOf([posted('english', 'q1-2026', was), ...others, correction]) });
     };
-    expect(changed('2026-11-05', true)).toBe('cleared');
-    expect(changed('2026-11-05', false)).toBe('ineligible');
-    expect(changed('2026-11-07', true)).toBe('ineligible');
+
+    test('CA5: a grade changed after the eligibility date counts no more, before it only if the principal approved', () => {
+      expect(in_(['gpa'], changed('2026-11-05', true))).toBe('cleared');
+      expect(in_(['gpa'], changed('2026-11-05', false))).toBe('ineligible');
+      expect(in_(['gpa'], changed('2026-11-07', true))).toBe('ineligible');
+    });
+
+    test.each([
+      ['that would clear', '2026-11-05', '95', '65', 'unknown'],
+      ['that would make ineligible', '2026-11-05', '65', '75', 'unknown'],
+      ['that changes nothing', '2026-11-05', '95', '75', 'cleared'],
+      ['that isn’t enough', '2026-11-05', '69', '65', 'ineligible'],
+      ['that comes too late', '2026-11-07', '95', '65', 'ineligible'],
+    ])('CA5: a change %s, with no word of the principal’s', (_, on, percent, was, state) => {
+      expect(in_(['gpa'], changed(on, null, percent, was))).toBe(state);
+    });
+
+    test('CA5: what is missing is the principal’s decision, and the office enters it', () => {
+      const standing = standingIn('cif-california', changed('2026-11-05', null), '2026-11-09T12:00');
+      expect(standing).toMatchObject({
+        state: 'unknown',
+        missing: [{ what: 'The principal’s decision on the changed grade in english', enteredBy: 'office' }],
+      });
+      expect(standingIn('cif-california', changed('2026-11-05', true), '2026-11-09T12:00').missing).toEqual([]);
+      // Credits are the same as long as both grades pass.
+      expect(in_(['credits-passed'], changed('2026-11-05', null))).toBe('cleared');
+      const open = { ...changed('2026-11-05', null, '75', '40') };
+      const fails = ['math', 'science'].map((classId) => posted(classId, 'q1-2026', '40'));
+      const kept = open.grades.filter(
+        ({ classId, termId }) => termId !== 'q1-2026' || !['math', 'science'].includes(classId),
+      );
+      const record = { ...open, grades: [...kept, ...athleteOf({ grades: fails }).grades] };
+      expect(in_(['credits-passed'], record)).toBe('unknown');
+    });
   });
 
   test('CA6: a P gives credits and no points, no mark neither: A B P P NM F is 7/3 with four passed', () => {

@@ -55,14 +55,17 @@ const change = z.discriminatedUnion('kind', [
     percent: z.nullable(decimal),
     points: z.nullable(decimal),
     work: z.nullable(
-      z.object({
-        assignmentIds: z.array(z.string()),
-        title: z.string(),
-        entry: decimal,
-        outOf: decimal,
-        unit: z.enum(['points', 'percent']),
-        percent: decimal,
-      }),
+      z.union([
+        z.literal('open'),
+        z.object({
+          assignmentIds: z.array(z.string()),
+          title: z.string(),
+          entry: decimal,
+          outOf: decimal,
+          unit: z.enum(['points', 'percent']),
+          percent: decimal,
+        }),
+      ]),
     ),
   }),
   z.object({ kind: z.literal('document'), document: z.string() }),

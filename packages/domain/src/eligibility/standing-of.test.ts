@@ -136,6 +136,45 @@ describe('ways back', () => {
     expect(standingIn('casa-grande', record('70'), '2026-09-02T12:00')).toMatchObject({ forecast: [], waysToKeep: [] });
   });
 
+  test('a student’s own standard is said nowhere, while failing it, about to, or past it', () => {
+    const book = {
+      rules: rulesOf(),
+      assignments: [assignmentOf(1, '100'), { ...assignmentOf(2, '50'), title: 'Quiz', dueOn: dayOf('2026-09-03') }],
+      scores: [scoreOf(1, '31')],
+    };
+    const record = (percent: string, own: object) =>
+      withGrades([running('math', '2026-09-01', percent)], {
+        classes: classesOf({ math: { individualStandard: '47.3', ...own } }),
+      });
+    const told = (percent: string, at: string, own: object) =>
+      (['all', 'released'] as const).map((view) =>
+        standingIn('casa-grande', record(percent, own), at, undefined, view),
+      );
+    const passing = 'Passing math at the next check would fix this';
+    for (const own of [{}, { book }]) {
+      const says = 'book' in own ? `${passing}, and its open work could still bring it there.` : `${passing}.`;
+      const failing = told('31', '2026-09-14T12:00', own);
+      const losing = told('31', '2026-09-02T12:00', own);
+      const past = told('47.4', '2026-09-14T12:00', own);
+      for (const { state, waysBack } of failing) {
+        expect(state).toBe('practiceOnly');
+        expect(waysBack).toMatchObject([{ at: '2026-09-21T00:00', says: [says, expect.anything()] }]);
+      }
+      for (const { waysToKeep } of losing) {
+        expect(waysToKeep).toMatchObject([{ at: '2026-09-03T23:59', says: [says] }]);
+      }
+      expect(past.map(({ state }) => state)).toEqual(['cleared', 'cleared']);
+      const others = [...failing, ...losing, ...past].flatMap(({ waysBack, waysToKeep }) => [
+        ...waysBack,
+        ...waysToKeep,
+      ]);
+      expect(others.flatMap(({ changes }) => changes)).not.toContainEqual(
+        expect.objectContaining({ percent: expect.anything() }),
+      );
+      expect(JSON.stringify([...failing, ...losing, ...past])).not.toMatch(/47\.3|entry/);
+    }
+  });
+
   test('nothing before a day, where only time helps', () => {
     const record = athleteOf({ happenings: [{ kind: 'suspension', on: '2026-09-29' }] });
     const { until, waysBack } = standingIn('moore-league', record, '2026-10-02T12:00');

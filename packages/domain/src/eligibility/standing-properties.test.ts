@@ -12,7 +12,9 @@ import { isStricter, states } from './state';
 import { athleteOf, calendarOf, dayAfter, packOf, running } from './testing';
 import { type Drawn, drawnAthlete, subjects } from './testing-seasons';
 
-const calendar = readyCalendar(calendarOf());
+const calendar = readyCalendar(
+  calendarOf({ seasons: calendarOf().seasons.map((season) => ({ ...season, minPractices: 10 })) }),
+);
 const percent = fc.integer({ min: 40, max: 95 });
 const marks = fc.array(percent, { minLength: 6, maxLength: 6 });
 const drawn: fc.Arbitrary<Drawn> = fc.record({
@@ -22,6 +24,9 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   missed: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 }),
   physical: fc.integer({ min: 0, max: 500 }),
   credits: fc.integer({ min: 0, max: 20 }),
+  excused: fc.integer({ min: 0, max: 30 }),
+  isPromoted: fc.boolean(),
+  practices: fc.integer({ min: 0, max: 20 }),
   sport: fc.constantFrom('football', 'basketball'),
 });
 const moment = fc
@@ -67,6 +72,15 @@ const betterments: fc.Arbitrary<Better> = fc.oneof(
   fc.nat(10).map(
     (more): Better =>
       (given) => ['credits', { ...given, credits: given.credits + more }],
+  ),
+  fc.nat(10).map(
+    (more): Better =>
+      (given) => ['excused', { ...given, excused: given.excused + more }],
+  ),
+  fc.constant<Better>((given) => ['isPromoted', { ...given, isPromoted: true }]),
+  fc.nat(10).map(
+    (more): Better =>
+      (given) => ['practices', { ...given, practices: given.practices + more }],
   ),
 );
 
@@ -157,9 +171,16 @@ describe('a way back', () => {
     const clearances = changes.flatMap((change) =>
       change.kind === 'document' ? [{ kind: change.document, on: now.slice(0, 10) }] : [],
     );
-    const more = athleteOf({ grades, clearances });
+    const sport = record.team?.sport ?? '';
+    const practices = changes.flatMap((change) =>
+      change.kind === 'practices'
+        ? Array.from({ length: change.count }, (_, after) => ({ on: dayAfter(now.slice(0, 10), after), sport }))
+        : [],
+    );
+    const more = athleteOf({ grades, clearances, practices });
     return {
       ...record,
+      practices: [...(record.practices ?? []), ...(more.practices ?? [])],
       grades: [...record.grades, ...more.grades],
       clearances: [...record.clearances, ...more.clearances],
     };

@@ -12,6 +12,11 @@ export interface Drawn {
   readonly missed: readonly number[];
   /** Days since the physical on the first day of school. */
   readonly physical: number;
+  /** How many of the absences, from the first on, are excused. */
+  readonly excused: number;
+  readonly isPromoted: boolean;
+  /** Days of practice, from Aug 10 on. */
+  readonly practices: number;
   readonly credits: number;
   readonly sport: 'football' | 'basketball';
 }
@@ -21,7 +26,7 @@ const firstDay = '2026-08-24';
 
 /** The record of someone drawn, everything entered. */
 export function drawnAthlete(drawn: Drawn, change: Partial<RecordData> = {}): AthleteRecord {
-  const { weekly, quarter, before, missed, physical, credits, sport } = drawn;
+  const { weekly, quarter, before, missed, physical, credits, sport, excused, isPromoted, practices } = drawn;
   const grades = [
     ...weekly.flatMap((row, week) =>
       row.map((percent, at) => running(subjects[at] ?? '', dayAfter(firstDay, week * 7 + 1), String(percent))),
@@ -33,7 +38,7 @@ export function drawnAthlete(drawn: Drawn, change: Partial<RecordData> = {}): At
   ];
   const given = new Set(grades.map(({ classId, termId }) => `${classId} ${termId ?? ''}`));
   const others = gradesOf().filter(({ classId, termId }) => !given.has(`${classId} ${termId ?? ''}`));
-  return athleteOf({
+  const own: Partial<RecordData> = {
     classes: classesOf(),
     grades: [...others, ...grades],
     team: { sport, level: 'varsity' },
@@ -44,12 +49,16 @@ export function drawnAthlete(drawn: Drawn, change: Partial<RecordData> = {}): At
     attendance: {
       from: '2024-08-26',
       through: '2027-06-11',
-      absences: [...new Set(missed)].map((after) => ({ day: dayAfter(firstDay, after) })),
+      absences: [...new Set(missed)].map((after, at) => ({
+        ...{ day: dayAfter(firstDay, after), isExcused: at < excused },
+      })),
     },
     clearances: [
       { kind: 'physical', on: dayAfter(firstDay, -physical) },
       { kind: 'questionnaire', on: firstDay },
     ],
+    practices: Array.from({ length: practices }, (_, at) => ({ on: dayAfter('2026-08-10', at), sport })),
     ...change,
-  });
+  };
+  return athleteOf(own, { isPromoted });
 }

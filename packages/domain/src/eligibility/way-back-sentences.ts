@@ -26,6 +26,9 @@ export function changeSentence(change: Change): Sentence {
 
 function gradeSentence({ title, percent, points, work }: Extract<Change, { kind: 'grade' }>): Sentence {
   const of = verbatim(title);
+  if (work === 'open') {
+    return translatable`Passing ${of} at the next check would fix this, and its open work could still bring it there.`;
+  }
   if (work?.unit === 'points') {
     return translatable`Would bring ${of} to ${work.percent}% if ${verbatim(work.title)} gets ${work.entry} of ${work.outOf} points or more.`;
   }

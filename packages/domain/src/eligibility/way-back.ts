@@ -19,10 +19,11 @@ export type Change =
       readonly kind: 'grade';
       readonly classId: string;
       readonly title: string;
-      /** The lowest grade that does, where the rule or the class says it in percent. */
+      /** The lowest grade that does, where the rule or the class says it in percent; never a student’s own standard. */
       readonly percent: Decimal | null;
       readonly points: Decimal | null;
-      readonly work: WorkNeeded | null;
+      /** `open`: some would do, and how much isn’t said. */
+      readonly work: WorkNeeded | 'open' | null;
     }
   | { readonly kind: 'document'; readonly document: string }
   | { readonly kind: 'practices'; readonly count: number }

@@ -151,17 +151,21 @@ function withLeaf(
   const candidates =
     leaf.measure.what === 'gpa' ? pointLifts(results) : passLifts(results, leaf.measure, own.athlete, moment);
   let found: Found = { changes, lift };
-  for (const change of candidates) {
-    const others = found.changes.filter((each) => each.kind !== 'grade' || each.classId !== change.classId);
-    const next = [...others, change];
-    const grades = next.flatMap((each) => (each.kind === 'grade' ? [each] : []));
-    found = { changes: next, lift: { ...lift, grades } };
+  for (const { change, percent } of candidates) {
+    const { classId, points } = change;
+    const others = found.changes.filter((each) => each.kind !== 'grade' || each.classId !== classId);
+    const grades = found.lift.grades.filter((each) => each.classId !== classId);
+    found = { changes: [...others, change], lift: { ...lift, grades: [...grades, { classId, percent, points }] } };
     if (isMet(found.lift)) return found;
   }
   return found;
 }
 
-type GradeChange = Extract<Change, { kind: 'grade' }>;
+/** A change of a grade as it is said, and the percentage it is tried with: a student’s own standard is said nowhere. */
+interface GradeLift {
+  readonly change: Extract<Change, { kind: 'grade' }>;
+  readonly percent: string | null;
+}
 
 /** Courses not passed, each brought to where it passes: the nearest first, none that its open work can’t bring there. */
 function passLifts(
@@ -169,16 +173,21 @@ function passLifts(
   { passing }: CourseMeasure,
   { view }: ReadyAthlete,
   moment: Moment,
-): GradeChange[] {
+): GradeLift[] {
   const lifts = results.flatMap(({ taken, grade, outcome }) => {
     if (outcome === 'passed') return [];
     const percent = taken.individualStandard ?? passing ?? lowestPassing(taken.points);
     if (percent !== null && !isReachable(taken, percent, view, dayOf(moment.at))) return [];
-    const { classId, title } = taken;
+    const { classId, title, individualStandard, book } = taken;
     const distance = amountOf(percent ?? '100') - amountOf(grade?.percent ?? '0');
-    return [{ distance, change: { kind: 'grade' as const, classId, title, percent, points: null, work: null } }];
+    const plain = { kind: 'grade', classId, title, points: null } as const;
+    const change =
+      individualStandard === null
+        ? { ...plain, percent, work: null }
+        : { ...plain, percent: null, work: book === null ? null : ('open' as const) };
+    return [{ distance, change, percent }];
   });
-  return lifts.toSorted((a, b) => (a.distance < b.distance ? -1 : 1)).map(({ change }) => change);
+  return lifts.toSorted((a, b) => (a.distance < b.distance ? -1 : 1));
 }
 
 function lowestPassing(points: CourseResult['taken']['points']): string | null {
@@ -190,11 +199,11 @@ const onePoint = amountOf('1');
 const mostGradePoints = amountOf('4');
 
 /** Grade points raised by one at a time, always in the course that has the fewest. */
-function pointLifts(results: readonly CourseResult[]): GradeChange[] {
+function pointLifts(results: readonly CourseResult[]): GradeLift[] {
   const now = results.flatMap(({ taken, grade, outcome }) =>
     outcome === 'neither' || grade?.mark === 'passed' ? [] : [{ taken, points: amountOf(grade?.points ?? '0') }],
   );
-  const lifts: GradeChange[] = [];
+  const lifts: GradeLift[] = [];
   for (;;) {
     const lowest = now.reduce<(typeof now)[number] | null>(
       (least, each) => (least === null || each.points < least.points ? each : least),
@@ -204,7 +213,8 @@ function pointLifts(results: readonly CourseResult[]): GradeChange[] {
     lowest.points = smaller(lowest.points + onePoint, mostGradePoints);
     const points = amountText(lowest.points);
     const { classId, title } = lowest.taken;
-    lifts.push({ kind: 'grade', classId, title, percent: percentFor(lowest.taken, lowest.points), points, work: null });
+    const percent = percentFor(lowest.taken, lowest.points);
+    lifts.push({ change: { kind: 'grade', classId, title, percent, points, work: null }, percent });
   }
 }
 

@@ -177,7 +177,7 @@ function runningGrades(rows: KnownRows): KnownGrade[] {
   });
 }
 
-const plainGrade = { isCorrection: false, isApproved: false, isMakeUp: false } as const;
+const plainGrade = { isCorrection: false, isApproved: null, isMakeUp: false } as const;
 
 type Posted = Awaited<ReturnType<typeof readPostedGrades>>[number];
 

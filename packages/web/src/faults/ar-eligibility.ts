@@ -30,6 +30,7 @@ export const eligibility = {
   'Graded work in {0}': 'واجبات رُصدت درجاتها، المادة: {said0}',
   'The current grade in {0}': 'التقدير الحالي، المادة: {said0}',
   'The final grade in {0} on {1}': 'التقدير النهائي في {day1}، المادة: {said0}',
+  'The principal’s decision on the changed grade in {0}': 'قرار المدير بشأن التقدير المعدَّل، المادة: {said0}',
   'The student’s classes': 'مواد الطالب',
   'Grades for the term that ended {0}': 'تقديرات الفترة المنتهية في {day0}',
   'Whether the student was promoted': 'هل نُقل الطالب إلى هذا الصف',
@@ -124,6 +125,8 @@ export const eligibility = {
   '{0} at {1}% or better at the next check would fix this.': 'يكفي ⁦{1} %⁩ أو أكثر في المراجعة القادمة، المادة: {said0}.',
   '{0} at {1} grade points or more at the next check would fix this.':
     'يكفي {1} من نقاط المعدل أو أكثر في المراجعة القادمة، المادة: {said0}.',
+  'Passing {0} at the next check would fix this, and its open work could still bring it there.':
+    'يكفي اجتياز هذه المادة في المراجعة القادمة، وما زالت الواجبات المتبقية تتيح ذلك: {said0}.',
   'Passing {0} at the next check would fix this.': 'يكفي اجتياز هذه المادة في المراجعة القادمة: {said0}.',
   'These rules are on there already. Review them again.': 'هذه القواعد مفعّلة هناك من قبل. راجعها مرة أخرى.',
   'These rules have another edition by now. Review them again.': 'لهذه القواعد إصدار آخر الآن. راجعها مرة أخرى.',

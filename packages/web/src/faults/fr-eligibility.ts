@@ -31,6 +31,8 @@ export const eligibility = {
   'Graded work in {0}': 'Travaux notés, matière : {said0}',
   'The current grade in {0}': 'Moyenne actuelle, matière : {said0}',
   'The final grade in {0} on {1}': 'Moyenne finale au {day1}, matière : {said0}',
+  'The principal’s decision on the changed grade in {0}':
+    'Décision du chef d’établissement sur la note modifiée, matière : {said0}',
   'The student’s classes': 'Les classes de l’élève',
   'Grades for the term that ended {0}': 'Moyennes de la période terminée le {day0}',
   'Whether the student was promoted': 'Le passage de l’élève au niveau supérieur',
@@ -133,6 +135,8 @@ export const eligibility = {
     'Au prochain contrôle, {1} % ou plus suffirait ; matière : {said0}.',
   '{0} at {1} grade points or more at the next check would fix this.':
     'Au prochain contrôle, {1} points de moyenne ou plus suffiraient ; matière : {said0}.',
+  'Passing {0} at the next check would fix this, and its open work could still bring it there.':
+    'Réussir cette matière au prochain contrôle suffirait, et les devoirs restants peuvent encore y mener : {said0}.',
   'Passing {0} at the next check would fix this.': 'Réussir cette matière au prochain contrôle suffirait : {said0}.',
   'These rules are on there already. Review them again.': 'Ce règlement y est déjà activé. Vérifiez à nouveau.',
   'These rules have another edition by now. Review them again.':
