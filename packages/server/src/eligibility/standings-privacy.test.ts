@@ -231,6 +231,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
   await shows(save('office', saveClearance, { ...physical, on: day('2026-08-10'), endedOn: null }), [
     'board',
     'athlete',
+    'home',
   ]);
 });
 
