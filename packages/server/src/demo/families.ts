@@ -75,6 +75,7 @@ export function nameFamilies(users: readonly UserRow[], sexOf: ReadonlyMap<strin
     for (const agent of agents.split(',')) count.set(agent, (count.get(agent) ?? 0) + 1);
   const languages = new Map<string, Language>();
   const taken = new Set(users.map((user) => user.username));
+  const known = new Set(users.map(({ givenName, familyName }) => `${givenName} ${familyName}`));
   for (const [agents, own] of children) {
     const guardians = agents.split(',');
     const chance = digest(`${agents} family`) % oneIn;
@@ -86,12 +87,22 @@ export function nameFamilies(users: readonly UserRow[], sexOf: ReadonlyMap<strin
     for (const [at, agent] of guardians.entries()) {
       const guardian = byKey.get(agent);
       if (!guardian?.username) continue;
-      rename(guardian, pick(at === 0 ? first.mothers : first.fathers, agent), familyName, taken);
+      rename(
+        guardian,
+        pickNew(at === 0 ? first.mothers : first.fathers, { key: agent, familyName, known }),
+        familyName,
+        taken,
+      );
       languages.set(guardian.username, language);
     }
     for (const [at, child] of own.entries()) {
       const girl = sexOf.get(child.sourcedId ?? '') === 'female';
-      rename(child, pick(girl ? first.girls : first.boys, agents, at), familyName, taken);
+      rename(
+        child,
+        pickNew(girl ? first.girls : first.boys, { key: agents, at, familyName, known }),
+        familyName,
+        taken,
+      );
     }
   }
   return languages;
@@ -99,6 +110,23 @@ export function nameFamilies(users: readonly UserRow[], sexOf: ReadonlyMap<strin
 
 function pick(list: readonly string[], key: string, further = 0): string {
   return list[(digest(key) + further) % list.length] ?? '';
+}
+
+interface Bearer {
+  readonly key: string;
+  /** Which child of the family. */
+  readonly at?: number;
+  readonly familyName: string;
+  /** Names that people have already, to which theirs is added. */
+  readonly known: Set<string>;
+}
+
+/** A first name that nobody of this family name has yet, as long as there is one. */
+function pickNew(list: readonly string[], { key, at = 0, familyName, known }: Bearer): string {
+  const all = list.map((_, further) => pick(list, key, at + further));
+  const found = all.find((each) => !known.has(`${each} ${familyName}`)) ?? pick(list, key, at);
+  known.add(`${found} ${familyName}`);
+  return found;
 }
 
 /** Usernames and emails follow the name, as a school would have made them. */

@@ -15,6 +15,7 @@ function linkedAt(...page: Parameters<typeof hurriedPageAt>): string[] {
 test.each([
   ['/teacher/gradebook/01-a', ['/api/classes/01-a/gradebook']],
   ['/teacher/gradebook/01-a?sheet=standards', ['/api/classes/01-a/gradebook', '/api/classes/01-a/ratings']],
+  ['/teacher/gradebook/01-a?sheet=comments', ['/api/classes/01-a/gradebook', '/api/classes/01-a/remarks']],
   ['/teacher/gradebook/01-a?classId=02-b', ['/api/classes/01-a/gradebook']],
   ['/teacher/gradebook/%22%3E', []],
   ['/teacher/gradebook/"><script>', []],
@@ -22,6 +23,14 @@ test.each([
   ['/teacher/gradebook/', []],
 ])('%s is fetched together with %j', (url, addresses) => {
   expect(linkedAt(gradebook, url, teacher)).toEqual(addresses);
+});
+
+test('a sheet with a file of its own has that fetched with the page, too', () => {
+  const filesAt = (sheet: string) =>
+    hurriedPageAt(gradebook, `/teacher/gradebook/01-a?sheet=${sheet}`, teacher)?.sources;
+  expect(filesAt('scores')).toEqual(['src/gradebook/gradebook-page.tsx']);
+  for (const sheet of ['standards', 'comments'])
+    expect(filesAt(sheet)).toEqual(['src/gradebook/gradebook-page.tsx', 'src/gradebook/other-view.tsx']);
 });
 
 test('nobody’s browser asks for what they may not', () => {

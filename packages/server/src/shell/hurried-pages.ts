@@ -1,6 +1,7 @@
 import type { Ability } from '@laurel/domain/access/ability';
 import { reachesOthers } from '@laurel/domain/access/reaches-others';
 import { readGradebook } from '@laurel/domain/grades/api';
+import { readRemarks } from '@laurel/domain/remarks/api';
 import { readRatings } from '@laurel/domain/standards/api';
 import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import { type Endpoint, pathParameters } from '@laurel/domain/wire/endpoint';
@@ -12,7 +13,8 @@ type Ask = readonly [Endpoint, Readonly<Record<string, string | undefined>>];
 type Said = Readonly<Record<string, string | undefined>>;
 
 interface HurriedPage {
-  readonly source: string;
+  /** The files it is drawn from, the page’s own first. */
+  readonly sources: (said: Said) => readonly string[];
   /** What the page will ask at once. */
   readonly asks: (said: Said, ability: Ability) => readonly Ask[];
 }
@@ -20,14 +22,18 @@ interface HurriedPage {
 /** Pages with much to read that are opened in a hurry: their files and answers are fetched together with the page. By route. */
 const pages: Readonly<Record<string, HurriedPage>> = {
   '/teacher/gradebook/{classId}': {
-    source: 'src/gradebook/gradebook-page.tsx',
+    sources: ({ sheet }) => [
+      'src/gradebook/gradebook-page.tsx',
+      ...(sheet === 'standards' || sheet === 'comments' ? ['src/gradebook/other-view.tsx'] : []),
+    ],
     asks: ({ classId, sheet }) => [
       [readGradebook, { classId }],
       ...(sheet === 'standards' ? [[readRatings, { classId }] as const] : []),
+      ...(sheet === 'comments' ? [[readRemarks, { classId }] as const] : []),
     ],
   },
   '/transition/fullrubric': {
-    source: 'src/areas/transition/transition-pages.tsx',
+    sources: () => ['src/areas/transition/transition-pages.tsx'],
     asks: ({ pathway, ...narrowed }, { rules }) => [
       [readPathways, {}],
       // Families are shown no sheet, and another term’s or rater’s has another address.
@@ -38,12 +44,12 @@ const pages: Readonly<Record<string, HurriedPage>> = {
   },
 };
 
-/** A hurried page’s source, and links to the answers it will ask for that this person may ask for; `null` for every other page. */
+/** A hurried page’s files, and links to the answers it will ask for that this person may ask for; `null` for every other page. */
 export function hurriedPageAt(
   route: string,
   url: string,
   ability: Ability,
-): { readonly source: string; readonly links: string } | null {
+): { readonly sources: readonly string[]; readonly links: string } | null {
   const page = pages[route];
   if (!page) return null;
   const [path = '', query = ''] = url.split('?');
@@ -51,7 +57,7 @@ export function hurriedPageAt(
   const named = route.split('/').flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), parts[at]]] : []));
   const said = { ...Object.fromEntries(new URLSearchParams(query)), ...Object.fromEntries(named) };
   const asks = page.asks(said, ability).filter(([{ needs }]) => typeof needs === 'string' || ability.can(...needs));
-  return { source: page.source, links: asks.map(linkTo).join('') };
+  return { sources: page.sources(said), links: asks.map(linkTo).join('') };
 }
 
 /**

@@ -136,7 +136,7 @@ function linksFor(pages: Manifest, { path, route }: Place, url: string, ability:
   const home = firstPages[path];
   if (home) return linksTo(pages, [home.source, frame]);
   const hurried = hurriedPageAt(route ?? '', url, ability);
-  return hurried ? linksTo(pages, [hurried.source, frame]) + hurried.links : '';
+  return hurried ? linksTo(pages, [...hurried.sources, frame]) + hurried.links : '';
 }
 
 /** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */

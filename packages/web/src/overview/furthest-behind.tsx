@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
-import { percentText, wholePercent } from './words';
+import { wholePercent } from './words';
 
 type Grading = NonNullable<StaffParts['grading']>;
 
@@ -25,7 +25,11 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   return (
     <Panel title={say('staff.behind')} isFlush>
       {behind.length === 0 && <p className={classes.none}>{say('staff.noBehind')}</p>}
-      {isAlike && <p className={classes.none}>{sayAlike(last)}</p>}
+      {isAlike && (
+        <p className={classes.none}>
+          {say('staff.behindAlike', { share: wholePercent(behind[0]?.shareEntered ?? '') })}
+        </p>
+      )}
       <CollapsibleList
         items={isAlike ? last : behind}
         keyOf={({ classId }) => classId}
@@ -53,12 +57,4 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
       />
     </Panel>
   );
-}
-
-function sayAlike(classes: Grading['behind']): string {
-  const shares = [classes[0], classes.at(-1)].map((each) =>
-    percentText(String(wholePercent(each?.shareEntered ?? ''))),
-  );
-  const [least = '', most = least] = new Set(shares);
-  return least === most ? say('staff.behindAlike', { share: least }) : say('staff.behindBetween', { least, most });
 }

@@ -28,8 +28,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'staff.schedule': 'الجدول',
   'staff.practice': 'التدريب',
   'staff.scheduleOf': 'الجدول: {team}',
-  'staff.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة ⁦{share}⁩.',
-  'staff.behindBetween': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة من ⁦{least}⁩ إلى ⁦{most}⁩.',
+  'staff.behindAlike': 'لا توجد شعبة متأخرة عن غيرها: نسبة الدرجات المُدخلة في كل شعبة ⁦{share}\u00a0%⁩ على الأقل.',
   'staff.absentDays':
     '{count, plural, zero {لا غياب في آخر 30 يومًا} one {غياب يوم واحد في آخر 30 يومًا} two {غياب يومين في آخر 30 يومًا} few {غياب # أيام في آخر 30 يومًا} many {غياب # يومًا في آخر 30 يومًا} other {غياب # يوم في آخر 30 يومًا}}',
   'staff.caseload': 'الطلاب الذين تتابعهم',
