@@ -25,7 +25,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'staff.schedule': 'Calendrier',
   'staff.practice': 'Entraînement',
   'staff.scheduleOf': 'Calendrier : {team}',
-  'staff.behindAlike': 'Aucune classe ne se distingue : chacune a au moins {share} % de ses notes saisies.',
+  'staff.behindAlike': 'Aucune classe ne se distingue : chacune a au moins {share} % de ses notes saisies.',
   'staff.absentDays':
     '{count, plural, one {# jour d’absence sur 30} many {# jours d’absence sur 30} other {# jours d’absence sur 30}}',
   'staff.caseload': 'Élèves que vous suivez',
