@@ -140,8 +140,8 @@ export const rules: Readonly<Record<string, string>> = {
   'Grades 7 and 8 by the older guide: 75% of subjects': '7e et 8e année selon l’ancien guide : 75 % des matières',
   'When school is closed on Friday, the principal judges as of that day':
     'Si l’école est fermée le vendredi, la direction juge à la date de ce jour',
-  'The school sets its eligibility date as the certification of the term. Without one, noon of the tenth school day is assumed. How often probation may be granted is left to districts: once a semester here.':
-    'L’établissement fixe sa date d’admissibilité comme certification de la période. Sans elle, midi du dixième jour de classe est retenu. Le nombre de mises à l’épreuve est laissé aux réseaux d’établissements : une par semestre ici.',
+  'The school sets its eligibility date as the certification of the term. Without one, noon of the tenth school day is assumed. Probation lasts one semester at most: none follows another in the same semester or the next. How often else is left to districts.':
+    'L’établissement fixe sa date d’admissibilité comme certification de la période. Sans elle, midi du dixième jour de classe est retenu. Une mise à l’épreuve dure un semestre au plus : aucune n’en suit une autre dans le même semestre ni le suivant. Pour le reste, leur nombre est laissé aux réseaux d’établissements.',
   'The handbook asks for it every week. Judged on Friday for the week from Monday on.':
     'Le manuel le demande chaque semaine. Jugé le vendredi pour la semaine qui commence le lundi.',
   'The sources don’t say how long it lasts; the semester is assumed.':
