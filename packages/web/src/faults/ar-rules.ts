@@ -125,7 +125,7 @@ export const rules: Readonly<Record<string, string>> = {
   'When school is closed on Friday, the principal judges as of that day':
     'إذا أُغلقت المدرسة يوم الجمعة، يحكم المدير بحسب ذلك اليوم',
   'The school sets its eligibility date as the certification of the term. Without one, noon of the tenth school day is assumed. Probation lasts one semester at most: none follows another in the same semester or the next. How often else is left to districts.':
-    'تحدد المدرسة تاريخ الأهلية باعتباره اعتماد الفترة. وإن لم يوجد، يُفترض ظهر اليوم الدراسي العاشر. تدوم فترة الاختبار نصف عام واحدًا على الأكثر: لا تليها أخرى في نصف العام نفسه ولا في الذي يليه. وما عدا ذلك من عددها متروك للمناطق التعليمية.',
+    'تحدد المدرسة تاريخ الأهلية باعتباره اعتماد الفترة. وإن لم يوجد، يُفترض ظهر اليوم الدراسي العاشر. تدوم فترة الاختبار نصف عام واحدًا على الأكثر: لا تليها أخرى في نصف العام نفسه ولا في الذي يليه. وتقرر المناطق التعليمية ما عدا ذلك من عددها.',
   'The handbook asks for it every week. Judged on Friday for the week from Monday on.':
     'يطلبه الدليل كل أسبوع. يُحكم يوم الجمعة على الأسبوع الذي يبدأ يوم الاثنين.',
   'The sources don’t say how long it lasts; the semester is assumed.': 'لا تذكر المصادر مدته؛ يُفترض نصف العام الدراسي.',
