@@ -130,7 +130,7 @@ test('a season of 3 teams and 90 athletes, replayed day by day from what is stor
   });
 });
 
-test('a coach’s board takes three statements, with one school or two hundred', async () => {
+test('a team’s board takes three statements, the session’s included, with one school or two hundred', async () => {
   const { districtId, people } = school;
   const count = async () => {
     const browser = await sessionOf(laurel, districtId, people.director.accountId);
