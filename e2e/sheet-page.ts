@@ -28,6 +28,21 @@ export async function columnOf(page: Page, title: string): Promise<number> {
   return Number(await header.getAttribute('data-column'));
 }
 
+/** The row of a person. A sheet draws only the rows it shows, so it is paged through from its first row until theirs is drawn. */
+export async function rowOf(page: Page, name: string): Promise<number> {
+  const theirs = page.locator('[role=grid] [data-column="0"]', { hasText: name });
+  await cellAt(page, 0, 1).click();
+  for (let presses = 0; presses < 30; presses += 1) {
+    const row = await theirs
+      .first()
+      .getAttribute('data-row', { timeout: 300 })
+      .catch(() => null);
+    if (row !== null) return Number(row);
+    await page.keyboard.press('PageDown');
+  }
+  throw new Error(`No row of this sheet is ${name}’s.`);
+}
+
 /** Puts a block on the clipboard as a spreadsheet would, and pastes it into the chosen cell. */
 export async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.map((line) => line.join('\t')).join('\n'));

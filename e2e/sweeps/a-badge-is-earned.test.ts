@@ -3,6 +3,7 @@ import { faultsElsewhere } from '@laurel/server/badges/testing-independent';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
+import { cellAt, rowOf } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -184,9 +185,7 @@ test('levels that a rule asks for are rated by keys, proposed, awarded, signed, 
 
   const teacher = await stage.visitor('jrossi');
   await teacher.page.goto('/transition/fullrubric');
-  const name = teacher.page.locator('[role=grid] [data-column="0"]').filter({ hasText: 'Mohammed Smith' });
-  const row = await name.getAttribute('data-row');
-  await teacher.page.locator(`[role=grid] td[data-row="${row}"][data-column="1"]`).click();
+  await cellAt(teacher.page, await rowOf(teacher.page, 'Mohammed Smith'), 1).click();
   await teacher.page.keyboard.press('4');
   await teacher.page.keyboard.press('4');
   await teacher.page.getByRole('button', { name: /^Release / }).press('Enter');

@@ -8,6 +8,7 @@ import { axeViolationsInBothThemes } from '../accessibility';
 import { settled } from '../browser';
 import { type Client, signedIn } from '../client';
 import { paperOf } from '../paper';
+import { cellAt, rowOf } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -102,9 +103,7 @@ test('a parent comments on a criterion without rating, which the teacher reads; 
 
   const teacher = (await stage.visitor('jrossi')).page;
   await teacher.goto('/transition/fullrubric');
-  const name = teacher.locator('[role=grid] [data-column="0"]').filter({ hasText: 'Mohammed Smith' });
-  const row = await name.getAttribute('data-row');
-  await teacher.locator(`[role=grid] td[data-row="${row}"][data-column="1"]`).click();
+  await cellAt(teacher, await rowOf(teacher, 'Mohammed Smith'), 1).click();
   await teacher.keyboard.press('c');
   await teacher
     .getByRole('dialog')
