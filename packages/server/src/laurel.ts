@@ -88,7 +88,7 @@ import { retellRequiredStep } from '@laurel/server/notices/tell-required-step';
 import { tellSignInChange } from '@laurel/server/notices/tell-sign-in-change';
 import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
-import { pageChores, pageRoutes, readsPageWith } from '@laurel/server/pages/routes';
+import { pageChores, pageRoutes, readsPageWith, readsPresetWith } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { readOwnSchool } from '@laurel/server/people/people-store';
 import { readsPhotoWith } from '@laurel/server/people/person-store';
@@ -264,6 +264,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       comment: readsCommentWith,
       'info-item': readsInfoItemWith,
       page: readsPageWith,
+      'page-preset': readsPresetWith,
       photo: readsPhotoWith,
       clearance: readsClearanceWith,
       evidence: readsEvidenceWith,

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { pageIcons } from './page-icon';
 import { readViews } from './permissions';
 
-/** At most so many pages stand in someone's navigation. */
-export const mostViews = 50;
+/** At most so many pages are found by someone whom they are for. */
+export const mostViews = 200;
 
 export const viewLine = z.object({
   pageId: id('page'),
@@ -21,7 +21,7 @@ export const readViewList = endpoint({
   method: 'GET',
   path: '/api/views',
   needs: readViews,
-  summary: 'The published pages that are for the caller, at most 50.',
+  summary: 'The published pages that are for the caller, at most 200: those that are their home first.',
   owners: {},
   input: z.object({}),
   output: z.object({ views: z.array(viewLine) }),

@@ -1,7 +1,7 @@
 import type { Audience } from '@laurel/domain/access/audience';
 import { districtItems, shownItems } from '@laurel/domain/announcements/api';
 import { type InfoItem, infoItem, type ShownItem, shownItem } from '@laurel/domain/announcements/info-item';
-import { readAnnouncements } from '@laurel/domain/announcements/permissions';
+import { readAnnouncements, updateAnnouncements } from '@laurel/domain/announcements/permissions';
 import { id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import { schoolsWithin, schoolWithin } from '@laurel/server/db/reach';
@@ -42,15 +42,16 @@ export async function readInfoItems(
   );
 }
 
-/** One item within reach, or `null`; locked for a change when asked. */
-export async function readInfoItem(scope: Scope, infoItemId: string, lock = false): Promise<InfoItem | null> {
+/** One item within reach, or `null`; to change it, one that the caller may change, held until the end. */
+export async function readInfoItem(scope: Scope, infoItemId: string, isToChange = false): Promise<InfoItem | null> {
   return await scope.db.row(
     infoItem,
     sql`
       select ${columns}
       from ${joined}
-      where info_item.district_id = ${scope.districtId} and info_item.id = ${infoItemId} and ${schoolWithin(scope, readAnnouncements, 'info_item.school_id')}
-      ${plain(lock ? 'for update of info_item' : '')}`,
+      where info_item.district_id = ${scope.districtId} and info_item.id = ${infoItemId}
+        and ${schoolWithin(scope, isToChange ? updateAnnouncements : readAnnouncements, 'info_item.school_id')}
+      ${plain(isToChange ? 'for update of info_item' : '')}`,
   );
 }
 
@@ -80,7 +81,7 @@ export async function writeInfoItem(scope: Scope, change: Change): Promise<numbe
       ends_before = ${change.endsBefore}, is_pinned = ${change.isPinned}, version = version + 1,
       changed_by = ${scope.caller.accountId}, changed_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${change.infoItemId} and version = ${change.version}
-      and ${schoolWithin(scope, readAnnouncements, 'info_item.school_id')}`);
+      and ${schoolWithin(scope, updateAnnouncements, 'info_item.school_id')}`);
 }
 
 export async function writeRemoved(scope: Scope, infoItemId: string, isRemoved: boolean): Promise<void> {
@@ -93,7 +94,7 @@ export async function writeRemoved(scope: Scope, infoItemId: string, isRemoved: 
 
 /** The schools one may write for, in order of name, at most 200. */
 export async function readPlaces(scope: Scope) {
-  const { isEvery, some } = schoolsWithin(scope, readAnnouncements);
+  const { isEvery, some } = schoolsWithin(scope, updateAnnouncements);
   return await scope.db.rows(
     z.object({ schoolId: id('school'), name: z.string() }),
     sql`

@@ -1,7 +1,7 @@
 import { audiencesOf } from '@laurel/domain/access/audience';
 import type * as api from '@laurel/domain/announcements/api';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
-import { readAnnouncements } from '@laurel/domain/announcements/permissions';
+import { updateAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof api.saveInfoItem>;
 /** Writes an info item or its next version; the same a second time answers what the first did. */
 export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem> {
   const input = { ...given, infoItemId: keptId(given) };
-  const { isEvery, some } = schoolsWithin(scope, readAnnouncements);
+  const { isEvery, some } = schoolsWithin(scope, updateAnnouncements);
   const before = await store.readInfoItem(scope, input.infoItemId, true);
   if (input.version > 0 && !before) throw notFound();
   if (input.schoolId !== null && !(await isPlace(scope, input.schoolId))) throw notFound();
@@ -52,7 +52,7 @@ function keptId({ version, schoolId, infoItemId }: Input): Input['infoItemId'] {
 
 /** Takes an item away or brings it back. */
 export async function removeInfoItem(scope: Scope, infoItemId: string, isRemoved: boolean): Promise<InfoItem> {
-  await requireInfoItem(scope, infoItemId);
+  if (!(await store.readInfoItem(scope, infoItemId, true))) throw notFound();
   await store.writeRemoved(scope, infoItemId, isRemoved);
   return await requireInfoItem(scope, infoItemId);
 }

@@ -1,5 +1,5 @@
 import { type Clearance, clearance, mostClearances } from '@laurel/domain/athletics/clearance';
-import { readAthletes } from '@laurel/domain/athletics/permissions';
+import { type keepAthletes, readAthletes } from '@laurel/domain/athletics/permissions';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachedClasses } from '@laurel/server/db/reach';
@@ -104,10 +104,11 @@ export async function readListedAthletes(
   );
 }
 
-/** Whether the caller reaches this class, and something of this school, as staff. */
+/** Whether the caller reaches this class, and something of this school, as staff: to read of it, or to keep it. */
 export async function isPlaceReached(
   scope: Scope,
   { classId, schoolId }: { readonly classId: string | null; readonly schoolId: string | null },
+  need: typeof readAthletes | typeof keepAthletes = readAthletes,
 ): Promise<boolean> {
   const row = await scope.db.row(
     z.object({}),
@@ -117,7 +118,7 @@ export async function isPlaceReached(
       where class.district_id = ${scope.districtId}
         and (${classId}::uuid is null or class.id = ${classId})
         and (${schoolId}::uuid is null or class.school_id = ${schoolId})
-        and class.id in (select class_id from ${reachedClasses(scope, readAthletes)})
+        and class.id in (select class_id from ${reachedClasses(scope, need)})
       limit 1`,
   );
   return row !== null;

@@ -1,4 +1,5 @@
 import { clearanceSettings } from '@laurel/domain/athletics/clearance';
+import { keepAthletes } from '@laurel/domain/athletics/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { athleteFiles } from '@laurel/domain/mapped-files/athlete-file-api';
@@ -35,7 +36,7 @@ export const athleteSubject: FileSubject<SchoolPlace, AthleteMapping, About> = {
   ...ofSchool,
   source: ({ schoolId }) => `Athletes of ${schoolId}`,
   async refuse(scope, { schoolId }) {
-    if (!(await isPlaceReached(scope, { classId: null, schoolId }))) throw notFound();
+    if (!(await isPlaceReached(scope, { classId: null, schoolId }, keepAthletes))) throw notFound();
   },
   async open(scope, { table, remembered }) {
     const about = { kinds: await readKinds(scope) };

@@ -1,3 +1,4 @@
+import { keepAthletes } from '@laurel/domain/athletics/permissions';
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import { notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
@@ -39,7 +40,7 @@ export const factSubject = recordSubject({
   records: facts,
   suggested: suggestedFacts,
   async refuse(scope, schoolId) {
-    if (!(await isPlaceReached(scope, { classId: null, schoolId }))) throw notFound();
+    if (!(await isPlaceReached(scope, { classId: null, schoolId }, keepAthletes))) throw notFound();
   },
   lacks: (mapping) =>
     namesPeople(mapping) ? null : translatable`Choose a column that identifies people: ID, email, username, or name.`,

@@ -5,7 +5,18 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** What has images and files. */
-const noun = z.enum(['assignment', 'comment', 'info-item', 'photo', 'logo', 'clearance', 'evidence', 'badge', 'page']);
+const noun = z.enum([
+  'assignment',
+  'comment',
+  'info-item',
+  'photo',
+  'logo',
+  'clearance',
+  'evidence',
+  'badge',
+  'page',
+  'page-preset',
+]);
 
 export type Noun = z.infer<typeof noun>;
 

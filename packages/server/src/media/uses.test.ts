@@ -1,10 +1,12 @@
 import { removeInfoItem, saveInfoItem } from '@laurel/domain/announcements/api';
 import { releaseScores, saveAssignment, saveComment } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
+import { savePreset } from '@laurel/domain/pages/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { type ChoreScope, doChore } from '@laurel/server/jobs/chores';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetUnusedImages } from './store';
@@ -103,6 +105,18 @@ async function query(text: string, values: unknown[] = []) {
   );
 }
 
+async function forget(): Promise<number> {
+  const run = async (scope: ChoreScope) => await forgetUnusedImages(scope, monthAgo());
+  return await doChore(
+    { name: 'forget-images', run },
+    {
+      pool: laurel.database.pool,
+      clock: () => laurel.time.nowMs,
+      readDistricts: async () => [{ id: school.districtId }],
+    },
+  );
+}
+
 describe('an image is read exactly where its record is', () => {
   test('by whoever uploaded it alone, until a record has it', async () => {
     expect(await seers(await upload(school.people.ada))).toEqual(['ada']);
@@ -150,22 +164,26 @@ describe('an image is read exactly where its record is', () => {
     expect([await statusOf(path, sam.browser.cookie), await statusOf(path, pia.browser.cookie)]).toEqual([404, 404]);
     expect(await statusOf(path, office.browser.cookie)).toBe(200);
   });
+
+  test('a preset: who builds with it, and those who read a page it stands on', async () => {
+    const path = await upload(school.people.office);
+    const { districtId, schoolId } = school;
+    const given = { presetId: newId<'page-preset'>(), name: 'Our field', schoolId, isRetired: false, change: 0 };
+    const image = { widget: 'pages.image', version: 1, props: { image: { en: documentWithImage(path) } } };
+    const saved = await callAs(laurel, school.people.office.browser, savePreset, { ...given, ...image });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await seers(path)).toEqual(['admin', 'office']);
+    const fixed = pageOf([{ ...placed('pages.image'), presetId: saved.output.presetId }], { kinds: ['parents'] });
+    await addPage(laurel, districtId, schoolId, fixed);
+    expect(await seers(path)).toEqual(['admin', 'office', 'pia', 'quinn']);
+    await query(`update media set created_at = $2 where file_name = $1`, [path.slice(7), new Date(0)]);
+    await forget();
+    expect(await statusOf(path, school.people.pia.browser.cookie)).toBe(200);
+  });
 });
 
 describe('what nothing has any more', () => {
   const dayMs = 86_400_000;
-
-  async function forget(): Promise<number> {
-    const run = async (scope: ChoreScope) => await forgetUnusedImages(scope, monthAgo());
-    return await doChore(
-      { name: 'forget-images', run },
-      {
-        pool: laurel.database.pool,
-        clock: () => laurel.time.nowMs,
-        readDistricts: async () => [{ id: school.districtId }],
-      },
-    );
-  }
 
   async function isKept(path: string): Promise<boolean> {
     return (await query('select from media where file_name = $1', [path.slice(7)])).length === 1;

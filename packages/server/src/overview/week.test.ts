@@ -1,5 +1,7 @@
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { saveCalendarDays } from '@laurel/domain/attendance/settings-api';
+import { readTeamSchedule } from '@laurel/domain/classes/team-api';
+import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { readStaffOverview } from '@laurel/domain/overview/api';
 import { readFigure, readWeek } from '@laurel/domain/overview/widget-api';
@@ -9,6 +11,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const measures = ['signIns', 'attendance', 'shareEntered', 'unreleased'] as const;
 
 type Who = keyof TestSchool['people'];
 
@@ -87,8 +91,8 @@ test('a teacher’s week has the classes they teach and the school’s test days
   expect((await weekOf('cole')).contests).toEqual(['Lakeview']);
 });
 
-test('a figure is the one of the home, with the days before where they are kept, and nobody else’s', async () => {
-  const { ada, admin, sam, tia } = school.people;
+test('a figure is to everyone the one of their own home, with the days before where they are kept', async () => {
+  const { ada, sam, tia } = school.people;
   const saved = await callAs(laurel, ada.browser, saveAttendance, {
     ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), day: friday as Day, period: '1' },
     ...{ students: [sam.personId, tia.personId] },
@@ -98,17 +102,51 @@ test('a figure is the one of the home, with the days before where they are kept,
     ],
   });
   expect(saved.status, saved.text).toBe(200);
-  const figureAs = async (who: Who, measure: 'signIns' | 'attendance' | 'shareEntered' | 'unreleased') =>
-    (await callAs(laurel, school.people[who].browser, readFigure, { measure })).output.figure;
-  const home = (await callAs(laurel, admin.browser, readStaffOverview, {})).output;
-  expect(await figureAs('admin', 'attendance')).toEqual({
-    ...{ value: String(home.attendance?.[0]?.absent), trend: [{ day: friday, value: 1 }] },
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(
+      sql`update assignment set due_on = ${friday} where district_id = ${districtId} and id = ${school.ids.essay}`,
+    ),
+  );
+  const entered = await callAs(laurel, ada.browser, saveScores, {
+    ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [tia.personId], assignments: [school.ids.essay], cells: [[0, 0, 0, '9', 'none', 0]] },
   });
-  const signIns = await figureAs('admin', 'signIns');
-  expect(signIns?.value).toBe(String(home.signIns?.today));
-  expect(signIns?.trend).toHaveLength(14);
-  expect((await figureAs('admin', 'unreleased'))?.value).toBe(String(home.grading?.unreleasedCount));
-  expect((await figureAs('admin', 'shareEntered'))?.value ?? null).toBe(home.grading?.shareEntered ?? null);
-  for (const measure of ['signIns', 'attendance', 'shareEntered', 'unreleased'] as const)
-    for (const who of ['sam', 'pia', 'ada'] as const) expect(await figureAs(who, measure), who).toBeNull();
+  expect(entered.status, entered.text).toBe(200);
+  const figures = async (who: Who) => {
+    const read = async (measure: (typeof measures)[number]) =>
+      (await callAs(laurel, school.people[who].browser, readFigure, { measure })).output.figure;
+    const [signIns, attendance, share, unreleased] = await Promise.all(measures.map(read));
+    return { signIns, attendance, share, unreleased };
+  };
+  for (const who of Object.keys(school.people) as Who[]) {
+    const { signIns, attendance, share, unreleased } = await figures(who);
+    const home = (await callAs(laurel, school.people[who].browser, readStaffOverview, {})).output;
+    expect(
+      [signIns, attendance, share, unreleased].map((figure) => figure?.value ?? null),
+      who,
+    ).toEqual([
+      home.signIns === null ? null : String(home.signIns.today),
+      home.attendance === null ? null : String(home.attendance.reduce((sum, { absent }) => sum + absent, 0)),
+      home.grading?.shareEntered ?? null,
+      home.grading === null ? null : String(home.grading.unreleasedCount),
+    ]);
+  }
+  const ofDistrict = await figures('admin');
+  expect(Number(ofDistrict.share?.value)).toBeGreaterThan(0);
+  expect(ofDistrict.attendance).toEqual({ value: '0', trend: [{ day: friday, value: 1 }] });
+  expect(ofDistrict.signIns?.trend).toHaveLength(14);
+  for (const who of ['sam', 'pia', 'ada'] as const)
+    expect(await figures(who), who).toEqual({ signIns: null, attendance: null, share: null, unreleased: null });
+});
+
+test('the contests of a week are those that the schedules of one’s teams show', async () => {
+  const shown: string[] = [];
+  for (const who of Object.keys(school.people) as Who[]) {
+    const own = await callAs(laurel, school.people[who].browser, readTeamSchedule, { classId: school.ids.team });
+    const theirs = own.status === 200 ? own.output.contests.map(({ opponent }) => opponent) : [];
+    const { contests } = await weekOf(who);
+    for (const each of contests) expect(theirs, who).toContain(each);
+    if (contests.length > 0) shown.push(who);
+  }
+  expect(shown).toEqual(expect.arrayContaining(['tia', 'cole']));
 });

@@ -2,7 +2,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { mostLayouts, mostPages } from '@laurel/domain/pages/api';
 import { type Layout, layout } from '@laurel/domain/pages/layout';
 import { pageContent } from '@laurel/domain/pages/page-content';
-import { lookAfterPages } from '@laurel/domain/pages/permissions';
+import { buildPages, lookAfterPages } from '@laurel/domain/pages/permissions';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
@@ -51,7 +51,7 @@ export async function holdLayout(scope: Scope, layoutId: Id<'page-layout'>) {
       select version, school_id as "schoolId", regions, name, is_retired as "isRetired"
       from page_layout
       where page_layout.district_id = ${scope.districtId} and page_layout.id = ${layoutId}
-        and ${schoolWithin(scope, lookAfterPages, 'page_layout.school_id')}
+        and ${schoolWithin(scope, buildPages, 'page_layout.school_id')}
       for update`,
   );
 }
@@ -87,7 +87,7 @@ export async function holdFollowing(scope: Scope, layoutId: Id<'page-layout'>, p
       from page
       where page.district_id = ${scope.districtId} and page.id = any (${pageIds}::uuid[])
         and page.draft #>> '{layout,layoutId}' = ${layoutId}
-        and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
+        and ${schoolWithin(scope, buildPages, 'page.school_id')}
       order by page.id
       for update`,
   );

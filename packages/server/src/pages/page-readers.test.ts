@@ -1,11 +1,13 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
+import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
 import { viewAs } from '@laurel/domain/people/view-as-api';
+import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,27 +30,23 @@ async function add(more: Partial<PageContent>): Promise<Id<'page'>> {
     .page;
 }
 
-/** Who reads a page, of everyone at school; the list of pages says the same as the page itself. */
-async function readersOf(pageId: Id<'page'>): Promise<Who[]> {
+/** Whom a page is listed for, of everyone at school: they read it, as does who looks after it, and nobody else. */
+async function readersOf(pageId: Id<'page'>, lookAfter: readonly Who[] = ['admin', 'office']): Promise<Who[]> {
   const readers: Who[] = [];
   for (const who of Object.keys(school.people) as Who[]) {
     const { browser } = school.people[who];
     const { status } = await callAs(laurel, browser, api.readView, { pageId });
     const { views } = (await callAs(laurel, browser, readViewList, {})).output;
-    expect([200, 404]).toContain(status);
-    expect(
-      views.some((each) => each.pageId === pageId),
-      who,
-    ).toBe(status === 200);
-    if (status === 200) readers.push(who);
+    const isListed = views.some((each) => each.pageId === pageId);
+    expect(status, who).toBe(isListed || lookAfter.includes(who) ? 200 : 404);
+    if (isListed) readers.push(who);
   }
   return readers;
 }
 
-test('a page for one class is read by its students, their guardians, its teachers, and the office alone', async () => {
+test('a page for one class is for its students, their guardians, and its teachers alone', async () => {
   const pageId = await add({ classIds: [school.ids.algebra] });
-  // Alma and Olga look after the pages of the school.
-  expect(await readersOf(pageId)).toEqual(['admin', 'office', 'ada', 'sam', 'tia', 'pia']);
+  expect(await readersOf(pageId)).toEqual(['ada', 'sam', 'tia', 'pia']);
   const setActive = async (isActive: boolean) =>
     await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
       await db.run(sql`
@@ -58,18 +56,18 @@ test('a page for one class is read by its students, their guardians, its teacher
     });
   // Who leaves the class reads it no more, nor do their guardians.
   await setActive(false);
-  expect(await readersOf(pageId)).toEqual(['admin', 'office', 'ada', 'tia']);
+  expect(await readersOf(pageId)).toEqual(['ada', 'tia']);
   await setActive(true);
 });
 
 test('a page for one class and one kind of people is for those who are both', async () => {
   const pageId = await add({ classIds: [school.ids.algebra], kinds: ['parents'] });
-  expect(await readersOf(pageId)).toEqual(['admin', 'office', 'pia']);
+  expect(await readersOf(pageId)).toEqual(['pia']);
 });
 
 test('a page for several classes is read by the people of any of them', async () => {
   const pageId = await add({ classIds: [school.ids.algebra, school.ids.biology], kinds: ['students'] });
-  expect(await readersOf(pageId)).toEqual(['admin', 'office', 'sam', 'tia', 'uma']);
+  expect(await readersOf(pageId)).toEqual(['sam', 'tia', 'uma']);
 });
 
 test('a page of the district for some schools is read there alone', async () => {
@@ -84,9 +82,9 @@ test('a page of the district for some schools is read there alone', async () => 
     await inDistrict([far.schoolId]),
   ];
   expect([await readsFar(both), await readsFar(ours), await readsFar(theirs)]).toEqual([200, 404, 200]);
-  expect(await readersOf(both)).toEqual(['admin', 'sam', 'tia', 'uma', 'pia', 'quinn']);
-  expect(await readersOf(ours)).toEqual(['admin', 'sam', 'tia', 'uma', 'pia', 'quinn']);
-  expect(await readersOf(theirs)).toEqual(['admin']);
+  expect(await readersOf(both, ['admin'])).toEqual(['sam', 'tia', 'uma', 'pia', 'quinn']);
+  expect(await readersOf(ours, ['admin'])).toEqual(['sam', 'tia', 'uma', 'pia', 'quinn']);
+  expect(await readersOf(theirs, ['admin'])).toEqual([]);
 });
 
 test('a draft that goes to all schools shows what is published to nobody else before it is published', async () => {
@@ -134,6 +132,67 @@ test('a page is the home of its readers alone, until it is retired', async () =>
   expect([await isHomeOf('pia'), await isHomeOf('sam'), await isHomeOf('ada')]).toEqual([true, false, undefined]);
   await callAs(laurel, school.people.admin.browser, api.retirePage, { pageId, isRetired: true });
   expect(await isHomeOf('pia')).toBeUndefined();
+});
+
+test('a page is no home of who only looks after it, and a school’s comes before the district’s', async () => {
+  const { admin, office, ada } = school.people;
+  const homes = async ({ browser }: typeof admin) =>
+    (await callAs(laurel, browser, readViewList, {})).output.views.filter(({ isHome }) => isHome);
+  const mondays = pageOf([placed('overview.figures')], { kinds: ['office', 'teachers'], homeOf: ['office'] });
+  const add = async (schoolId: Id<'school'> | null, title: string) =>
+    (await addPage(laurel, school.districtId, schoolId, { ...mondays, title: { en: title } })).page;
+  await add(far.schoolId, 'A far Monday');
+  expect([await homes(admin), await homes(office)]).toEqual([[], []]);
+  const ofClass = (await addPage(laurel, school.districtId, null, { ...mondays, classIds: [school.ids.algebra] })).page;
+  expect((await callAs(laurel, admin.browser, api.readView, { pageId: ofClass })).status).toBe(200);
+  expect(await homes(admin)).toEqual([]);
+  const [everywhere, here] = [await add(null, 'A Monday'), await add(school.schoolId, 'Our Monday')];
+  expect((await homes(office)).map(({ pageId }) => pageId)).toEqual([here, everywhere]);
+  expect(await homes(ada)).toEqual([]);
+});
+
+test('who may change users at one school and read them everywhere builds for that school alone', async () => {
+  const { districtId, schoolId } = school;
+  const given = { name: 'Lee Builder', roles: ['Teacher'], schoolId };
+  const { personId, accountId } = await addPerson(laurel, districtId, given);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    for (const [name, action, reach] of [
+      ['Builder of one school', 'update', 'school'],
+      ['Reader of all', 'read', 'district'],
+    ] as const) {
+      const roleId = newId<'role'>();
+      await db.run(sql`insert into role (district_id, id, name) values (${districtId}, ${roleId}, ${name})`);
+      await db.run(sql`
+        insert into role_rule (district_id, role_id, action, subject, reach)
+        values (${districtId}, ${roleId}, ${action}, 'users', ${reach})`);
+      await db.run(sql`
+        insert into role_assignment (district_id, id, person_id, role_id, school_id)
+        values (${districtId}, ${newId()}, ${personId}, ${roleId}, ${reach === 'school' ? schoolId : null})`);
+    }
+  });
+  const lee = await sessionOf(laurel, districtId, accountId);
+  const statuses = async (ofSchool: Id<'school'> | null) => {
+    const made = await addPage(laurel, districtId, ofSchool);
+    const { output } = await callAs(laurel, lee, api.readPage, { pageId: made.page });
+    const named = { name: 'Theirs', schoolId: ofSchool, isRetired: true };
+    const { pageId, version, content } = output;
+    const calls = [
+      await callAs(laurel, lee, api.savePage, { pageId, version, schoolId: ofSchool, content }),
+      await callAs(laurel, lee, api.savePage, { pageId: newId<'page'>(), version: 0, schoolId: ofSchool, content }),
+      await callAs(laurel, lee, api.retirePage, { pageId, isRetired: true }),
+      await callAs(laurel, lee, api.publishPage, { pageId, version: version + 1, publishesAt: null }),
+      await callAs(laurel, lee, api.saveLayout, {
+        ...{ ...named, layoutId: made['page-layout'], regions: [oneRegion], version: 1, follows: [] },
+      }),
+      await callAs(laurel, lee, api.savePreset, {
+        ...{ ...named, presetId: made['page-preset'], widget: 'pages.links', version: 1, props: {}, change: 1 },
+      }),
+    ];
+    return calls.map(({ status }) => status);
+  };
+  expect(await statuses(schoolId)).toEqual(Array.from({ length: 6 }, () => 200));
+  for (const ofSchool of [far.schoolId, null])
+    for (const status of await statuses(ofSchool)) expect([400, 404, 422]).toContain(status);
 });
 
 test('a layout in use is retired, not deleted, and its pages stay as they are', async () => {

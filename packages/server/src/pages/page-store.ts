@@ -2,7 +2,7 @@ import type { Audience } from '@laurel/domain/access/audience';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { builtPage, mostPages, mostRevisions } from '@laurel/domain/pages/api';
 import { type PageContent, pageContent } from '@laurel/domain/pages/page-content';
-import { lookAfterPages } from '@laurel/domain/pages/permissions';
+import { buildPages, lookAfterPages } from '@laurel/domain/pages/permissions';
 import { mostViews, viewLine } from '@laurel/domain/pages/view-list';
 import { callersSchools } from '@laurel/server/announcements/info-item-store';
 import { schoolsWithin, schoolWithin } from '@laurel/server/db/reach';
@@ -101,7 +101,7 @@ export async function holdPage(scope: Scope, pageId: PageId): Promise<z.infer<ty
         published_number as "publishedNumber", is_retired as "isRetired"
       from page
       where page.district_id = ${scope.districtId} and page.id = ${pageId}
-        and ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
+        and ${schoolWithin(scope, buildPages, 'page.school_id')}
       for update`,
   );
 }
@@ -139,12 +139,9 @@ export function viewKey(districtId: string, pageId: string): string {
 }
 
 /** Keeps the draft as the next revision, which readers see from now on, and tells those who have it open. */
-export async function writeRevision(
-  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'> & { caller?: Scope['caller'] },
-  pageId: PageId,
-): Promise<number> {
+export async function writeRevision(scope: Scope, pageId: PageId): Promise<number> {
   return await show(scope, pageId, {
-    ...{ content: sql`draft`, schools: ofDraft, version: sql`version`, by: scope.caller?.accountId ?? null },
+    ...{ content: sql`draft`, schools: ofDraft, version: sql`version`, by: sql`${scope.caller.accountId}::uuid` },
   });
 }
 
@@ -165,7 +162,7 @@ export async function writeScheduledRevision(
       content: sql`publishes_content`,
       schools: sql`publishes_school_ids`,
       version: sql`publishes_version`,
-      by: null,
+      by: sql`publishes_by`,
     },
   });
 }
@@ -174,7 +171,7 @@ interface Chosen {
   readonly content: Statement;
   readonly schools: Statement;
   readonly version: Statement;
-  readonly by: Id<'account'> | null;
+  readonly by: Statement;
 }
 
 async function show(
@@ -184,7 +181,8 @@ async function show(
 ) {
   return await db.run(sql`
     with chosen as (
-      select district_id, id, ${content} as content, ${schools} as school_ids, ${version} as version
+      select district_id, id, ${content} as content, ${schools} as school_ids, ${version} as version,
+        ${by} as made_by
       from page
       where page.district_id = ${districtId} and page.id = ${pageId}
     ), made as (
@@ -195,13 +193,13 @@ async function show(
           where page_revision.district_id = chosen.district_id and page_revision.page_id = chosen.id
         ), 0),
         content, array(select jsonb_array_elements_text(content -> 'kinds')),
-        array(select jsonb_array_elements_text(content -> 'classIds')::uuid), school_ids, ${by}::uuid, ${new Date(nowMs)}
+        array(select jsonb_array_elements_text(content -> 'classIds')::uuid), school_ids, made_by, ${new Date(nowMs)}
       from chosen
       returning page_id, number
     ), shown as (
       update page
       set published_number = made.number, published_version = ${version}, publishes_at = null, publishes_version = null,
-        publishes_content = null, publishes_school_ids = null, is_retired = false
+        publishes_content = null, publishes_school_ids = null, publishes_by = null, is_retired = false
       from made
       where page.district_id = ${districtId} and page.id = made.page_id
       returning page.id
@@ -214,7 +212,7 @@ export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: s
   await scope.db.run(sql`
     update page
     set publishes_at = ${publishesAt}, publishes_version = version, publishes_content = draft,
-      publishes_school_ids = ${ofDraft}
+      publishes_school_ids = ${ofDraft}, publishes_by = ${scope.caller.accountId}
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
@@ -237,7 +235,7 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
     with retired as (
       update page
       set is_retired = ${isRetired}, publishes_at = null, publishes_version = null, publishes_content = null,
-        publishes_school_ids = null
+        publishes_school_ids = null, publishes_by = null
       where district_id = ${scope.districtId} and id = ${pageId} and is_retired <> ${isRetired}
       returning id
     )
@@ -256,37 +254,40 @@ export async function readRevision(scope: Scope, pageId: PageId, number: number)
   );
 }
 
-/** Whether a `page` with its `page_revision` is for the caller: who looks after it reads it too. */
-function isForCaller(scope: Scope, kinds: readonly Audience[]): Statement {
+/** Whether a `page` with its `page_revision` is for the caller, by their kinds, schools, and classes. */
+function isAmongReaders(scope: Scope, kinds: readonly Audience[]): Statement {
   const { districtId, caller, today } = scope;
-  return sql`not page.is_retired
+  return sql`
+        page_revision.kinds && ${kinds}::text[]
         and (
-          ${schoolWithin(scope, lookAfterPages, 'page.school_id')}
-          or page_revision.kinds && ${kinds}::text[]
-          and (
-            page_revision.school_ids = '{}'
-            or exists (
-              select
-              from (${callersSchools(scope)}) own (school_id)
-              where own.school_id = any (page_revision.school_ids)
-            )
+          page_revision.school_ids = '{}'
+          or exists (
+            select
+            from (${callersSchools(scope)}) own (school_id)
+            where own.school_id = any (page_revision.school_ids)
           )
-          and (
-            page_revision.class_ids = '{}'
-            or exists (
-              select
-              from enrolment
-              where enrolment.district_id = ${districtId} and enrolment.class_id = any (page_revision.class_ids)
-                and enrolment.is_active and lasts_past(enrolment.ends_before, ${today})
-                and (
-                  enrolment.person_id = ${caller.personId}
-                  or enrolment.person_id in (
-                    select student_id from observed_student(${districtId}, ${caller.personId}, 'any', ${today}::date)
-                  )
+        )
+        and (
+          page_revision.class_ids = '{}'
+          or exists (
+            select
+            from enrolment
+            where enrolment.district_id = ${districtId} and enrolment.class_id = any (page_revision.class_ids)
+              and enrolment.is_active and lasts_past(enrolment.ends_before, ${today})
+              and (
+                enrolment.person_id = ${caller.personId}
+                or enrolment.person_id in (
+                  select student_id from observed_student(${districtId}, ${caller.personId}, 'any', ${today}::date)
                 )
-            )
+              )
           )
         )`;
+}
+
+/** Whether the caller may read it: those it is for, and who looks after it. */
+function isForCaller(scope: Scope, kinds: readonly Audience[]): Statement {
+  return sql`not page.is_retired
+        and (${schoolWithin(scope, lookAfterPages, 'page.school_id')} or ${isAmongReaders(scope, kinds)})`;
 }
 
 const shown = plain(`
@@ -307,7 +308,7 @@ export async function readView(scope: Scope, kinds: readonly Audience[], pageId:
     viewed,
     sql`
       select page_revision.content, page_revision.number,
-        coalesce(${schoolWithin(scope, lookAfterPages, 'page.school_id')}, false) as "mayBuild",
+        coalesce(${schoolWithin(scope, buildPages, 'page.school_id')}, false) as "mayBuild",
         (
           select page_reading.read_at
           from page_reading
@@ -319,17 +320,21 @@ export async function readView(scope: Scope, kinds: readonly Audience[], pageId:
   );
 }
 
-/** The pages that are for the caller, in the order of their titles. Homes are those made for one of their kinds. */
+/**
+ * The pages that are for the caller: those made their home first, a school’s before the district’s, then those of the
+ * navigation, in the order of their titles. Who only looks after a page reads it, and finds it among those they look after.
+ */
 export async function readViewList(scope: Scope, kinds: readonly Audience[]): Promise<z.infer<typeof viewLine>[]> {
+  const isHome = sql`page_revision.content -> 'homeOf' ?| ${kinds}::text[]`;
   return await scope.db.rows(
     viewLine,
     sql`
       select page.id as "pageId", page_revision.content -> 'title' as title, page_revision.content ->> 'icon' as icon,
         (page_revision.content -> 'isInNavigation')::boolean as "isInNavigation",
-        page_revision.kinds && ${kinds}::text[] and page_revision.content -> 'homeOf' ?| ${kinds}::text[] as "isHome"
+        ${isHome} as "isHome"
       from ${shown}
-      where page.district_id = ${scope.districtId} and ${isForCaller(scope, kinds)}
-      order by page_revision.content -> 'title' ->> 'en', page.id
+      where page.district_id = ${scope.districtId} and not page.is_retired and ${isAmongReaders(scope, kinds)}
+      order by "isHome" desc, ${isHome} and page.school_id is null, "isInNavigation" desc, page_revision.content -> 'title' ->> 'en', page.id
       limit ${mostViews}`,
   );
 }
@@ -352,9 +357,35 @@ export async function readsPageWith(scope: Scope, kinds: readonly Audience[], me
   return row !== null;
 }
 
+/** Whether the caller reads a page on which a preset with this image stands, or may use the preset. */
+export async function readsPresetWith(scope: Scope, kinds: readonly Audience[], mediaId: string): Promise<boolean> {
+  const { isEvery, some } = schoolsWithin(scope, lookAfterPages);
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join page_preset on page_preset.district_id = media_use.district_id and page_preset.id = media_use.record_id
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'page-preset' and media_use.ended_at is null
+        and (
+          ${schoolWithin(scope, lookAfterPages, 'page_preset.school_id')}
+          or page_preset.school_id is null and ${isEvery || some.length > 0}
+          or exists (
+            select
+            from ${shown}
+            where page.district_id = media_use.district_id
+              and page_revision.content::text like '%' || page_preset.id || '%' and ${isForCaller(scope, kinds)}
+          )
+        )
+      limit 1`,
+  );
+  return row !== null;
+}
+
 /** The schools one may build for, in order of name, at most 200. */
 export async function readPlaces(scope: Scope) {
-  const { isEvery, some } = schoolsWithin(scope, lookAfterPages);
+  const { isEvery, some } = schoolsWithin(scope, buildPages);
   const schools = await scope.db.rows(
     z.object({ schoolId: id('school'), name: z.string() }),
     sql`

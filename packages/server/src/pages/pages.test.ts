@@ -152,6 +152,7 @@ test('what was scheduled is what is published, and what was changed since stays 
   expect(read.text).not.toContain('Not checked');
   const now = (await callAs(laurel, as('admin'), api.readPage, { pageId })).output;
   expect(now).toMatchObject({ version: 2, publishedVersion: 1, publishesAt: null });
+  expect(now.revisions).toMatchObject([{ number: 1, madeBy: now.changedBy }]);
 });
 
 test('a layout is changed with the drafts that follow, which keep every widget', async () => {
@@ -262,7 +263,8 @@ test('a widget whose call fails, and one that waits too long, say so alone', asy
       .map(({ state }) => state)
       // Grades of one’s own, before those of one’s children.
       .filter((state) => state !== 'refused');
-  expect(await states()).toEqual(['there', 'there', 'there', 'there']);
+  // A busy machine is slow, too.
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['there', 'there', 'there', 'there']);
   const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
   await owner.connect();
   try {
@@ -274,7 +276,7 @@ test('a widget whose call fails, and one that waits too long, say so alone', asy
     await owner.query('rollback; alter table badge_award_gone rename to badge_award');
     await owner.end();
   }
-  expect(await states()).toEqual(['there', 'there', 'there', 'there']);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['there', 'there', 'there', 'there']);
 });
 
 test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {
@@ -291,10 +293,13 @@ test('a draft is previewed as people of a kind: what is for them alone, and with
   expect(await preview('students')).toEqual([[''], 0]);
 });
 
-test('the office of another school neither reads nor changes a page, and builds for its own school alone', async () => {
+test('people of another school read nothing of a page, and nobody says they read one that doesn’t ask', async () => {
   const { page } = await addPage(laurel, school.districtId, far.schoolId);
-  for (const who of ['ada', 'sam', 'pia'] as const) {
+  for (const who of ['ada', 'sam', 'pia', 'office'] as const) {
     expect((await callAs(laurel, as(who), api.readPage, { pageId: page })).status).not.toBe(200);
     expect((await callAs(laurel, as(who), api.readView, { pageId: page })).status).toBe(404);
   }
+  const silent = pageOf([placed('announcements.shown')]);
+  const { page: ours } = await addPage(laurel, school.districtId, school.schoolId, silent);
+  expect((await callAs(laurel, as('sam'), api.noteRead, { pageId: ours, number: 1 })).status).toBe(404);
 });

@@ -1,13 +1,13 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { translatable } from '@laurel/domain/kit/sentence';
-import { lookAfterPages } from '@laurel/domain/pages/permissions';
+import { buildPages } from '@laurel/domain/pages/permissions';
 import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readPlaces } from './page-store';
 
 /** Throws unless the caller builds for this school, or for all of them. */
 export async function requirePlace(scope: Scope, schoolId: string | null): Promise<void> {
-  const { isEvery, some } = schoolsWithin(scope, lookAfterPages);
+  const { isEvery, some } = schoolsWithin(scope, buildPages);
   const isOwn = schoolId === null ? isEvery : isEvery || some.includes(schoolId);
   if (!isOwn && schoolId === null) {
     const sentence = translatable`You can build for your school only. The district office builds for all schools.`;

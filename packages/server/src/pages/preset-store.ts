@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { mostPresets } from '@laurel/domain/pages/api';
 import { placedWidget } from '@laurel/domain/pages/page-content';
-import { lookAfterPages } from '@laurel/domain/pages/permissions';
+import { buildPages, lookAfterPages } from '@laurel/domain/pages/permissions';
 import { type Preset, preset } from '@laurel/domain/pages/preset';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -85,7 +85,7 @@ export async function holdPreset(scope: Scope, presetId: Id<'page-preset'>) {
       select name, school_id as "schoolId", widget, widget_version as version, props, is_retired as "isRetired", change
       from page_preset
       where page_preset.district_id = ${scope.districtId} and page_preset.id = ${presetId}
-        and ${schoolWithin(scope, lookAfterPages, 'page_preset.school_id')}
+        and ${schoolWithin(scope, buildPages, 'page_preset.school_id')}
       for update`,
   );
 }

@@ -64,7 +64,7 @@ export function pageRoutes(door: Door, listener: NotificationListener, kinds: re
   serve(door, api.watchView, async (scope, { pageId }) => await watchView(scope, pageId, around));
   serve(door, api.noteRead, async (scope, { pageId, number }) => {
     const found = await store.readView(scope, audiencesOf(scope.caller.rules), pageId);
-    if (found?.number !== number) throw notFound();
+    if (found?.number !== number || !found.content.asksToRead) throw notFound();
     const read = await writeReading(scope, pageId, number);
     if (!read) throw notFound();
     return read;
@@ -85,4 +85,9 @@ export function pageRoutes(door: Door, listener: NotificationListener, kinds: re
 /** Whether the caller reads a page with this image. */
 export async function readsPageWith(scope: Scope, mediaId: string): Promise<boolean> {
   return await store.readsPageWith(scope, audiencesOf(scope.caller.rules), mediaId);
+}
+
+/** Whether the caller reads a page on which a preset with this image stands, or may use the preset. */
+export async function readsPresetWith(scope: Scope, mediaId: string): Promise<boolean> {
+  return await store.readsPresetWith(scope, audiencesOf(scope.caller.rules), mediaId);
 }

@@ -5,6 +5,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
 import { keepRatings } from '@laurel/server/standards/keep-ratings';
+import { requireEverySchool } from '@laurel/server/terms/save-term';
 import { readTerms, writeTermLock } from '@laurel/server/terms/store';
 import { postClass } from './post-grades';
 import { readClosingClasses } from './posting-store';
@@ -28,6 +29,7 @@ export async function closeTerm(
   { termId, isPostingRest }: { termId: Id<'term'>; isPostingRest: boolean },
   atMost = most,
 ): Promise<{ classes: number; postedNow: number; left: number }> {
+  requireEverySchool(scope);
   if (!(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
   const classes = await readClosingClasses(scope, termId);
   const rest = classes.filter(({ isSettled }) => !isSettled);

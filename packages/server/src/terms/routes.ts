@@ -4,7 +4,7 @@ import * as api from '@laurel/domain/terms/api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { saveTerm } from './save-term';
+import { requireEverySchool, saveTerm } from './save-term';
 import { readTerms, writeTermLock } from './store';
 
 /** Told when a term is opened again or changed: grades that follow from it are recalculated. The roof connects it. */
@@ -18,6 +18,7 @@ export function termRoutes(door: Door, afterTerm: AfterTerm): void {
     return saved;
   });
   serve(door, api.lockTerm, async (scope, { termId, isLocked }) => {
+    requireEverySchool(scope);
     if ((await writeTermLock(scope, termId, isLocked)) === 0) throw notFound();
     const locked = (await readTerms(scope)).find((term) => term.termId === termId);
     if (!locked) throw notFound();

@@ -2,15 +2,24 @@ import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/terms/api';
+import { updateTerms } from '@laurel/domain/terms/permissions';
 import { ancestry, type Term, termKinds } from '@laurel/domain/terms/term';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readTerms, writeTerm } from './store';
 
 type Input = ParsedInputOf<typeof api.saveTerm>;
 
+/** Throws unless the caller keeps the terms of every school: a term is one and the same for all of them. */
+export function requireEverySchool(scope: Scope): void {
+  if (!schoolsWithin(scope, updateTerms).isEvery)
+    throw new Fault('refused', translatable`Terms are the same for all schools. The district office changes them.`);
+}
+
 /** Creates a term or changes it, once it fits the tree. */
 export async function saveTerm(scope: Scope, input: Input): Promise<Term> {
+  requireEverySchool(scope);
   const terms = await readTerms(scope);
   const before = terms.find((term) => term.termId === input.termId);
   if (input.version > 0 && !before) throw notFound();

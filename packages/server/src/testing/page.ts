@@ -35,12 +35,12 @@ export function pageOf(widgets: readonly PlacedWidget[], more: Partial<PageConte
   };
 }
 
-/** A published page of a school, with a layout and a preset beside it. */
+/** A published page of a school that asks to be read, unless it is another, with a layout and a preset beside it. */
 export async function addPage(
   laurel: TestLaurel,
   districtId: Id<'district'>,
   schoolId: Id<'school'> | null,
-  content: PageContent = pageOf([placed('announcements.shown')]),
+  content: PageContent = pageOf([placed('announcements.shown')], { asksToRead: true }),
 ) {
   const [page, layout, preset] = [newId<'page'>(), newId<'page-layout'>(), newId<'page-preset'>()];
   await inScope(laurel.database, districtId, async (scope) => {

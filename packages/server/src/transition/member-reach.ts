@@ -25,7 +25,7 @@ export function isMemberReached(scope: Scope, act: MemberAct): Statement {
   return sql`(
         pathway.kind <> 'services' and (
           member.person_id in (select student_id from ${seenStudents(scope, 'academics', need)})
-          or ${plain(String(isCoach))} and member.coach_id = ${scope.caller.personId}
+          or ${plain(String(isCoach))} and member.coach_id is not distinct from ${scope.caller.personId}::uuid
         )
         or pathway.kind = 'services'
           and member.person_id in (select student_id from ${closeStudents(scope, 'academics', services)})

@@ -54,6 +54,8 @@ export const learning = {
     'هذا الرقم أو البريد الإلكتروني لا يطابق شخصًا واحدًا بعينه. يُرجى مراجعة مدرسته.',
   'Someone else just changed this enrollment. Review it again.': 'غيّر شخص آخر هذا القيد. يُرجى مراجعته من جديد.',
   'Someone else just changed this term. Review it again.': 'غيّر شخص آخر هذا الفصل الدراسي. يُرجى مراجعته من جديد.',
+  'Terms are the same for all schools. The district office changes them.':
+    'الفصول الدراسية واحدة لجميع المدارس، وتغيّرها إدارة المنطقة التعليمية.',
   'The term must end after it starts.': 'يجب أن تأتي نهاية الفصل الدراسي بعد بدايته.',
   'The grading window must close after it opens.': 'يجب أن تأتي نهاية أيام رصد الدرجات بعد بدايتها.',
   '“{0}” is part of this term and would extend past it.': '«{0}» ضمن هذا الفصل الدراسي، وسيتجاوز حدوده.',
