@@ -62,7 +62,7 @@ export const learning = {
   'Someone else just changed this term. Review it again.':
     'Une autre personne vient de modifier cette période. Vérifiez-la.',
   'Terms are the same for all schools. The district office changes them.':
-    'Les périodes sont les mêmes pour tous les établissements. C’est l’administration du district qui les modifie.',
+    'Les périodes sont les mêmes pour tous les établissements. Le réseau d’établissements les modifie.',
   'The term must end after it starts.': 'La fin de la période doit venir après le début.',
   'The grading window must close after it opens.': 'La fin de la saisie des notes doit venir après le début.',
   '“{0}” is part of this term and would extend past it.': 'La période ne couvrirait plus « {0} » en entier.',
