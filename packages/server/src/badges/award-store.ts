@@ -308,12 +308,14 @@ export async function readOwnLearners(scope: Scope) {
         true as "mayExport"
       from person
       where person.district_id = ${scope.districtId}
-        and (
-          person.id = ${scope.caller.personId} and person.grade_level is not null
-          or person.id in (
-            select student_id
-            from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
-          )
+        and person.id in (
+          select oneself.id
+          from person oneself
+          where oneself.district_id = ${scope.districtId} and oneself.id = ${scope.caller.personId}
+            and oneself.grade_level is not null
+          union all
+          select student_id
+          from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
         )
       order by sort_name(person), person.id
       limit 20`,
