@@ -21,8 +21,8 @@ const criterion = (at: number) => ({
     ...{ levelId: uuid(40 + 2 * at + rank), letter, title: letter, text: '', points: String(rank + 1) },
   })),
 });
-const member = (at: number, ranks: number[]) => ({
-  ...{ memberId: uuid(60 + at), personId: uuid(70 + at), name: `Student ${at}`, gradeLevel: '9', cohort: null },
+const member = (at: number, name: string, ranks: number[]) => ({
+  ...{ memberId: uuid(60 + at), personId: uuid(70 + at), name, gradeLevel: '9', cohort: null },
   ...{
     isCurrent: true,
     ranks,
@@ -45,7 +45,8 @@ const sheet = ratingSheet.parse({
   ...{ versions: [], termId: uuid(10), kind: 'teacher', raterId: uuid(11), today: '2026-10-12' },
   terms: [{ termId: uuid(10), title: 'Fall', startsOn: '2026-08-24', endsBefore: '2027-01-23' }],
   raters: [{ raterId: uuid(11), name: 'Ada Algebra', count: 4 }],
-  ...{ mayRate: true, maySettle: false, closedBy: null, members: [member(0, [1, 2]), member(1, [2, 2])] },
+  ...{ mayRate: true, maySettle: false, closedBy: null },
+  members: [member(0, 'José Pérez', [1, 2]), member(1, 'Uma Student', [2, 2])],
 });
 
 beforeEach(() => {
@@ -55,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('below each column stands its share per level, and how far its raters agree where two rated', async () => {
+async function open(address: string) {
   const component = () => (
     <QueryClientProvider client={queryClient}>
       <RatingDesk
@@ -64,9 +65,14 @@ test('below each column stands its share per level, and how far its raters agree
       />
     </QueryClientProvider>
   );
-  const history = createMemoryHistory({ initialEntries: ['/transition/fullrubric'] });
+  const history = createMemoryHistory({ initialEntries: [address] });
   await page.viewport(1280, 800);
   await render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history })} />);
+  return history;
+}
+
+test('below each column stands its share per level, and how far its raters agree where two rated', async () => {
+  await open('/transition/fullrubric');
   await expect.element(page.getByText('= 50% · κ 0.25')).toBeVisible();
   expect(page.getByText(/κ/).elements()).toHaveLength(1);
   for (const text of ['E 50%', 'D 50%', 'D 100%']) await expect.element(page.getByText(text)).toBeVisible();
@@ -74,4 +80,23 @@ test('below each column stands its share per level, and how far its raters agree
   ((await compare.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog').getByText('Criterion 0')).toBeVisible();
+});
+
+test('a student is found by any part of the name, without accents, and the address keeps what was looked for', async () => {
+  const history = await open('/transition/fullrubric?find=stud');
+  const name = (text: string) => page.getByRole('gridcell', { name: text, exact: true });
+  const find = page.getByRole('searchbox', { name: 'Find a student' });
+  await expect.element(find).toHaveValue('stud');
+  await expect.element(name('Uma Student')).toBeVisible();
+  expect(name('José Pérez').elements()).toEqual([]);
+  await find.fill('perez jo');
+  await expect.element(name('José Pérez')).toBeVisible();
+  expect(name('Uma Student').elements()).toEqual([]);
+  expect(new URLSearchParams(history.location.search).get('find')).toBe('perez jo');
+  // What each column comes to is of those who are shown.
+  await expect.element(page.getByText('E 100%')).toBeVisible();
+  await find.fill('nobody');
+  await expect.element(page.getByText('No students here')).toBeVisible();
+  await find.fill('');
+  await expect.element(name('Uma Student')).toBeVisible();
 });

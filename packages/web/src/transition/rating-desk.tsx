@@ -1,4 +1,5 @@
 import { csvFile } from '@laurel/domain/kit/csv';
+import { plainWords } from '@laurel/domain/kit/plain-words';
 import { countColumn } from '@laurel/domain/rubrics/column-statistics';
 import type * as api from '@laurel/domain/transition/api';
 import { type RatingSheet, unobserved } from '@laurel/domain/transition/rating-sheet';
@@ -6,6 +7,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
 import { CellState } from '@laurel/web/gradebook/save-state';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -58,10 +60,10 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(useCallback(() => undefined, []));
   useLeaveGuard(outbox);
-  const { cohort = '', open = '' } = view;
+  const { cohort = '', open = '', find = '' } = view;
   const cohorts = useMemo(() => [...new Set(sheet.members.flatMap((each) => each.cohort ?? []))].sort(), [sheet]);
   // What is filtered is what was open when it was asked for: nobody leaves while they are being rated.
-  const members = useMemo(
+  const chosen = useMemo(
     () =>
       sheet.members.filter(
         (member) =>
@@ -70,6 +72,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       ),
     [sheet, book, cohort, open],
   );
+  const members = useMemo(() => namedAs(chosen, find), [chosen, find]);
   const { pathway: of, version: by, termId } = sheet;
   // Outside raters are no raters of the list, but compared as well.
   const agreement = useAgreement({ pathwayId: of.pathwayId, versionId: by.versionId, termId }).data?.criteria;
@@ -78,7 +81,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     {
       ...{ book, outbox, isPhone, goal, onGoal: setGoal, onDetail: setOpened },
       onColumn: (column) => change({ column }),
-      onShow: () => change({ cohort: '', open: '' }),
+      onShow: () => change({ cohort: '', open: '', find: '' }),
     },
     cells,
   );
@@ -117,7 +120,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           value={pathway.pathwayId}
           options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
           onChange={({ currentTarget }) =>
-            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '' })
+            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '', find: '' })
           }
         />
       )}
@@ -159,6 +162,12 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           onChange={({ currentTarget }) => change({ cohort: currentTarget.value })}
         />
       )}
+      <TextField
+        type="search"
+        label={tGrades('grades.search')}
+        value={find}
+        onChange={({ currentTarget }) => change({ find: currentTarget.value })}
+      />
       <Checkbox
         label={t('transition.onlyOpen')}
         checked={open !== ''}
@@ -260,6 +269,15 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       )}
     </Page>
   );
+}
+
+/** Those whose names have these words or parts of them, in any order, with accents or without. */
+function namedAs(members: RatingSheet['members'], find: string): RatingSheet['members'] {
+  const wanted = plainWords(find);
+  return members.filter(({ name }) => {
+    const words = plainWords(name);
+    return wanted.every((part) => words.some((word) => word.includes(part)));
+  });
 }
 
 /** What the chosen cell says in full, and what can be typed. */
