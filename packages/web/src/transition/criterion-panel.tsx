@@ -1,17 +1,14 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
-import { plainWordsOf, writtenOf } from '@laurel/domain/transition/plain-comment';
-import {
-  type CriterionRating,
-  isSameRating,
-  mostCommentWords,
-  unobserved,
-} from '@laurel/domain/transition/rating-sheet';
+import { mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
+import { writtenOf } from '@laurel/domain/rubrics/plain-comment';
+import { type CriterionRating, isSameRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { comma, formatMoment } from '@laurel/web/kit/format';
-import { paragraphsOf } from '@laurel/web/media/plain-text';
-import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { commentOf } from '@laurel/web/rubrics/comment-of';
+import { ShownComment } from '@laurel/web/rubrics/shown-comment';
+import { t as tRubrics } from '@laurel/web/rubrics/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -119,7 +116,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
               value={said}
               dense
               isTextOnly
-              fault={isLong ? t('transition.commentLong') : undefined}
+              fault={isLong ? tRubrics('rubrics.commentLong') : undefined}
               onChange={(written) => {
                 setSaid(written);
                 setValue({ ...value, ...commentOf(written) });
@@ -128,7 +125,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
             />
           </div>
         ) : (
-          <Comment comment={value.comment} written={value.written} />
+          <ShownComment comment={value.comment} written={value.written} />
         )}
         {canWrite && (
           <div className={classes.tools}>
@@ -139,24 +136,6 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       {/* A classmate is shown nothing of who is rated. */}
       {sheet.kind !== 'peer' && <Behind book={book} place={place} onAdded={unsaved.forgetForm} />}
     </SidePanel>
-  );
-}
-
-/** A comment as it is kept: rich text only where it is more than words. The server has the last word on what its words are. */
-function commentOf(said: Written): Pick<CriterionRating, 'comment' | 'written'> {
-  const plain = plainWordsOf(said);
-  if (plain !== null) return { comment: plain, written: null };
-  const comment = paragraphsOf(said).join('\n');
-  return { comment, written: comment === '' ? null : said };
-}
-
-/** What was said of a rating, as it was written. */
-function Comment({ comment, written }: Pick<CriterionRating, 'comment' | 'written'>) {
-  if (written) return <RichText value={written} dense />;
-  return comment === '' ? null : (
-    <span className={classes.said} dir="auto">
-      {comment}
-    </span>
   );
 }
 
@@ -186,7 +165,7 @@ function Behind({ book, place, onAdded }: BehindProps) {
                   {by === null ? '' : ` · ${by}`}
                 </span>
                 <strong>{isUnobserved ? t('transition.unobserved') : (level ?? '–')}</strong>
-                <Comment {...{ comment, written }} />
+                <ShownComment {...{ comment, written }} />
                 <span className={classes.text}>
                   {[
                     formatMoment(at),

@@ -57,7 +57,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.notRated': 'غير مُقيّم',
   'transition.reason': 'السبب',
   'transition.comment': 'التعليق',
-  'transition.commentLong': 'اختصر التعليق إلى 2000 حرف.',
   'transition.save': 'حفظ التغييرات',
   'transition.saveNext': 'حفظ والانتقال إلى المعيار التالي',
   'transition.everyRating': 'تقييمات الفترة',

@@ -49,7 +49,6 @@ export const en = {
   'transition.notRated': 'Not rated',
   'transition.reason': 'Reason',
   'transition.comment': 'Comment',
-  'transition.commentLong': 'Shorten the comment to 2,000 characters.',
   'transition.save': 'Save changes',
   'transition.saveNext': 'Save and go to the next criterion',
   'transition.everyRating': 'Ratings this term',

@@ -51,7 +51,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.notRated': 'Non évalué',
   'transition.reason': 'Motif',
   'transition.comment': 'Commentaire',
-  'transition.commentLong': 'Raccourcissez le commentaire à 2 000 caractères.',
   'transition.save': 'Enregistrer',
   'transition.saveNext': 'Enregistrer et passer au critère suivant',
   'transition.everyRating': 'Évaluations de la période',

@@ -84,7 +84,7 @@ test('below each column stands its share per level, and how far its raters agree
 
 test('a student is found by any part of the name, without accents, and the address keeps what was looked for', async () => {
   const history = await open('/transition/fullrubric?find=stud');
-  const name = (text: string) => page.getByRole('gridcell', { name: text, exact: true });
+  const name = (text: string) => page.getByRole('rowheader', { name: text, exact: true });
   const find = page.getByRole('searchbox', { name: 'Find a student' });
   await expect.element(find).toHaveValue('stud');
   await expect.element(name('Uma Student')).toBeVisible();
