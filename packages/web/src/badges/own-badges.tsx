@@ -2,7 +2,7 @@ import { badgeForms, exportAward } from '@laurel/domain/badges/api';
 import type { Award, LearnerBadges } from '@laurel/domain/badges/badge';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
@@ -99,13 +99,13 @@ function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
           </a>
         </h3>
         <p dir="auto">{description}</p>
-        <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+        <p className={classes.about}>{t('badges.awardedOn', { day: formatMomentDay(awardedAt) })}</p>
         {validUntil !== null && (
-          <p className={classes.about}>{t('badges.validUntil', { day: formatMoment(validUntil) })}</p>
+          <p className={classes.about}>{t('badges.validUntil', { day: formatMomentDay(validUntil) })}</p>
         )}
         {revokedAt !== null && (
           <p className={classes.about}>
-            {t('badges.revokedOn', { day: formatMoment(revokedAt) })} <bdi>{revokeReason}</bdi>
+            {t('badges.revokedOn', { day: formatMomentDay(revokedAt) })} <bdi>{revokeReason}</bdi>
           </p>
         )}
         <div className={`${classes.acts} ${classes.noPrint}`}>

@@ -52,5 +52,6 @@ test('a student’s badges lead to their public pages, without those that were r
   );
   await expect.element(page.getByRole('link', { name: 'Speaker' })).toHaveAttribute('href', `/badges/${uuid('c1')}`);
   expect(page.getByText('Writer').elements()).toEqual([]);
+  await expect.element(page.getByText('Awarded Oct 1, 2026', { exact: true })).toBeVisible();
   expect(asked).toEqual([expect.stringContaining(`/api/students/${studentId}/badges`)]);
 });

@@ -1,6 +1,6 @@
 import { readStudentBadges } from '@laurel/domain/badges/api';
 import type { Id } from '@laurel/domain/kit/id';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -24,7 +24,7 @@ export function StudentBadges({ studentId }: { readonly studentId: Id<'person'> 
               <a href={`/badges/${awardId}`}>
                 <bdi>{title}</bdi>
               </a>
-              <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+              <p className={classes.about}>{t('badges.awardedOn', { day: formatMomentDay(awardedAt) })}</p>
             </div>
           </li>
         ))}

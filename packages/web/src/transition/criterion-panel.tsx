@@ -4,7 +4,7 @@ import { writtenOf } from '@laurel/domain/rubrics/plain-comment';
 import { type CriterionRating, isSameRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { comma, formatMoment } from '@laurel/web/kit/format';
+import { comma, formatMoment, formatMomentDay } from '@laurel/web/kit/format';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { commentOf } from '@laurel/web/rubrics/comment-of';
 import { ShownComment } from '@laurel/web/rubrics/shown-comment';
@@ -168,7 +168,7 @@ function Behind({ book, place, onAdded }: BehindProps) {
                 <ShownComment {...{ comment, written }} />
                 <span className={classes.text}>
                   {[
-                    formatMoment(at),
+                    formatMomentDay(at),
                     ...(isReleased || kind === 'self' || kind === 'family' ? [] : [t('transition.held')]),
                   ].join(comma())}
                 </span>

@@ -6,7 +6,7 @@ import { Field } from '@laurel/editor/controls/field';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
-import { comma, formatMoment } from '@laurel/web/kit/format';
+import { comma, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -44,7 +44,7 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
             )}
             {work && <span>{workText(work)}</span>}
             <span className={classes.text}>
-              {[by ?? '', formatMoment(at)].filter((each) => each !== '').join(comma())}
+              {[by ?? '', formatMomentDay(at)].filter((each) => each !== '').join(comma())}
             </span>
             {isOwn && (
               <Button
