@@ -8,14 +8,20 @@ import { useQuery } from '@tanstack/react-query';
 import classes from './badges.module.css';
 import { t } from './text';
 
+interface StudentBadgesProps {
+  readonly studentId: Id<'person'>;
+  /** Where several students are shown. */
+  readonly name?: string;
+}
+
 /** The badges that a student has now, each leading to what anyone sees of it; nothing where there are none. */
-export function StudentBadges({ studentId }: { readonly studentId: Id<'person'> }) {
+export function StudentBadges({ studentId, name }: StudentBadgesProps) {
   const isEnabled = useAbility().can('read', 'transition');
   const { data } = useQuery({ ...queryOf(readStudentBadges, { studentId }), enabled: isEnabled });
   const held = data?.awards.filter(({ revokedAt }) => revokedAt === null) ?? [];
   if (held.length === 0) return null;
   return (
-    <Panel title={t('badges.ofStudent')}>
+    <Panel title={name === undefined ? t('badges.ofStudent') : t('badges.ofNamed', { name })}>
       <ul className={classes.portfolio}>
         {held.map(({ awardId, title, image, awardedAt }) => (
           <li key={awardId} className={classes.award}>

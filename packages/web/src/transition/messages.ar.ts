@@ -68,6 +68,11 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.kind-family': 'الأسرة',
   'transition.kind-settled': 'ما حُسم',
   'transition.held': 'غير معلن',
+  'transition.nextSteps': 'الخطوة التالية',
+  'transition.moreSteps':
+    '{count, plural, zero {ولا معايير أخرى} one {ومعيار واحد آخر} two {ومعياران آخران} few {و# معايير أخرى} many {و# معيارًا آخر} other {و# معيار آخر}}',
+  'transition.evidenceCount':
+    '{count, plural, =0 {لا شواهد بعد.} zero {لا شواهد بعد.} one {شاهد واحد.} two {شاهدان.} few {# شواهد.} many {# شاهدًا.} other {# شاهد.}}',
   'transition.nextLevel': 'يطلب {level}: {text}',
   'transition.history': 'السجل',
   'transition.wasReleased': 'أُعلن',

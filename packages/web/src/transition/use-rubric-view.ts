@@ -13,6 +13,8 @@ export interface RubricView {
   /** Only students whose names have these words. */
   readonly find?: string;
   readonly column?: string;
+  /** Of families: the member whose criterion is open. */
+  readonly member?: string;
 }
 
 export function useRubricView() {
