@@ -1,5 +1,5 @@
 import { badgeForms, exportAward } from '@laurel/domain/badges/api';
-import type { Award, LearnerBadges } from '@laurel/domain/badges/badge';
+import { type Award, isValidAward, type LearnerBadges } from '@laurel/domain/badges/badge';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { formatMomentDay } from '@laurel/web/kit/format';
@@ -88,9 +88,9 @@ function ShownEvidence({ awardId }: Pick<Award, 'awardId'>) {
 
 function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
   const [isShowing, setShowing] = useState(false);
-  const { awardId, title, description, image, awardedAt, validUntil, revokedAt, revokeReason } = award;
+  const { awardId, title, description, image, awardedAt, validUntil, isExpired, revokedAt, revokeReason } = award;
   return (
-    <li className={classes.award} data-revoked={revokedAt !== null || undefined}>
+    <li className={classes.award} data-past={!isValidAward(award) || undefined}>
       <img src={image} alt="" width={96} height={96} />
       <div className={classes.found}>
         <h3>
@@ -101,7 +101,9 @@ function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
         <p dir="auto">{description}</p>
         <p className={classes.about}>{t('badges.awardedOn', { day: formatMomentDay(awardedAt) })}</p>
         {validUntil !== null && (
-          <p className={classes.about}>{t('badges.validUntil', { day: formatMomentDay(validUntil) })}</p>
+          <p className={classes.about}>
+            {t(isExpired ? 'badges.expired' : 'badges.validUntil', { day: formatMomentDay(validUntil) })}
+          </p>
         )}
         {revokedAt !== null && (
           <p className={classes.about}>

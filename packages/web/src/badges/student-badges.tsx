@@ -1,4 +1,5 @@
 import { readStudentBadges } from '@laurel/domain/badges/api';
+import { isValidAward } from '@laurel/domain/badges/badge';
 import type { Id } from '@laurel/domain/kit/id';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
@@ -18,7 +19,7 @@ interface StudentBadgesProps {
 export function StudentBadges({ studentId, name }: StudentBadgesProps) {
   const isEnabled = useAbility().can('read', 'transition');
   const { data } = useQuery({ ...queryOf(readStudentBadges, { studentId }), enabled: isEnabled });
-  const held = data?.awards.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  const held = data?.awards.filter(isValidAward) ?? [];
   if (held.length === 0) return null;
   return (
     <Panel title={name === undefined ? t('badges.ofStudent') : t('badges.ofNamed', { name })}>

@@ -81,6 +81,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.evidence': 'الشواهد',
   'transition.noEvidence': 'لا شواهد بعد.',
   'transition.removeEvidence': 'حذف «{title}»',
+  'transition.evidenceRemoved': 'حُذف «{title}»',
   'transition.evidenceAdded': 'أُضيف الشاهد',
   'transition.evidenceTitle': 'العنوان',
   'transition.link': 'الرابط',

@@ -72,6 +72,7 @@ export const en = {
   'transition.evidence': 'Evidence',
   'transition.noEvidence': 'No evidence yet.',
   'transition.removeEvidence': 'Remove “{title}”',
+  'transition.evidenceRemoved': 'Removed “{title}”',
   'transition.evidenceAdded': 'Evidence added',
   'transition.evidenceTitle': 'Title',
   'transition.link': 'Link',

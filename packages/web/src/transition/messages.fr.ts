@@ -73,6 +73,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.evidence': 'Preuves',
   'transition.noEvidence': 'Pas encore de preuve.',
   'transition.removeEvidence': 'Retirer « {title} »',
+  'transition.evidenceRemoved': 'Preuve retirée : {title}',
   'transition.evidenceAdded': 'Preuve ajoutée',
   'transition.evidenceTitle': 'Titre',
   'transition.link': 'Lien',
