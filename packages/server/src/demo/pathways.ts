@@ -12,7 +12,14 @@ import { type RatingToWrite, writeRatings } from '@laurel/server/transition/rati
 import { loadDemoBadges } from './badges';
 import { bellCurve } from './chance';
 import { loadDemoMoveAndServices } from './move-and-services';
-import { afternoonAfter, readFollowed, readLatestTerms, readMiddleSchool, readRoleId, writeReleased } from './pathway-store';
+import {
+  afternoonAfter,
+  readFollowed,
+  readLatestTerms,
+  readMiddleSchool,
+  readRoleId,
+  writeReleased,
+} from './pathway-store';
 import { levelTitles, portrait, stages } from './pathway-words';
 import { readMember } from './store';
 

@@ -11,7 +11,14 @@ const uuid = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
 const studentId = id('person').parse(uuid('a1'));
 const award = {
   ...{ badgeId: uuid('b1'), studentId, name: 'Sam Student', description: 'Speaks.', image: '/image/a.png' },
-  ...{ awardedAt: '2026-10-01T08:00:00Z', isSigned: true, validUntil: null, isExpired: false, revokedAt: null, revokeReason: null },
+  ...{
+    awardedAt: '2026-10-01T08:00:00Z',
+    isSigned: true,
+    validUntil: null,
+    isExpired: false,
+    revokedAt: null,
+    revokeReason: null,
+  },
 };
 const revoked = { revokedAt: '2026-10-02T08:00:00Z', revokeReason: 'A mistake.' };
 

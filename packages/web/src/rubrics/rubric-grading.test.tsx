@@ -108,7 +108,9 @@ test('a key a criterion grades the work, each saved by itself, and Undo takes th
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 1, null, '', null]] }));
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.element(page.getByText('Score: 5 of 6')).toBeVisible();
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'redone', cells: [[0, 0, 2, levelOf(1, 3), '', null]] }));
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ cause: 'redone', cells: [[0, 0, 2, levelOf(1, 3), '', null]] }),
+  );
 });
 
 test('a digit in a comment stays in the comment, and what is half typed when the panel closes is saved', async () => {

@@ -15,11 +15,11 @@ import { SaveStatus } from '@laurel/web/ui/save-status';
 import { isTypedInto } from '@laurel/web/ui/single-keys';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
-import { CriterionComment } from './criterion-comment';
 import { type Graded, rubricScores, type ScoreNow, scoresNow } from './rubric-scores';
 import classes from './rubrics.module.css';
 import { useRubricScore } from './scoring-queries';
 import { t } from './text';
+import { WrittenComment } from './written-comment';
 
 interface RubricGradingProps {
   readonly scoreKey: {
@@ -136,7 +136,7 @@ function Grading({
                   {text !== '' && <p className={classes.text}>{text}</p>}
                 </div>
               ))}
-              <CriterionComment value={now} isOpen={isOpen} onEnter={(comment) => enter(now, comment)} />
+              <WrittenComment value={now} isOpen={isOpen} onEnter={(comment) => enter(now, comment)} />
             </fieldset>
           )
         );

@@ -25,12 +25,14 @@ interface CriterionPanelProps {
   readonly book: RatingBook;
   readonly outbox: RatingOutbox;
   readonly place: Place;
+  /** Typing begins with the evidence, not with the comment. */
+  readonly isEvidence?: boolean;
   readonly onPlace: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** One cell in full: what each level asks for, the comment, what others gave, the evidence, and what changed. */
-export function CriterionPanel({ book, outbox, place, onPlace, onClose }: CriterionPanelProps) {
+export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlace, onClose }: CriterionPanelProps) {
   const { rowId, columnId } = place;
   const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
   const before = book.ratingAt(rowId, columnId);
@@ -70,7 +72,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       onClose={onClose}
       unsaved={unsaved}
       asksAbout="forms"
-      begins={canWrite ? 'field' : 'title'}
+      begins={canWrite || isEvidence ? 'field' : 'title'}
     >
       {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
       <form
@@ -110,7 +112,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
           </fieldset>
         )}
         {canWrite ? (
-          <div data-begins>
+          <div data-begins={isEvidence ? undefined : true}>
             <RichTextField
               label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
               value={said}
@@ -134,7 +136,11 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
         )}
       </form>
       {/* A classmate is shown nothing of who is rated. */}
-      {sheet.kind !== 'peer' && <Behind book={book} place={place} onAdded={unsaved.forgetForm} />}
+      {sheet.kind !== 'peer' && (
+        <div data-begins={isEvidence || undefined}>
+          <Behind book={book} place={place} onAdded={unsaved.forgetForm} />
+        </div>
+      )}
     </SidePanel>
   );
 }

@@ -43,9 +43,7 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
       {
         // Work that one doesn’t see any more can’t be named again.
         onAnswer: () =>
-          (file ?? url ?? work) === null
-            ? notify(said)
-            : notifyUndo(said, t('transition.undo'), () => void addAgain()),
+          (file ?? url ?? work) === null ? notify(said) : notifyUndo(said, t('transition.undo'), () => void addAgain()),
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );

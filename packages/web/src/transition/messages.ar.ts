@@ -6,7 +6,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.noPathwayWhy': 'يظهر المسار هنا حين ينضم إليه من تتابعه.',
   'transition.ownRubricAbout': 'ما يطلبه كل معيار، وتقييمه، وشواهده.',
   'transition.rubricAbout':
-    'قيّم بمفتاح واحد: من 1 إلى 9 أو حرف، والحرف N لما لم يُلاحظ بعد. الحرف C للتعليق، والحرف E للشواهد.',
+    'قيّم بمفتاح واحد: من 1 إلى 9 أو حرف، والحرف N لما لم يُلاحظ بعد. المفتاح {comment} للتعليق، والمفتاح {evidence} للشواهد.',
+  'transition.withShift': 'Shift+{key}',
   'transition.sheet': 'التقييمات بحسب الطالب والمعيار',
   'transition.share': 'النسبة',
   'transition.pathway': 'المسار',

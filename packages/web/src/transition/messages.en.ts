@@ -4,7 +4,8 @@ export const en = {
   'transition.noPathwayWhy': 'Once someone you see is on a pathway, it appears here.',
   'transition.ownRubricAbout': 'What each criterion asks for, how it was rated, and what shows it.',
   'transition.rubricAbout':
-    'Rate with one key: 1 to 9 or a letter, N for not yet observed. C comments, E adds evidence.',
+    'Rate with one key: 1 to 9 or a letter, N for not yet observed. {comment} comments, {evidence} adds evidence.',
+  'transition.withShift': 'Shift+{key}',
   'transition.sheet': 'Ratings by student and criterion',
   'transition.share': 'Share',
   'transition.pathway': 'Pathway',

@@ -6,7 +6,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'transition.noPathwayWhy': 'Dès qu’une personne que vous suivez rejoint un parcours, il apparaît ici.',
   'transition.ownRubricAbout': 'Ce que demande chaque critère, son évaluation et ses preuves.',
   'transition.rubricAbout':
-    'Évaluez d’une touche : 1 à 9 ou une lettre, N pour « pas encore observé ». C commente, E ajoute une preuve.',
+    'Évaluez d’une touche : 1 à 9 ou une lettre, N pour « pas encore observé ». {comment} commente, {evidence} ajoute une preuve.',
+  'transition.withShift': 'Maj+{key}',
   'transition.sheet': 'Évaluations par élève et par critère',
   'transition.share': 'Part',
   'transition.pathway': 'Parcours',

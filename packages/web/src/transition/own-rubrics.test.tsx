@@ -33,7 +33,8 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(String(address), location.origin);
     asked.push(`${searchParams.get('kind')} ${searchParams.get('termId')}`);
     if (pathname.includes('/members/')) return Response.json({ ratings: [], changes: [], evidence: [], mayAdd: false });
-    if (pathname.endsWith('/progress')) return Response.json({ today: '2026-10-12', isStaff: false, pathways: [], cohorts: [], members: [] });
+    if (pathname.endsWith('/progress'))
+      return Response.json({ today: '2026-10-12', isStaff: false, pathways: [], cohorts: [], members: [] });
     const members = searchParams.get('kind') === 'self' ? [own] : [];
     return Response.json({ ...testSheet, kind: 'self', termId: searchParams.get('termId') ?? uuid(10), members });
   });
@@ -61,7 +62,12 @@ test('a student looks at an earlier term, and at none that is to come', async ()
 
 test('what is next on a path is what the next level asks for, with what shows it; it leads to the criterion', async () => {
   const member: OutputOf<typeof readProgress>['members'][number] = {
-    ...{ memberId: own?.memberId as never, personId: own?.personId as never, pathwayId: pathway.pathwayId, name: 'José' },
+    ...{
+      memberId: own?.memberId as never,
+      personId: own?.personId as never,
+      pathwayId: pathway.pathwayId,
+      name: 'José',
+    },
     ...{ cohort: null, stageId: uuid(3) as never, stageOn: '2026-09-01' as never, why: 'own', ratedAt: null },
     reached: [
       { criterionId: uuid(20) as never, rank: 2 },

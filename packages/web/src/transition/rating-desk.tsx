@@ -36,7 +36,7 @@ import { pathwayRatings, sheetName } from './ratings';
 import { RubricButton } from './rubric-button';
 import { t } from './text';
 import classes from './transition.module.css';
-import { useRatingActs } from './use-rating-acts';
+import { detailKey, type OpenedCell, useRatingActs } from './use-rating-acts';
 import { useRubricView } from './use-rubric-view';
 
 const AgreementPanel = deferDialog(() => import('./agreement-panel').then((file) => file.AgreementPanel));
@@ -53,7 +53,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const { outbox, revision } = useOutbox(pathwayRatings, sheetName(sheet));
   // Measured: ratings are kept in the book, so it lives until they are read again.
   const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [opened, setOpened] = useState<OpenedCell | null>(null);
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
   const [isComparing, setComparing] = useState(false);
   const [isSelfShown, showSelf] = useState(false);
@@ -183,7 +183,9 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   return (
     <Page
       title={pathway.title}
-      {...(isPhone ? {} : { about: t('transition.rubricAbout') })}
+      {...(isPhone
+        ? {}
+        : { about: t('transition.rubricAbout', { comment: detailKey(book, 'C'), evidence: detailKey(book, 'E') }) })}
       width="fluid"
       isCompact
       action={
@@ -263,6 +265,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           key={`${opened.rowId} ${opened.columnId}`}
           {...{ book, outbox }}
           place={opened}
+          isEvidence={opened.isEvidence ?? false}
           onPlace={setOpened}
           onClose={() => setOpened(null)}
         />
