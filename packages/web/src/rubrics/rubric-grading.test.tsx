@@ -121,25 +121,37 @@ test('a digit in a comment stays in the comment, and what is half typed when the
   await vi.waitFor(() => expect(cellsSent()).toEqual([[criteria[0], 0, null, 'See page 3', null]]));
 });
 
-test('a comment is formatted where it is asked for, digits and undo stay in it, and it stands as written', async () => {
+test('a comment is formatted where that is asked for, digits and undo stay in it, and it stands as it was written', async () => {
   const panel = await open();
-  await group('Speaks clearly').getByRole('textbox').fill('See page');
-  await group('Speaks clearly').getByRole('button', { name: 'Format comment' }).click();
-  const text = group('Speaks clearly').getByRole('textbox', { name: 'Comment' });
-  await expect.element(text).toHaveFocus();
-  await userEvent.keyboard(' {Control>}b{/Control}3x{Control>}z{/Control}');
-  await userEvent.keyboard('{Control>}b{/Control}4');
+  const criterion = group('Speaks clearly');
+  await criterion.getByRole('textbox').fill('See page');
+  await criterion.getByRole('button', { name: 'Format comment' }).click();
+  await expect.element(criterion.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  await userEvent.keyboard(' {Control>}b{/Control}3');
+  await expect.element(criterion.getByText('3', { exact: true })).toBeVisible();
   await panel.unmount();
-  await vi.waitFor(() => expect(kept.get(criteria[0] ?? '')?.comment).toMatch(/^See page .*4$/));
-  const { written, levelId } = kept.get(criteria[0] ?? '') ?? {};
+  await vi.waitFor(() => expect(cellsSent().at(-1)?.[3]).toBe('See page 3'));
+  const [, , levelId, , written] = cellsSent().at(-1) ?? [];
   expect([levelId, JSON.stringify(written)]).toEqual([null, expect.stringContaining('bold')]);
 
   await open();
-  const said = group('Speaks clearly').getByText('See page');
-  await expect.element(said).toBeVisible();
-  expect(group('Speaks clearly').getByRole('textbox').elements()).toEqual([]);
-  await group('Speaks clearly').getByRole('button', { name: 'Edit comment' }).click();
-  await expect.element(group('Speaks clearly').getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  await expect.element(criterion.getByText('See page')).toBeVisible();
+  expect(criterion.getByRole('textbox').elements()).toEqual([]);
+  await criterion.getByRole('button', { name: 'Edit comment' }).click();
+  const text = criterion.getByRole('textbox', { name: 'Comment' });
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard(' and 4');
+  await expect.element(text).toHaveTextContent('See page 3 and 4');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(text).toHaveTextContent(/^See page 3$/);
+  await userEvent.keyboard(' to 5');
+  // Left at once, its last words are kept.
+  await group('Listens').getByRole('radio').first().click();
+  await vi.waitFor(() => expect(kept.get(criteria[0] ?? '')?.comment).toBe('See page 3 to 5'));
+  await group('Listens').getByRole('radio').first().click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(group('Listens').getByRole('radio').first()).not.toBeChecked();
+  await vi.waitFor(() => expect(sent.at(-1)?.cause).toBe('undone'));
 });
 
 test('what is graded while nothing answers is kept on the device, and goes out once', async () => {
