@@ -26,5 +26,7 @@ test('an image that isn’t taken says why, and the design stays', async () => {
   await render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component }), history })} />);
   await page.getByLabelText('Or upload a PNG image').upload(new File(['no image'], 'a.png', { type: 'image/png' }));
   await expect.element(page.getByText('This image can’t be read.')).toBeVisible();
-  await expect.element(page.getByRole('img', { name: 'Preview of the badge' })).toHaveAttribute('src', expect.stringMatching(/^data:/));
+  await expect
+    .element(page.getByRole('img', { name: 'Preview of the badge' }))
+    .toHaveAttribute('src', expect.stringMatching(/^data:/));
 });
