@@ -6,13 +6,15 @@ import * as z from 'zod/mini';
 import { athleteFacts } from './athlete-fact';
 import { categories } from './category';
 import { grant } from './granted';
-import { keepFacts, readEligibility } from './permissions';
+import { changeEligibility, keepFacts, readEligibility } from './permissions';
 import { schoolTime } from './school-time';
 import { boardRow, madeOf, shownCoachStanding, shownStanding } from './shown-standing';
 import { states } from './state';
 
 /** Athletes a board shows at most; filters find the others. */
 export const mostBoardRows = 300;
+/** What was decided lately: so many days back, and so many athletes with another state at most. */
+export const [recentDays, mostRecentChanges] = [7, 50] as const;
 
 export const boardTeam = z.object({
   teamId: id('class'),
@@ -29,6 +31,26 @@ export const boardTeam = z.object({
 
 export type BoardTeam = z.infer<typeof boardTeam>;
 
+/** What was decided in the last 7 days by released grades, of the athletes that a board finds. */
+export const recentDecisions = z.object({
+  met: z.int(),
+  notMet: z.int(),
+  /** Whose state became another, the latest first; at most 50. */
+  changes: z.array(
+    z.object({
+      studentId: id('person'),
+      name: z.string(),
+      teamId: id('class'),
+      before: z.enum(states),
+      state: z.enum(states),
+      category: z.nullable(z.enum(categories)),
+      at: z.string(),
+    }),
+  ),
+});
+
+export type RecentDecisions = z.infer<typeof recentDecisions>;
+
 export const readBoard = endpoint({
   method: 'GET',
   path: '/api/eligibility/board',
@@ -39,6 +61,8 @@ export const readBoard = endpoint({
   input: z.object({
     teamId: z.optional(id('class')),
     state: z.optional(z.enum(states)),
+    /** Those alone who may play, and as things stand won’t after the next check. */
+    coming: z.optional(z.literal('losing')),
     level: z.optional(z.enum(teamLevels)),
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -49,6 +73,9 @@ export const readBoard = endpoint({
     /** How many athletes the filter finds, and how many of them are in each state; those not worked out yet are in none. */
     count: z.int(),
     byState: z.record(z.string(), z.int()),
+    /** How many may play, and as things stand won’t after the next check. */
+    losing: z.int(),
+    recent: recentDecisions,
     /** Whether any rules are switched on. */
     isOn: z.boolean(),
   }),
@@ -122,6 +149,17 @@ export const readOwnStandings = endpoint({
   owners: {},
   input: z.object({}),
   output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
+});
+
+export const decideNow = endpoint({
+  method: 'PUT',
+  path: '/api/eligibility/students/{studentId}/decisions',
+  needs: changeEligibility,
+  summary:
+    'Make official what checks have decided of an athlete so far, before it takes effect: grades that change later leave it alone. Repeating it changes nothing.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ decided: z.int() }),
 });
 
 export const saveFacts = endpoint({

@@ -340,6 +340,13 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into term_grade_default (district_id, school_id, value)
       values (${districtId}, ${school.schoolId}, ${JSON.stringify(terms)})`);
     await db.run(sql`update class set kept_composed = '[]' where district_id = ${districtId} and id = ${ids.team}`);
+    await db.run(sql`
+      insert into eligibility_pack_file (district_id, pack_id, version, pack)
+      select district_id, pack_id, 1, pack
+      from eligibility_pack
+      where district_id = ${districtId}
+      limit 1
+      on conflict do nothing`);
     await db.run(sql`update eligibility_pack set earlier_pack = pack where district_id = ${districtId}`);
     await db.run(sql`
       insert into erased_id (district_id, digest, erased_at) values (${districtId}, ${randomBytes(32)}, now())`);

@@ -91,6 +91,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'eligibility_decision.made_of': madeOf,
   'eligibility_pack.earlier_pack': pack,
   'eligibility_pack.pack': pack,
+  'eligibility_pack_file.pack': pack,
   'final_grade.trace': explained,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,

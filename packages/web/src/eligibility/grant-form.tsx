@@ -4,6 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form } from '@laurel/web/ui/form';
@@ -27,7 +28,7 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
   const { faults, submit } = useFields({
     names: ['pack', 'reason', 'startsOn', 'endsBefore'],
     needed: {
-      reason: t('eligibility.reasonMissing'),
+      reason: ask('athletics.reasonMissing'),
       startsOn: t('eligibility.dayMissing'),
       endsBefore: t('eligibility.dayMissing'),
     },
@@ -37,17 +38,17 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       give.mutate(
         { studentId, grantId, kind: 'waiver', pack, rule: null, startsOn, endsBefore, reason },
         {
-          onAnswer: () => notify(t('eligibility.waived', { name })),
+          onAnswer: () => notify(ask('athletics.waived', { name })),
           onSuccess: onDone,
         },
       );
     },
   });
   return (
-    <Form aria-label={t('eligibility.waive')} fault={faults.form} onSubmit={submit}>
+    <Form aria-label={ask('athletics.waive')} fault={faults.form} onSubmit={submit}>
       <Select
         name="pack"
-        label={t('eligibility.rulesOf')}
+        label={ask('athletics.rulesOf')}
         options={mayWaive.map(({ packId, title }) => ({ value: packId, label: title }))}
       />
       <TextField
@@ -70,7 +71,7 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       </div>
       <div className={classes.actions}>
         <Button type="submit" isBusy={give.isPending}>
-          {t('eligibility.waiveNow')}
+          {ask('athletics.waiveNow')}
         </Button>
         <Button look="default" onClick={onDone}>
           {t('eligibility.cancel')}
