@@ -5,7 +5,7 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { athleteFacts } from './athlete-fact';
 import { categories } from './category';
-import { grant } from './granted';
+import { grant, grantFields } from './granted';
 import { changeEligibility, keepFacts, readEligibility } from './permissions';
 import { schoolTime } from './school-time';
 import { boardRow, madeOf, shownCoachStanding, shownStanding } from './shown-standing';
@@ -127,7 +127,6 @@ export const readStanding = endpoint({
     teams: z.array(teamStanding),
     /** What was granted, where the rule may be seen. */
     grants: z.array(grant),
-    /** Packs whose rules the caller may waive for this athlete. */
     /** What the school says of the student, with its version (0: nothing yet); `null` where the caller doesn’t keep it. */
     facts: z.nullable(
       z.object({
@@ -135,9 +134,19 @@ export const readStanding = endpoint({
         ...athleteFacts.shape,
         /** Their classes of this year, for passing marks; at most 60. */
         classes: z.array(z.object({ classId: id('class'), title: z.string() })),
+        /** Terms that have begun, the latest first, for approvals and make-up grades; at most 60. */
+        terms: z.array(z.object({ termId: id('term'), title: z.string() })),
       }),
     ),
-    mayWaive: z.array(z.object({ packId: z.string(), title: z.string(), role: z.string() })),
+    /** Packs with what the caller may grant this athlete by each rule, and the role by which they may waive all of it. */
+    mayWaive: z.array(
+      z.object({
+        packId: z.string(),
+        title: z.string(),
+        role: z.nullable(z.string()),
+        rules: z.array(z.object({ ruleId: z.string(), title: z.string(), kinds: z.array(grantFields.shape.kind) })),
+      }),
+    ),
   }),
 });
 
@@ -167,8 +176,8 @@ export const saveFacts = endpoint({
   path: '/api/eligibility/students/{studentId}/facts',
   needs: keepFacts,
   summary:
-    'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred. A stale version is a conflict.',
-  owners: { studentId: 'person', classId: 'class' },
+    'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred, their semesters on the rolls, make-up grades, and which corrected grades the principal approved. A stale version is a conflict.',
+  owners: { studentId: 'person', classId: 'class', termId: 'term' },
   input: z.object({ studentId: id('person'), version: z.int().check(z.minimum(0)), ...athleteFacts.shape }),
   output: z.object({ version: z.int() }),
 });

@@ -8,6 +8,7 @@ import { endGrant, giveGrant, switchPackOn } from '@laurel/domain/eligibility/pa
 import { releaseScores } from '@laurel/domain/grades/api';
 import { readNotices } from '@laurel/domain/notices/api';
 import { readStaffOverview } from '@laurel/domain/overview/api';
+import { postGrades } from '@laurel/domain/postings/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
@@ -344,6 +345,36 @@ test('the director lets someone play with a reason and an end, and it ends by it
   ).toBe(200);
 });
 
+test('a probation is granted for one rule by a role that it names, a contract where a rule asks for one, and nothing else', async () => {
+  await season.switchOn('cif-california');
+  await season.switchOn('fhsaa-florida');
+  const { tia } = school.people;
+  const offered = async (who: Who, pack: string) => {
+    const found = (await season.standing(who)).mayWaive.find(({ packId }) => packId === pack);
+    return Object.fromEntries((found?.rules ?? []).map(({ ruleId, kinds }) => [ruleId, kinds]));
+  };
+  expect((await offered('admin', 'cif-california')).gpa).toEqual(['waiver', 'probation']);
+  expect((await offered('director', 'cif-california')).gpa).toEqual(['waiver']);
+  expect((await offered('director', 'fhsaa-florida')).cumulative).toEqual(['waiver', 'contract']);
+  const give = async (who: Who, given: Pick<InputOf<typeof giveGrant>, 'kind' | 'pack' | 'rule'>) =>
+    await callAs(laurel, await season.as(who), giveGrant, {
+      ...{ studentId: tia.personId, grantId: newId(), reason: 'Agreed with the family.', ...given },
+      ...{ startsOn: day('2026-10-14'), endsBefore: day('2026-12-01') },
+    });
+  const probation = { kind: 'probation', pack: 'cif-california', rule: 'gpa' } as const;
+  expect((await give('director', probation)).status).toBe(403);
+  expect((await give('admin', { ...probation, rule: null })).status).toBe(403);
+  expect((await give('admin', probation)).output).toMatchObject({ kind: 'probation', role: 'Administrator' });
+  const contract = { kind: 'contract', pack: 'fhsaa-florida', rule: 'cumulative' } as const;
+  expect((await give('director', contract)).output).toMatchObject({ kind: 'contract', role: 'Athletic director' });
+  expect((await season.standing('quinn')).grants.map(({ kind, rule }) => [kind, rule])).toEqual(
+    expect.arrayContaining([
+      ['probation', 'gpa'],
+      ['contract', 'cumulative'],
+    ]),
+  );
+});
+
 test('what the school says of an athlete is kept by its office, once a version, and answers rules that ask for it', async () => {
   const { tia, sam } = school.people;
   const nothing = {
@@ -433,16 +464,81 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
   });
 });
 
+test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades reach the rules', async () => {
+  const { ids, people, districtId } = school;
+  await season.switchOn('ihsa-illinois');
+  await season.enter('5');
+  await season.save('ada', postGrades, { classId: ids.algebra, termId: ids.quarter });
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into final_grade (
+        district_id, id, student_id, class_id, term_id, revision, cause, percent, is_passing, trace, calculator,
+        rules_digest, account_id, made_at, reason
+      )
+      select district_id, gen_random_uuid(), student_id, class_id, term_id, 2, 'corrected', 90, true, trace, calculator,
+        rules_digest, account_id, ${new Date(laurel.time.nowMs + 60_000)}, 'Entered late'
+      from final_grade
+      where district_id = ${districtId} and student_id = ${people.tia.personId} and class_id = ${ids.algebra}`);
+  });
+  const grades = async () => {
+    const { person } = await wholeRecord();
+    const own = person.grades.filter(({ classId, termId }) => classId === ids.algebra && termId === ids.quarter);
+    return own
+      .filter(({ audience }) => audience !== 'family')
+      .map((each) => [each.percent, each.isApproved, each.isMakeUp]);
+  };
+  const semestersAsked = async () => {
+    const [team] = (await season.standing('director')).teams;
+    return team?.released?.missing.some(({ what }) => what.key === 'Semesters since entering grade 9');
+  };
+  await season.turn('2026-10-15T09:00');
+  expect(await grades()).toEqual([
+    ['50', null, false],
+    ['90', null, false],
+  ]);
+  expect(await semestersAsked()).toBe(true);
+  const place = { classId: ids.algebra, termId: ids.quarter };
+  const said = {
+    ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+    ...{ transfers: null, passingMarks: [] },
+    semesters: [{ startsOn: day('2024-08-26'), daysOnRolls: 88 }],
+    makeUps: [{ ...place, on: day('2026-10-12'), percent: '71', isPassing: true }],
+    approvals: [{ ...place, isApproved: true }],
+  };
+  const save = async (change: Partial<typeof said>) =>
+    await callAs(laurel, await season.as('office'), saveFacts, {
+      ...{ studentId: people.tia.personId, version: 0, ...said, ...change },
+    });
+  expect((await save({ approvals: [{ ...place, termId: newId(), isApproved: true }] })).status).toBe(404);
+  expect((await save({ makeUps: [...said.makeUps, ...said.makeUps] })).status).toBe(400);
+  expect((await save({})).output).toEqual({ version: 1 });
+  await season.turn('2026-10-15T10:00');
+  expect(await grades()).toEqual([
+    ['50', null, false],
+    ['90', true, false],
+    ['71', null, true],
+  ]);
+  expect(await semestersAsked()).toBe(false);
+  expect((await season.standing('office')).facts).toMatchObject({ semesters: said.semesters, makeUps: said.makeUps });
+  expect((await season.standing('cole')).facts).toBeNull();
+});
+
 /** Algebra of Tia’s record as rules see it, with its course and the school’s calendar. */
 async function recordOf() {
+  const { person, course, calendar } = await wholeRecord();
+  const record = person.classes.find(({ classId }) => classId === school.ids.algebra);
+  if (!record) throw new Error('Tia takes Algebra.');
+  const { terms, school: offers } = calendar.calendar;
+  return { record, course, terms, offered: offers.classesOffered };
+}
+
+async function wholeRecord() {
   const { ids, people, districtId } = school;
   return await inScope(laurel.database, districtId, async (scope) => {
     const own = { ...scope, nowMs: laurel.time.nowMs, today: day('2026-10-19') };
     const [one] = await readCases(own, [people.tia.personId], await readHeldNow(own));
     const [course] = await readCourses(own, [ids.algebra]);
-    const record = one?.record.classes.find(({ classId }) => classId === ids.algebra);
-    if (!one || !course || !record) throw new Error('Tia takes Algebra.');
-    const { terms, school: offers } = one.calendar.calendar;
-    return { record, course, terms, offered: offers.classesOffered };
+    if (!one || !course) throw new Error('Tia is on a team and takes Algebra.');
+    return { person: one.record, course, calendar: one.calendar };
   });
 }

@@ -304,12 +304,18 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       )`);
     await db.run(sql`
       insert into athlete_fact (
-        district_id, student_id, entered_grade9_on, transfers, passing_marks, certified_by, certified_at
+        district_id, student_id, entered_grade9_on, transfers, passing_marks, semesters, approvals, make_ups,
+        certified_by, certified_at
       )
       values (${districtId}, ${personId}, '2024-08-26', ${json([{ on: '2025-01-06' }])}::jsonb,
-        ${json([{ classId: ids.biology, percent: '50' }])}::jsonb, ${accountId}, now())
+        ${json([{ classId: ids.biology, percent: '50' }])}::jsonb,
+        ${json([{ startsOn: '2024-08-26', daysOnRolls: 88 }])}::jsonb,
+        ${json([{ classId: ids.biology, termId: ids.quarter, isApproved: true }])}::jsonb,
+        ${json([{ classId: ids.biology, termId: ids.quarter, on: '2026-10-12', percent: '71', isPassing: true }])}::jsonb,
+        ${accountId}, now())
       on conflict (district_id, student_id) do update
-      set transfers = excluded.transfers, passing_marks = excluded.passing_marks`);
+      set transfers = excluded.transfers, passing_marks = excluded.passing_marks, semesters = excluded.semesters,
+        approvals = excluded.approvals, make_ups = excluded.make_ups`);
     await db.run(sql`
       insert into course_rule (district_id, course_id, core)
       select district_id, course_id, ${json([{ body: 'NCAA', area: 'science', isLab: true }])}::jsonb

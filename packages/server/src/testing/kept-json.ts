@@ -9,7 +9,7 @@ import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { badgeDesign } from '@laurel/domain/badges/badge';
 import { achievedLevels, badgeRule } from '@laurel/domain/badges/badge-rule';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
-import { passingMarks } from '@laurel/domain/eligibility/athlete-fact';
+import { approvals, makeUps, passingMarks, rollSemesters } from '@laurel/domain/eligibility/athlete-fact';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { keptCore } from '@laurel/domain/eligibility/course-rule';
 import { ownRules } from '@laurel/domain/eligibility/own-rules';
@@ -78,7 +78,10 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'badge.design': badgeDesign,
   'badge.rule': badgeRule,
   'badge_award.achieved': achievedLevels,
+  'athlete_fact.approvals': approvals,
+  'athlete_fact.make_ups': makeUps,
   'athlete_fact.passing_marks': passingMarks,
+  'athlete_fact.semesters': rollSemesters,
   'athlete_fact.transfers': z.array(transfer),
   'course_rule.core': keptCore,
   'attendance_event.change': attendanceChange,

@@ -194,6 +194,8 @@ export const eligibility = {
   'Choose an end within {0} days.': 'اختر نهاية خلال {0} يومًا.',
   '“{0}” doesn’t let your role do this.': 'لا يسمح «{0}» لدورك بذلك.',
   'Say why. It is kept with the decision.': 'اذكر السبب. سيُحفظ مع القرار.',
+  'A class is listed twice for one term. Remove one.': 'يرد صف مرتين في فترة واحدة. أزل أحدهما.',
+  'A semester is listed twice. Remove one.': 'يرد نصف عام دراسي مرتين. أزل أحدهما.',
   'There are {0} files of rules already. Remove one first.': 'يوجد {0} ملف قواعد بالفعل. أزل واحدًا أولًا.',
   'Version {0} of these rules is here already. Give yours a higher version.':
     'الإصدار {0} من هذه القواعد موجود بالفعل. اجعل رقم إصدارك أعلى.',

@@ -212,6 +212,8 @@ export const eligibility = {
   'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
   '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
   'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
+  'A class is listed twice for one term. Remove one.': 'Un cours figure deux fois pour la même période. Retirez-en un.',
+  'A semester is listed twice. Remove one.': 'Un semestre figure deux fois. Retirez-en un.',
   'There are {0} files of rules already. Remove one first.':
     'Il y a déjà {0} fichiers de règles. Supprimez-en un d’abord.',
   'Version {0} of these rules is here already. Give yours a higher version.':

@@ -9,3 +9,8 @@ create table eligibility_pack_file (
 select protect('eligibility_pack_file', 'select, insert, update, delete');
 create trigger note_change after insert or update or delete on eligibility_pack_file for each row
   when (nullif(current_setting('laurel.audit_event', true), '') is not null) execute function note_change();
+
+-- null: nobody has said how many semesters there were.
+alter table athlete_fact add column semesters jsonb;
+alter table athlete_fact add column approvals jsonb not null default '[]';
+alter table athlete_fact add column make_ups jsonb not null default '[]';
