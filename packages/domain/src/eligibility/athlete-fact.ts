@@ -19,6 +19,38 @@ export const passingMarks = z.array(z.object({ classId: id('class'), percent: ma
   ),
 );
 
+const ofTerm = { classId: id('class'), termId: id('term') };
+
+/** At most one for a class in a term. */
+function oncePerTerm<Line extends { readonly classId: string; readonly termId: string }>(
+  lines: readonly Line[],
+): boolean {
+  return new Set(lines.map(({ classId, termId }) => `${classId} ${termId}`)).size === lines.length;
+}
+
+const repeatedFault = message`A class is listed twice for one term. Remove one.`;
+
+/** Whether the principal approved that a posted grade was changed. */
+export const approvals = z
+  .array(z.object({ ...ofTerm, isApproved: z.boolean() }))
+  .check(z.maxLength(60), z.refine(oncePerTerm, repeatedFault));
+
+/** Grades from night, summer, or correspondence school in place of a class’s own, from the day they were on record. */
+export const makeUps = z
+  .array(z.object({ ...ofTerm, on: day, percent: z.nullable(mark), isPassing: z.boolean() }))
+  .check(z.maxLength(60), z.refine(oncePerTerm, repeatedFault));
+
+/** Days on the attendance rolls in semesters since entering grade 9, here and elsewhere. */
+export const rollSemesters = z
+  .array(z.object({ startsOn: day, daysOnRolls: z.int().check(z.minimum(0), z.maximum(150)) }))
+  .check(
+    z.maxLength(20),
+    z.refine(
+      (semesters) => new Set(semesters.map(({ startsOn }) => startsOn)).size === semesters.length,
+      message`A semester is listed twice. Remove one.`,
+    ),
+  );
+
 /** What eligibility goes by that nothing else in Laurel says; `null`: nobody has said it. */
 export const athleteFacts = z.object({
   enteredGrade7On: onDay,
@@ -32,6 +64,10 @@ export const athleteFacts = z.object({
   transfers: z.nullable(z.array(transfer).check(z.maxLength(20))),
   /** The marks this student passes with in classes where it isn’t everyone’s. Why isn’t kept. */
   passingMarks: passingMarks,
+  /** `null`: nobody has said how many semesters there were. */
+  semesters: z._default(z.nullable(rollSemesters), null),
+  approvals: z._default(approvals, []),
+  makeUps: z._default(makeUps, []),
 });
 
 export type AthleteFacts = z.infer<typeof athleteFacts>;

@@ -5,14 +5,16 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { athleteFacts } from './athlete-fact';
 import { categories } from './category';
-import { grant } from './granted';
-import { keepFacts, readEligibility } from './permissions';
+import { grant, grantFields } from './granted';
+import { changeEligibility, keepFacts, readEligibility } from './permissions';
 import { schoolTime } from './school-time';
 import { boardRow, madeOf, shownCoachStanding, shownStanding } from './shown-standing';
 import { states } from './state';
 
 /** Athletes a board shows at most; filters find the others. */
 export const mostBoardRows = 300;
+/** What was decided lately: so many days back, and so many athletes with another state at most. */
+export const [recentDays, mostRecentChanges] = [7, 50] as const;
 
 export const boardTeam = z.object({
   teamId: id('class'),
@@ -29,6 +31,26 @@ export const boardTeam = z.object({
 
 export type BoardTeam = z.infer<typeof boardTeam>;
 
+/** What was decided in the last 7 days by released grades, of the athletes that a board finds. */
+export const recentDecisions = z.object({
+  met: z.int(),
+  notMet: z.int(),
+  /** Whose state became another, the latest first; at most 50. */
+  changes: z.array(
+    z.object({
+      studentId: id('person'),
+      name: z.string(),
+      teamId: id('class'),
+      before: z.enum(states),
+      state: z.enum(states),
+      category: z.nullable(z.enum(categories)),
+      at: z.string(),
+    }),
+  ),
+});
+
+export type RecentDecisions = z.infer<typeof recentDecisions>;
+
 export const readBoard = endpoint({
   method: 'GET',
   path: '/api/eligibility/board',
@@ -39,6 +61,8 @@ export const readBoard = endpoint({
   input: z.object({
     teamId: z.optional(id('class')),
     state: z.optional(z.enum(states)),
+    /** Those alone who may play, and as things stand won’t after the next check. */
+    coming: z.optional(z.literal('losing')),
     level: z.optional(z.enum(teamLevels)),
     search: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -49,6 +73,9 @@ export const readBoard = endpoint({
     /** How many athletes the filter finds, and how many of them are in each state; those not worked out yet are in none. */
     count: z.int(),
     byState: z.record(z.string(), z.int()),
+    /** How many may play, and as things stand won’t after the next check. */
+    losing: z.int(),
+    recent: recentDecisions,
     /** Whether any rules are switched on. */
     isOn: z.boolean(),
   }),
@@ -100,7 +127,6 @@ export const readStanding = endpoint({
     teams: z.array(teamStanding),
     /** What was granted, where the rule may be seen. */
     grants: z.array(grant),
-    /** Packs whose rules the caller may waive for this athlete. */
     /** What the school says of the student, with its version (0: nothing yet); `null` where the caller doesn’t keep it. */
     facts: z.nullable(
       z.object({
@@ -108,9 +134,19 @@ export const readStanding = endpoint({
         ...athleteFacts.shape,
         /** Their classes of this year, for passing marks; at most 60. */
         classes: z.array(z.object({ classId: id('class'), title: z.string() })),
+        /** Terms that have begun, the latest first, for approvals and make-up grades; at most 60. */
+        terms: z.array(z.object({ termId: id('term'), title: z.string() })),
       }),
     ),
-    mayWaive: z.array(z.object({ packId: z.string(), title: z.string(), role: z.string() })),
+    /** Packs with what the caller may grant this athlete by each rule, and the role by which they may waive all of it. */
+    mayWaive: z.array(
+      z.object({
+        packId: z.string(),
+        title: z.string(),
+        role: z.nullable(z.string()),
+        rules: z.array(z.object({ ruleId: z.string(), title: z.string(), kinds: z.array(grantFields.shape.kind) })),
+      }),
+    ),
   }),
 });
 
@@ -124,13 +160,24 @@ export const readOwnStandings = endpoint({
   output: z.object({ athletes: z.array(z.object({ studentId: id('person'), name: z.string() })) }),
 });
 
+export const decideNow = endpoint({
+  method: 'PUT',
+  path: '/api/eligibility/students/{studentId}/decisions',
+  needs: changeEligibility,
+  summary:
+    'Make official what checks have decided of an athlete so far, before it takes effect: grades that change later leave it alone. Repeating it changes nothing.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ decided: z.int() }),
+});
+
 export const saveFacts = endpoint({
   method: 'PUT',
   path: '/api/eligibility/students/{studentId}/facts',
   needs: keepFacts,
   summary:
-    'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred. A stale version is a conflict.',
-  owners: { studentId: 'person', classId: 'class' },
+    'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred, their semesters on the rolls, make-up grades, and which corrected grades the principal approved. A stale version is a conflict.',
+  owners: { studentId: 'person', classId: 'class', termId: 'term' },
   input: z.object({ studentId: id('person'), version: z.int().check(z.minimum(0)), ...athleteFacts.shape }),
   output: z.object({ version: z.int() }),
 });

@@ -13,16 +13,32 @@ interface CoachReason {
   readonly says: Sentence | null;
 }
 
+/** What the next check would take as things stand: of which kind it is, how strict, and from when on. */
+interface CoachForecast {
+  readonly category: Category;
+  readonly state: State;
+  readonly from: SchoolTime;
+}
+
 /** A standing without scores, courses, and causes; one reason for each category. */
 export interface CoachStanding {
   readonly state: State;
   readonly until: SchoolTime | null;
   readonly nextCheckAt: SchoolTime | null;
   readonly reasons: readonly CoachReason[];
+  readonly forecast: readonly CoachForecast[];
 }
 
 /** What a coach may see of a standing. Throws a RangeError for one that is made of unreleased grades, too. */
-export function coachStanding({ view, state, until, nextCheckAt, reasons, waysBack }: Standing): CoachStanding {
+export function coachStanding({
+  view,
+  state,
+  until,
+  nextCheckAt,
+  reasons,
+  waysBack,
+  forecast,
+}: Standing): CoachStanding {
   if (view !== 'released') throw new RangeError('A coach sees a standing made of released grades alone.');
   const byCategory = new Map<Category, CoachReason>();
   for (const reason of reasons) {
@@ -40,7 +56,18 @@ export function coachStanding({ view, state, until, nextCheckAt, reasons, waysBa
       says: reason.state === 'unknown' ? null : latest(own.map(({ at }) => at)),
     });
   }
-  return { state, until, nextCheckAt, reasons: [...byCategory.values()] };
+  return { state, until, nextCheckAt, reasons: [...byCategory.values()], forecast: coachForecast(forecast) };
+}
+
+/** The strictest of each category. */
+function coachForecast(forecast: Standing['forecast']): CoachForecast[] {
+  const byCategory = new Map<Category, CoachForecast>();
+  for (const { category, state, since } of forecast) {
+    const known = byCategory.get(category);
+    if (known === undefined || isStricter(state, known.state))
+      byCategory.set(category, { category, state, from: since });
+  }
+  return [...byCategory.values()];
 }
 
 /** Nothing before the last of the days; `null` where there is none, or one isn’t known. */

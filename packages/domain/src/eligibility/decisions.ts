@@ -1,11 +1,20 @@
 import { whetherApplies } from './applies';
+import { inputsOf } from './inputs-of';
+import type { Moment } from './moments';
 import type { Pack } from './pack';
 import type { ReadyAthlete } from './ready-athlete';
 import type { ReadyCalendar } from './ready-calendar';
+import type { Reason } from './reason';
 import type { Decision } from './record';
 import { casesOf, type RuleCase, verdictAt } from './rule-case';
 import type { SchoolTime } from './school-time';
 import { startOf } from './timing';
+
+/** What a check has decided just now, by which edition of the rules, and what that was made of. */
+export interface NewDecision extends Decision {
+  readonly version: number;
+  readonly madeOf: Pick<Reason, 'because' | 'courses'>;
+}
 
 /**
  * What checks have decided for good by a moment: once a decision takes effect, it is official, and kept with the record it stays
@@ -17,23 +26,46 @@ export function decisionsBy(
   calendar: ReadyCalendar,
   at: SchoolTime,
 ): Decision[] {
-  return casesOf(packs, athlete, calendar, at).flatMap(decisionsOf);
+  return casesOf(packs, athlete, calendar, at).flatMap((own) =>
+    officialMoments(own, 'official').flatMap((moment) => own.stored?.get(moment.at) ?? decided(own, moment) ?? []),
+  );
 }
 
-function decisionsOf(own: RuleCase): Decision[] {
-  const { pack, rule, moments, now } = own;
+/**
+ * Those among them that the record doesn’t have yet, with their inputs; `early`: also what checks have decided and isn’t in
+ * effect yet, when someone makes it official before.
+ */
+export function newDecisionsBy(
+  packs: readonly Pack[],
+  athlete: ReadyAthlete,
+  calendar: ReadyCalendar,
+  at: SchoolTime,
+  which: 'official' | 'early' = 'official',
+): NewDecision[] {
+  return casesOf(packs, athlete, calendar, at).flatMap((own) =>
+    officialMoments(own, which).flatMap((moment) => {
+      const decision = own.stored?.has(moment.at) ? null : decided(own, moment);
+      return decision === null ? [] : [{ ...decision, version: own.pack.version, madeOf: inputsOf(own, moment) }];
+    }),
+  );
+}
+
+/** The checks whose decision is in effect, or all up to now. */
+function officialMoments(own: RuleCase, which: 'official' | 'early'): Moment[] {
+  const { rule, moments, now } = own;
   const [effect] = rule.steps[0]?.effects ?? [];
   if (effect === undefined || rule.require === null) return [];
-  return moments.flatMap((moment) => {
-    if (moment.at > now || whetherApplies(own, moment).is === 'failed') return [];
+  return moments.filter((moment) => {
+    if (moment.at > now || whetherApplies(own, moment).is === 'failed') return false;
+    if (which === 'early') return true;
     const official = startOf(own, effect.starts, moment, effect.carries);
-    if (official === null || official > now) return [];
-    const stored = own.stored?.get(moment.at);
-    if (stored !== undefined) return [stored];
-    const { is } = verdictAt(own, moment);
-    if (is === 'unknown') return [];
-    return [
-      { packId: pack.packId, ruleId: rule.ruleId, checkAt: moment.at, view: own.athlete.view, isMet: is === 'met' },
-    ];
+    return official !== null && official <= now;
   });
+}
+
+function decided(own: RuleCase, moment: Moment): Decision | null {
+  const { is } = verdictAt(own, moment);
+  if (is === 'unknown') return null;
+  const { pack, rule, athlete } = own;
+  return { packId: pack.packId, ruleId: rule.ruleId, checkAt: moment.at, view: athlete.view, isMet: is === 'met' };
 }

@@ -48,6 +48,20 @@ export function judge(question: Question, requirement: Requirement): Verdict {
   }
 }
 
+/** The single comparisons of a requirement that are met. */
+export function metLeaves(question: Question, requirement: Requirement): Leaf[] {
+  if ('of' in requirement) return requirement.of.flatMap((each) => metLeaves(question, each));
+  if (judge(question, requirement).is !== 'met') return [];
+  if (requirement.kind === 'is') {
+    return [{ kind: 'is', fact: requirement.fact, through: findFact(question, requirement.fact).through }];
+  }
+  const { kind, measure, limit } = requirement;
+  const bound = limitFor(question, limit);
+  return bound === null || !('value' in bound)
+    ? []
+    : [{ kind, measure, reading: readMeasure(question, measure), limit: bound.value }];
+}
+
 function judgeAll(question: Question, of: readonly Requirement[]): Verdict {
   const failed: Leaf[] = [];
   const missing: Missing[] = [];

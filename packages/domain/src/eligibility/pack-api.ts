@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { endpoint } from '@laurel/domain/wire/endpoint';
+import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { grant, grantFields } from './granted';
 import { layers } from './pack';
@@ -33,6 +33,8 @@ export const offeredPack = z.object({
   choices: z.array(z.object({ choiceId: z.string(), title: z.string() })),
   rules: z.array(z.object({ ruleId: z.string(), title: z.string(), note: z.nullable(z.string()) })),
   held: z.array(heldPack),
+  /** Whether the district added it from a file. */
+  isFromFile: z.boolean(),
 });
 
 export type OfferedPack = z.infer<typeof offeredPack>;
@@ -48,6 +50,33 @@ export const readPacks = endpoint({
     packs: z.array(offeredPack),
     schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
   }),
+});
+
+/** Characters of a file of rules, and how many such files a district has, at most: four times the largest that comes with Laurel. */
+export const [mostPackText, mostPackFiles] = [60_000, 20] as const;
+
+export const addPackFile = endpoint({
+  method: 'PUT',
+  path: '/api/eligibility/pack-files',
+  needs: changeEligibility,
+  summary:
+    'Add rules from a JSON file (docs/eligibility.md), or a newer edition of them, to those that can be tried and switched on. Refused with every place and reason. Nothing is switched on; repeating it changes nothing.',
+  owners: {},
+  input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(mostPackText)) }),
+  // The text of a file, in which every quote is escaped.
+  bodyLimit: richTextBody,
+  output: z.object({ packId: z.string(), title: z.string(), edition: z.int() }),
+});
+
+export const removePackFile = endpoint({
+  method: 'DELETE',
+  path: '/api/eligibility/pack-files/{pack}',
+  needs: changeEligibility,
+  summary:
+    'Take rules that were added from a file off the list, once they are switched off everywhere. What was decided by them stays on record. Repeating it changes nothing.',
+  owners: {},
+  input: z.object({ pack }),
+  output: z.object({}),
 });
 
 const key = { packSwitchId: id('eligibility-pack') };

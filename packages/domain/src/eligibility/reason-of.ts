@@ -24,22 +24,28 @@ export function reasonOf(
     state: verdict.is === 'unknown' ? 'unknown' : effect.state,
     becomes: null,
     checkAt: moment.at,
+    isMetToday: false,
     since: starts ?? moment.at,
     until: ends,
     because: [...(event === null ? [] : [event]), ...verdict.failed.map(leafSentence)],
-    courses: coursesOf(own, moment, verdict.failed),
+    courses: coursesOf(own, moment, verdict.failed, 'failing'),
     missing: verdict.missing,
   };
 }
 
-/** The courses behind comparisons that failed: those not passed, of averages all. */
-function coursesOf(own: RuleCase, moment: Moment, leaves: readonly Leaf[]): ReasonCourse[] {
+/** The courses behind comparisons: every one, or those not passed and, of averages, all. */
+export function coursesOf(
+  own: RuleCase,
+  moment: Moment,
+  leaves: readonly Leaf[],
+  which: 'all' | 'failing',
+): ReasonCourse[] {
   const courses = new Map<string, ReasonCourse>();
   for (const leaf of leaves) {
     if (leaf.kind === 'is' || !('window' in leaf.measure)) continue;
-    const isAverage = leaf.measure.what === 'gpa';
+    const isEvery = which === 'all' || leaf.measure.what === 'gpa';
     for (const { taken, grade, outcome } of courseResults(questionAt(own, moment), leaf.measure).results) {
-      if (!isAverage && outcome === 'passed') continue;
+      if (!isEvery && outcome === 'passed') continue;
       const { classId, title } = taken;
       courses.set(classId, { classId, title, percent: grade?.percent ?? null, outcome });
     }

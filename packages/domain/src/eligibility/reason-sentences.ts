@@ -12,6 +12,11 @@ export function leafSentence(leaf: Leaf): Sentence {
   return measureSentence(leaf.measure, value, shown(leaf.limit));
 }
 
+/** What a comparison that is met says, with the values used. */
+export function metSentence(leaf: Leaf): Sentence {
+  return leaf.kind === 'is' ? metFactSentence(leaf.fact) : leafSentence(leaf);
+}
+
 /** What happened, where that alone is the reason; `null` where a rule says more. */
 export function eventSentence({ check, at }: Moment): Sentence | null {
   const day = dayOf(at);
@@ -105,6 +110,29 @@ function factSentence(fact: Fact, through: string | null): Sentence {
       return translatable`Enrolled too late for this semester`;
     case 'inSchoolBy':
       return translatable`Not in school by ${fact.clock}`;
+  }
+}
+
+function metFactSentence(fact: Fact): Sentence {
+  switch (fact.what) {
+    case 'promoted':
+      return translatable`Promoted to this grade level`;
+    case 'onTrack':
+      return translatable`On track to graduate`;
+    case 'graduated':
+      return translatable`Graduated`;
+    case 'movedInEligible':
+      return translatable`Eligible at the previous school`;
+    case 'contract':
+      return translatable`Contract signed`;
+    case 'excusedToday':
+      return translatable`Absence excused`;
+    case 'document':
+      return translatable`On file: ${documentName(fact.document)}`;
+    case 'enrolledBy':
+      return translatable`Enrolled in time for this semester`;
+    case 'inSchoolBy':
+      return translatable`In school by ${fact.clock}`;
   }
 }
 

@@ -29,6 +29,8 @@ export interface Reason {
   readonly becomes: Effect['state'] | null;
   /** When it was decided; `null`: it holds while it is so. */
   readonly checkAt: SchoolTime | null;
+  /** Whether the same check would be met today: what it decided stays. */
+  readonly isMetToday: boolean;
   /** From when on it has held without a gap; of a warning: will hold. */
   readonly since: SchoolTime;
   /** The first moment it holds no longer; `null`: no time ends it. */

@@ -7,6 +7,7 @@ import type { Missing } from './reading';
 import { type Question, type ReadyAthlete, ruleKey } from './ready-athlete';
 import { nextTerm, type ReadyCalendar, yearStart } from './ready-calendar';
 import type { Decision } from './record';
+import type { Requirement } from './requirement';
 import type { Rule } from './rule';
 import { dayOf, type SchoolTime, timeOn } from './school-time';
 import { startOf } from './timing';
@@ -117,10 +118,26 @@ export function verdictAt(own: RuleCase, moment: Moment): Verdict {
 }
 
 function judgeAt(own: RuleCase, moment: Moment): Verdict {
-  const { require, regain } = own.rule;
-  const isRegainOnly = 'mayLose' in moment.check && !moment.check.mayLose;
-  const requirement = isRegainOnly ? (regain ?? require) : require;
+  const requirement = requirementAt(own, moment);
   return requirement === null ? happened : judge(questionAt(own, moment), requirement);
+}
+
+/** What a moment asks for; `null`: that it happened is enough. */
+export function requirementAt({ rule: { require, regain } }: RuleCase, { check }: Moment): Requirement | null {
+  const isRegainOnly = 'mayLose' in check && !check.mayLose;
+  return isRegainOnly ? (regain ?? require) : require;
+}
+
+/** Checks that go by how things are at the time, so that they can be asked again today. */
+const askedAnew = new Set<Moment['check']['at']>(['weekday', 'progress', 'weekOfTerm']);
+
+/** Whether what a check failed would be met by what is known now, when that changes the decision no longer. */
+export function isMetToday(own: RuleCase, moment: Moment): boolean {
+  const requirement = requirementAt(own, moment);
+  const isAnew = askedAnew.has(moment.check.at);
+  if (requirement === null || (!isAnew && moment.term === null)) return false;
+  const question = { ...questionAt(own, moment), knownBy: own.now };
+  return judge(isAnew ? { ...question, at: own.now } : question, requirement).is === 'met';
 }
 
 /** Whether a moment at which standing may be both lost and regained regains it. */

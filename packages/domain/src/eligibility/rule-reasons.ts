@@ -11,7 +11,7 @@ import type { Missing } from './reading';
 import type { Reason } from './reason';
 import { reasonOf } from './reason-of';
 import type { Effect } from './rule';
-import type { RuleCase } from './rule-case';
+import { isMetToday, type RuleCase } from './rule-case';
 import { dayOf, type SchoolTime, timeOn } from './school-time';
 import { never } from './timing';
 
@@ -34,7 +34,7 @@ function checkedReasons(own: RuleCase): Reason[] {
     for (const effect of effects) {
       if (!isInScope(own, effect, own.now) || !isOfSport(own, effect, moment)) continue;
       const reason = reasonNow(own, effect, moment, verdict);
-      if (reason !== null) reasons.push(reason);
+      if (reason !== null) reasons.push({ ...reason, isMetToday: verdict.is === 'failed' && isMetToday(own, moment) });
     }
   }
   return reasons;

@@ -39,6 +39,7 @@ const reason = z.object({
   state,
   becomes: z.nullable(z.enum(['warning', 'probation', 'practiceOnly', 'ineligible'])),
   checkAt: moment,
+  isMetToday: z._default(z.boolean(), false),
   since: schoolTime,
   until: moment,
   ...madeOf.shape,
@@ -104,6 +105,8 @@ export const shownCoachStanding = z.object({
   until: moment,
   nextCheckAt: moment,
   reasons: z.array(z.object({ category: z.enum(categories), state, until: moment, says: z.nullable(sentence) })),
+  /** What the next checks would take as things stand, one for each kind of reason. */
+  forecast: z._default(z.array(z.object({ category: z.enum(categories), state, from: schoolTime })), []),
 });
 
 /** One athlete on one team, on the board. */

@@ -1,7 +1,7 @@
 import { assignmentOf, dayOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
 import { describe, expect, test } from 'vitest';
 import { coachStanding } from './coach-standing';
-import { decisionsBy } from './decisions';
+import { decisionsBy, newDecisionsBy } from './decisions';
 import type { Pack } from './pack';
 import { readyAthlete } from './ready-athlete';
 import { readyCalendar } from './ready-calendar';
@@ -260,6 +260,14 @@ describe('a coach', () => {
     expect(JSON.stringify(seen)).not.toMatch(/math|art|52|57|40|physical|thursday|fail/i);
   });
 
+  test('sees what the next check would take as things stand: the kind and the day, and no course', () => {
+    const failing = withGrades([running('math', '2026-09-08', '52')]);
+    const coming = standingIn('casa-grande', failing, '2026-09-09T12:00', calendarOf(), 'released');
+    const { state, reasons, forecast } = coachStanding(coming);
+    expect([state, reasons]).toEqual(['cleared', []]);
+    expect(forecast).toEqual([{ category: 'academics', state: 'practiceOnly', from: '2026-09-14T00:00' }]);
+  });
+
   test('sees the same, whatever isn’t released', () => {
     expect(coachStanding(standing('40'))).toEqual(coachStanding(standing('95')));
     expect(() => coachStanding({ ...standing('40'), view: 'all' })).toThrow(RangeError);
@@ -283,5 +291,70 @@ describe('official decisions', () => {
     expect(standingIn([onlyWeekly('uil-texas')], { ...changed, decisions }, '2026-11-06T12:00').state).toBe(
       'practiceOnly',
     );
+  });
+
+  test('say what they would be today once a grade has changed, and stay', () => {
+    const decisions = decide(athleteOf({ grades: gradesOf([posted('math', 'q1-2026', '60')]) }), '2026-10-30T15:31');
+    const reasonOf = (percent: string) => {
+      const record = athleteOf({ grades: gradesOf([posted('math', 'q1-2026', percent)]), decisions });
+      const [reason] = standingIn([onlyWeekly('uil-texas')], record, '2026-11-06T12:00').reasons;
+      return [reason?.state, reason?.isMetToday];
+    };
+    expect([reasonOf('60'), reasonOf('90')]).toEqual([
+      ['practiceOnly', false],
+      ['practiceOnly', true],
+    ]);
+    // Running grades: failed on Thursday, Sep 3, and passing again since Tuesday.
+    const weekly = (percent: string) =>
+      withGrades([running('math', '2026-09-01', '55'), running('math', '2026-09-08', percent)]);
+    const today = (percent: string) => standingIn('casa-grande', weekly(percent), '2026-09-09T12:00').reasons[0];
+    expect([today('59.9')?.isMetToday, today('60')?.isMetToday, today('60')?.state]).toEqual([
+      false,
+      true,
+      'practiceOnly',
+    ]);
+  });
+
+  test('keep what they were made of, met or not: the comparison, and every course with its grade that day', () => {
+    const madeOf = (percent: string) => {
+      const record = withGrades([running('math', '2026-09-01', percent), running('math', '2026-09-08', '90')]);
+      const made = newDecisionsBy(
+        [packOf('casa-grande')],
+        readyAthlete(record, 'all'),
+        readyCalendar(calendarOf()),
+        '2026-09-09T12:00' as SchoolTime,
+      );
+      const last = made.at(-1);
+      const math = last?.madeOf.courses.find(({ classId }) => classId === 'math');
+      return [
+        last?.checkAt,
+        last?.isMet,
+        last?.madeOf.because,
+        last?.madeOf.courses.length,
+        math?.percent,
+        math?.outcome,
+      ];
+    };
+    expect(madeOf('75')).toEqual([
+      ...['2026-09-03T23:59', true, ['Courses failed: 0; at most 0 allowed'], 6],
+      ...['75', 'passed'],
+    ]);
+    expect(madeOf('55')).toEqual([
+      ...['2026-09-03T23:59', false, ['Courses failed: 1; at most 0 allowed'], 6],
+      ...['55', 'failed'],
+    ]);
+  });
+
+  test('made of facts say what was so', () => {
+    const [weekly] = packOf('casa-grande').rules;
+    const certified = { kind: 'is' as const, fact: { what: 'onTrack' as const } };
+    const pack = { ...packOf('casa-grande'), rules: weekly ? [{ ...weekly, require: certified }] : [] };
+    const made = newDecisionsBy(
+      [pack],
+      readyAthlete(athleteOf(), 'all'),
+      readyCalendar(calendarOf()),
+      '2026-09-09T12:00' as SchoolTime,
+    );
+    expect(made.at(-1)).toMatchObject({ isMet: true, madeOf: { because: ['On track to graduate'], courses: [] } });
   });
 });

@@ -202,8 +202,20 @@ describe('a way back', () => {
     return { ...record, grades: [...known, ...posts] };
   }
 
+  /** The minute before, when a way back hasn’t taken effect. */
+  const minuteBefore = (at: SchoolTime) =>
+    new Date(Date.parse(`${at}:00Z`) - 60_000).toISOString().slice(0, 16) as SchoolTime;
+  /** A rule that holds on holidays as well, when some let everyone play. */
+  const withoutPauses = (rule: Pack['rules'][number]): Pack['rules'][number] => ({
+    ...rule,
+    steps: rule.steps.map((step) => ({
+      ...step,
+      effects: step.effects.map((effect) => ({ ...effect, pausedByDaysOff: null })),
+    })),
+  });
+
   test('once taken restores standing by its rule on the day said, and not before', () => {
-    let [tried, mended] = [0, 0];
+    let [tried, mended, early] = [0, 0, 0];
     fc.assert(
       fc.property(drawn, anyPack, moment, (given, pack, at) => {
         const { packId } = pack;
@@ -219,6 +231,18 @@ describe('a way back', () => {
           const after = taken(goingOn(record, at), way, at);
           const then = stateOf(own, readyAthlete(after, 'all'), calendar, way.at);
           if (isStricter(then, 'probation')) throw new Error(`${packId} ${rule.ruleId} at ${at}: ${then} at ${way.at}`);
+          const before = minuteBefore(way.at);
+          if (before > at) {
+            early += 1;
+            const still = stateOf(
+              [{ ...pack, rules: [withoutPauses(rule)] }],
+              readyAthlete(after, 'all'),
+              calendar,
+              before,
+            );
+            if (!isStricter(still, 'probation'))
+              throw new Error(`${packId} ${rule.ruleId} at ${at}: ${still} already at ${before}`);
+          }
           const idle = goingOn(record, at);
           if (way.changes.length > 0)
             expect(isStricter(stateOf(own, readyAthlete(idle, 'all'), calendar, way.at), 'probation')).toBe(true);
@@ -228,6 +252,7 @@ describe('a way back', () => {
     );
     expect(tried).toBeGreaterThan(40);
     expect(mended).toBeGreaterThan(10);
+    expect(early).toBeGreaterThan(40);
   });
 });
 

@@ -8,7 +8,7 @@ import { readCells } from './read-cells';
 
 const noFacts: AthleteFacts = {
   ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
-  ...{ transfers: null, passingMarks: [] },
+  ...{ transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] },
 };
 
 const mostTransfers = 20;

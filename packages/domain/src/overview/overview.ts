@@ -123,6 +123,8 @@ export const studentOverview = z.object({
         title: z.string(),
         state: z.enum(states),
         category: z.nullable(z.enum(categories)),
+        /** What the next check would make of it, as things stand; `null`: nothing else. */
+        coming: z._default(z.nullable(z.enum(states)), null),
       }),
     ),
     [],
@@ -243,6 +245,8 @@ export const coachedTeam = z.object({
   tested: z.nullable(z.object({ testDayId: id('test-day'), title: z.string(), day, people: z.int() })),
   /** Who may not play, and whose standing nobody can tell, the strictest first; `null` without rules, or the right to see it. */
   heldBack: z._default(z.nullable(z.array(heldBack)), null),
+  /** How many may play, and as things stand won’t after the next check. */
+  losing: z._default(z.int(), 0),
 });
 
 export type CoachedTeam = z.infer<typeof coachedTeam>;

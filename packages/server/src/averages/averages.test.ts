@@ -181,6 +181,32 @@ test('behind the figures is each student with what one may see: a director the b
   for (const each of (await students(cole.browser)).students) expect(each).toMatchObject({ band: null, failed: null });
 });
 
+test('a trend goes over terms, and tells nothing of one in which fewer than 5 have a value', async () => {
+  const terms = [
+    { title: 'Fall 2025', startsOn: '2025-08-25', endsBefore: '2026-01-24', day: '2025-10-06', measured: 4 },
+    { title: 'Spring 2026', startsOn: '2026-01-24', endsBefore: '2026-06-13', day: '2026-03-02', measured: 10 },
+  ];
+  for (const { title, startsOn, endsBefore, day, measured } of terms) {
+    await run(
+      (districtId) => sql`
+        insert into term (district_id, id, parent_id, title, kind, starts_on, ends_before, school_year)
+        values (${districtId}, ${newId()}, null, ${title}, 'semester', ${startsOn}, ${endsBefore}, 2026)`,
+    );
+    await run(
+      (districtId) => sql`
+        insert into attendance_day (district_id, student_id, day, school_id, scheduled_minutes, derived_share)
+        select ${districtId}, id, ${day}, ${school.schoolId}, 360, 1
+        from unnest(${athletes.slice(0, measured)}::uuid[]) as given (id)`,
+    );
+  }
+  const { output } = await read(school.people.cole.browser, { classId: teams.varsity });
+  expect(measureOf(output, 'attendance')?.trend).toEqual([
+    { title: 'Fall 2025', n: null, median: null },
+    { title: 'Spring 2026', n: 10, median: '100.0' },
+    { title: 'Fall', n: 10, median: '70.0' },
+  ]);
+});
+
 test('groups are those within reach; any other is a 404, and who doesn’t manage fitness is refused', async () => {
   const { cole, director, ada, sam, admin } = school.people;
   const groups = async (by: Browser) => (await callAs(laurel, by, api.readAverageGroups, {})).output;

@@ -91,7 +91,8 @@ export async function readRecords(
       }),
       grades: [
         ...runningGrades(knownBy.get(studentId) ?? []),
-        ...(postedBy.get(studentId) ?? []).flatMap(postedGrades),
+        ...(postedBy.get(studentId) ?? []).flatMap(postedGrades).map((grade) => withApproval(grade, said)),
+        ...(said?.makeUps ?? []).map(makeUpGrade),
       ],
       transcript: transcripts?.get(studentId) ?? (transcripts ? [] : null),
       attendance: rolls
@@ -107,7 +108,7 @@ export async function readRecords(
       practices: own?.practices ?? null,
       clearances: own?.clearances ?? [],
       transfers: said?.transfers ?? null,
-      semesters: null,
+      semesters: said?.semesters ?? null,
       grants: (grantedBy.get(studentId) ?? []).map(({ kind, pack, rule, startsOn, endsBefore, role, reason }) => ({
         ...{ kind, packId: pack, ruleId: rule, role, reason },
         ...{ from: schoolTime.parse(`${startsOn}T00:00`), until: schoolTime.parse(`${endsBefore}T00:00`) },
@@ -201,6 +202,19 @@ function postedGrades({ at, publishedAt, ...posted }: Posted): KnownGrade[] {
     { ...staff, audience: 'staff' },
     { ...own, at: schoolTime.parse(publishedAt), audience: 'family' },
   ];
+}
+
+/** A posted grade that was corrected, with what was entered of the principal’s decision. */
+function withApproval(grade: KnownGrade, said: Pick<AthleteFacts, 'approvals'> | undefined): KnownGrade {
+  if (!grade.isCorrection) return grade;
+  const own = said?.approvals.find(({ classId, termId }) => classId === grade.classId && termId === grade.termId);
+  return { ...grade, isApproved: own?.isApproved ?? null };
+}
+
+/** A grade from elsewhere in place of a class’s own. Everyone who sees the standing may know it. */
+function makeUpGrade({ on, ...made }: AthleteFacts['makeUps'][number]): KnownGrade {
+  const own = { ...plainGrade, ...made, mark: 'graded', points: null, audience: 'everyone', isMakeUp: true } as const;
+  return { ...own, at: schoolTime.parse(`${on}T00:00`) };
 }
 
 function markOf(

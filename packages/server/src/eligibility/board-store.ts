@@ -1,11 +1,19 @@
-import { type BoardTeam, boardTeam, mostBoardRows, type readBoard } from '@laurel/domain/eligibility/board-api';
+import {
+  type BoardTeam,
+  boardTeam,
+  mostBoardRows,
+  mostRecentChanges,
+  type readBoard,
+  recentDays,
+  recentDecisions,
+} from '@laurel/domain/eligibility/board-api';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
-import { type BoardRow, boardRow } from '@laurel/domain/eligibility/shown-standing';
+import { boardRow } from '@laurel/domain/eligibility/shown-standing';
 import { id } from '@laurel/domain/kit/id';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 
@@ -63,21 +71,33 @@ const page = z.object({
   rows: z.array(boardRow),
   count: z.int(),
   byState: z.record(z.string(), z.int()),
+  losing: z.int(),
+  recent: recentDecisions,
   isOn: z.boolean(),
 });
 
-/** One page of athletes with the coach’s form of their standing, the strictest first, how many are in each state, and whether a pack is on. */
+/** Whether a standing, as a coach sees it, lets someone play until the next check and not after it. */
+export function isLosing(standing: string): Statement {
+  return plain(`(${standing}.state not in ('ineligible', 'practiceOnly', 'unknown')
+          and ${standing}.coach @? '$.forecast[*] ? (@.state == "ineligible" || @.state == "practiceOnly")')`);
+}
+
+/**
+ * One page of athletes with the coach’s form of their standing, the strictest first, how many are in each state, what was
+ * decided lately, and whether a pack is on.
+ */
 export async function readBoardRows(
   scope: Scope,
   { search = '', ...filter }: ParsedInputOf<typeof readBoard>,
-): Promise<{ rows: BoardRow[]; count: number; byState: Record<string, number>; isOn: boolean }> {
+): Promise<Omit<OutputOf<typeof readBoard>, 'teams'>> {
   const [teamId, state, level] = [filter.teamId ?? null, filter.state ?? null, filter.level ?? null];
+  const since = new Date(scope.nowMs - recentDays * dayMs);
   const found = await scope.db.row(
     page,
     sql`
       with found as materialized (
         select athlete.student_id, athlete.class_id, standing.state, standing.coach, person.grade_level,
-          display_name(person) as name, sort_name(person) as sort_name
+          ${isLosing('standing')} as is_losing, display_name(person) as name, sort_name(person) as sort_name
         from ${seenAthletes(scope)} athlete
         join team_season played on played.district_id = ${scope.districtId} and played.class_id = athlete.class_id
         join person on person.district_id = ${scope.districtId} and person.id = athlete.student_id
@@ -89,7 +109,7 @@ export async function readBoardRows(
       ), shown as (
         select *
         from found
-        where ${state}::text is null or state = ${state}
+        where (${state}::text is null or state = ${state}) and (is_losing or ${filter.coming === undefined})
         order by array_position(
             array['ineligible', 'practiceOnly', 'unknown', 'probation', 'warning', 'waived', 'cleared'], state
           ), sort_name, student_id, class_id
@@ -101,7 +121,13 @@ export async function readBoardRows(
           ))
           from shown
         ), '[]') as rows,
-        (select count(*)::int from found where ${state}::text is null or state = ${state}) as count,
+        (
+          select count(*)::int
+          from found
+          where (${state}::text is null or state = ${state}) and (is_losing or ${filter.coming === undefined})
+        ) as count,
+        (select count(*)::int from found where is_losing) as losing,
+        ${recentOf(scope, since)} as recent,
         coalesce((
           select json_object_agg(state, number)
           from (select state, count(*)::int as number from found where state is not null group by state) each
@@ -112,7 +138,38 @@ export async function readBoardRows(
       from district
       where district.id = ${scope.districtId}`,
   );
-  return found ?? { rows: [], count: 0, byState: {}, isOn: false };
+  return found ?? { ...{ rows: [], count: 0, byState: {}, losing: 0, isOn: false }, recent: nothingRecent };
+}
+
+const dayMs = 86_400_000;
+const nothingRecent = { met: 0, notMet: 0, changes: [] };
+
+/** What was decided of those `found` since a moment, by released grades: their first state is no change. */
+function recentOf({ districtId }: Scope, since: Date): Statement {
+  return sql`(
+          select json_build_object(
+            'met', count(*) filter (where made.is_met), 'notMet', count(*) filter (where not made.is_met),
+            'changes', coalesce((
+              select json_agg(json_build_object(
+                'studentId', latest.student_id, 'name', latest.name, 'teamId', latest.class_id,
+                'before', latest.state_before, 'state', latest.state, 'category', latest.category,
+                'at', to_json(latest.changed_at) #>> '{}'
+              ) order by latest.changed_at desc, latest.sort_name, latest.student_id)
+              from (
+                select change.*, found.name, found.sort_name
+                from found
+                join standing_change change on change.district_id = ${districtId} and change.student_id = found.student_id
+                  and change.class_id = found.class_id and change.view = 'released' and change.changed_at >= ${since}
+                where change.state_before is not null
+                order by change.changed_at desc, found.sort_name, change.student_id
+                limit ${mostRecentChanges}
+              ) latest
+            ), '[]')
+          )
+          from found
+          join eligibility_decision made on made.district_id = ${districtId} and made.student_id = found.student_id
+            and made.class_id = found.class_id and made.view = 'released' and made.decided_at >= ${since}
+        )`;
 }
 
 /** Whether a class is one the caller sees athletes of, if it had any. */

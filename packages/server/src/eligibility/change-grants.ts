@@ -1,3 +1,4 @@
+import { roleToGrant } from '@laurel/domain/eligibility/grantable';
 import type * as api from '@laurel/domain/eligibility/pack-api';
 import { changeEligibility } from '@laurel/domain/eligibility/permissions';
 import { addDays } from '@laurel/domain/kit/day';
@@ -9,7 +10,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
 import * as store from './grant-store';
 import { readHeldPacks } from './pack-store';
-import { waivable } from './read-standing';
+import { readOwnRoles } from './read-standing';
 
 /** Longer than any rule holds someone back. */
 const mostDays = 400;
@@ -35,10 +36,8 @@ export async function giveGrant(
     const sentence = translatable`Choose an end within ${mostDays} days.`;
     throw new Fault('invalid', sentence, { fields: { endsBefore: sentence } });
   }
-  const role = (await waivable(scope)).find(({ packId }) => packId === input.pack)?.role;
-  const isNamed = input.kind !== 'probation' || (rule?.probation?.roles.includes(role ?? '') ?? false);
-  if (role === undefined || !isNamed)
-    throw new Fault('forbidden', translatable`“${held.pack.title}” doesn’t let your role do this.`);
+  const role = roleToGrant(held.pack, rule, input.kind, await readOwnRoles(scope));
+  if (role === null) throw new Fault('forbidden', translatable`“${held.pack.title}” doesn’t let your role do this.`);
   await store.insertGrant(scope, { ...input, role });
   const given = await store.lockGrant(scope, input);
   if (!given) throw notFound();

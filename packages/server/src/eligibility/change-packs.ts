@@ -22,6 +22,7 @@ export async function readPacks(scope: Scope): Promise<OutputOf<typeof api.readP
     ...{ packId: pack.packId, edition: pack.version, title: pack.title, body: pack.body, layer: pack.layer },
     ...{ source: pack.source, checkedOn: pack.checkedOn, choices: pack.choices },
     rules: pack.rules.map(({ ruleId, title, note }) => ({ ruleId, title, note })),
+    isFromFile: own.includes(pack) && !pack.packId.startsWith('own-'),
     held: held
       .filter((each) => each.packId === pack.packId && each.endsBefore === null)
       .map(({ packSwitchId, schoolId, schoolName, choices, startsOn, version, pack: { version: edition } }) => ({

@@ -18,7 +18,7 @@ export async function readFacts(
       select student_id as "studentId", version, entered_grade7_on::text as "enteredGrade7On",
         entered_grade9_on::text as "enteredGrade9On", is_promoted as "isPromoted", is_on_track as "isOnTrack",
         graduated_on::text as "graduatedOn", transfers,
-        passing_marks as "passingMarks"
+        passing_marks as "passingMarks", semesters, approvals, make_ups as "makeUps"
       from athlete_fact
       where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[]))`,
   );
@@ -34,19 +34,23 @@ export async function writeFacts(
     sql`
       insert into athlete_fact as kept (
         district_id, student_id, entered_grade7_on, entered_grade9_on, is_promoted, is_on_track, graduated_on,
-        transfers, passing_marks, version, certified_by, certified_at
+        transfers, passing_marks, semesters, approvals, make_ups, version, certified_by, certified_at
       )
       select ${scope.districtId}, "studentId", "enteredGrade7On", "enteredGrade9On", "isPromoted", "isOnTrack",
-        "graduatedOn", nullif(transfers, 'null'), "passingMarks", version + 1, ${scope.caller.accountId},
+        "graduatedOn", nullif(transfers, 'null'), "passingMarks", nullif(semesters, 'null'), approvals, "makeUps",
+        version + 1, ${scope.caller.accountId},
         ${new Date(scope.nowMs)}
       from jsonb_to_recordset(${json(said)}::jsonb) as given (
         "studentId" uuid, "enteredGrade7On" date, "enteredGrade9On" date, "isPromoted" boolean, "isOnTrack" boolean,
-        "graduatedOn" date, transfers jsonb, "passingMarks" jsonb, version integer
+        "graduatedOn" date, transfers jsonb, "passingMarks" jsonb, semesters jsonb, approvals jsonb, "makeUps" jsonb,
+        version integer
       )
       on conflict (district_id, student_id) do update
       set entered_grade7_on = excluded.entered_grade7_on, entered_grade9_on = excluded.entered_grade9_on,
         is_promoted = excluded.is_promoted, is_on_track = excluded.is_on_track, graduated_on = excluded.graduated_on,
-        transfers = excluded.transfers, passing_marks = excluded.passing_marks, certified_by = excluded.certified_by,
+        transfers = excluded.transfers, passing_marks = excluded.passing_marks,
+        semesters = excluded.semesters, approvals = excluded.approvals, make_ups = excluded.make_ups,
+        certified_by = excluded.certified_by,
         certified_at = excluded.certified_at, version = excluded.version
       where kept.version = excluded.version - 1
       returning student_id as "studentId"`,

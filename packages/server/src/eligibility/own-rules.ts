@@ -7,6 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { readSection } from '@laurel/server/settings/section-store';
 import { serveSection } from '@laurel/server/settings/serve-section';
+import { readPackFiles } from './pack-file-store';
 import { requireDistrict } from './pack-reach';
 import { readHeldPacks } from './pack-store';
 
@@ -37,8 +38,9 @@ function requireFit(rule: OwnRule, at: number, before: readonly OwnRule[]): void
   throw new Fault('conflict', translatable`Someone else just changed this rule. Review it again.`);
 }
 
-/** The district’s own rules as packs, by title. */
+/** The district’s own rules as packs, by title: those written here, and those added from files. */
 export async function readOwnPacks(scope: Scope): Promise<Pack[]> {
   const { value } = await readSection(scope, ownRules);
-  return value.rules.map(ownPack).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  const packs = [...value.rules.map(ownPack), ...(await readPackFiles(scope))];
+  return packs.toSorted((a, b) => (a.title < b.title ? -1 : 1));
 }

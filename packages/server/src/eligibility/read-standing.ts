@@ -1,10 +1,12 @@
 import { roleNames } from '@laurel/domain/access/role';
 import type * as api from '@laurel/domain/eligibility/board-api';
+import { grantableKinds, roleToGrant } from '@laurel/domain/eligibility/grantable';
 import { changeEligibility, keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { readTerms } from '@laurel/server/terms/store';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
 import { readClassesOf, readFacts } from './fact-store';
@@ -44,25 +46,46 @@ export async function readStanding(
 async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) return null;
   const [kept] = await readFacts(scope, [studentId]);
-  const classes = await readClassesOf(scope, studentId);
+  const [classes, terms] = [await readClassesOf(scope, studentId), await readPastTerms(scope)];
   const nothing = { enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null };
-  return { version: 0, ...nothing, graduatedOn: null, transfers: null, passingMarks: [], ...kept, classes };
+  const lists = { transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] };
+  return { version: 0, ...nothing, graduatedOn: null, ...lists, ...kept, classes, terms };
 }
 
 export async function readOwnStandings(scope: Scope): Promise<OutputOf<typeof api.readOwnStandings>> {
   return { athletes: await readOwnAthletes(scope) };
 }
 
-/** Packs that name a role of the caller as one that may waive their rules. */
-export async function waivable(scope: Scope): Promise<OutputOf<typeof api.readStanding>['mayWaive']> {
+const mostPastTerms = 60;
+
+/** Terms that have begun, the latest first. */
+export async function readPastTerms(scope: Scope) {
+  const terms = (await readTerms(scope)).filter(({ startsOn }) => startsOn <= scope.today);
+  return terms
+    .toSorted((a, b) => (a.endsBefore > b.endsBefore ? -1 : 1))
+    .slice(0, mostPastTerms)
+    .map(({ termId, title, schoolYear }) => ({ termId, title: `${title} · ${schoolYear}` }));
+}
+
+/** Packs whose rules the caller may grant something by. */
+async function waivable(scope: Scope): Promise<OutputOf<typeof api.readStanding>['mayWaive']> {
   const { reaches } = reachOf(scope, changeEligibility);
   if (!reaches.some((reach) => reach === 'school' || reach === 'district')) return [];
   const held = await readHeldPacks(scope, scope.today);
-  const keys = await readOwnRoleKeys(scope);
-  const own = keys.map((key) => roleNames[key as keyof typeof roleNames]);
+  const roles = await readOwnRoles(scope);
   const packs = new Map(held.map(({ pack }) => [pack.packId, pack]));
-  return [...packs.values()].flatMap(({ packId, title, waivedBy }) => {
-    const role = waivedBy.find((each) => own.includes(each));
-    return role === undefined ? [] : [{ packId, title, role }];
+  return [...packs.values()].flatMap((pack) => {
+    const rules = pack.rules.flatMap((rule) => {
+      const kinds = grantableKinds(pack, rule, roles);
+      return kinds.length === 0 ? [] : [{ ruleId: rule.ruleId, title: rule.title, kinds }];
+    });
+    const { packId, title } = pack;
+    return rules.length === 0 ? [] : [{ packId, title, role: roleToGrant(pack, null, 'waiver', roles), rules }];
   });
+}
+
+/** The caller’s roles of today, as rules name them. */
+export async function readOwnRoles(scope: Scope): Promise<string[]> {
+  const keys = await readOwnRoleKeys(scope);
+  return keys.map((key) => roleNames[key as keyof typeof roleNames]);
 }

@@ -9,8 +9,10 @@ import { calendarSettingsRoutes } from './calendar-settings';
 import { endGrant, giveGrant } from './change-grants';
 import { movePack, readPacks, switchPackOff, switchPackOn } from './change-packs';
 import { readCourseRule, saveCourseRule } from './course-rules';
+import { decideNow } from './decide-now';
 import { keepStandings } from './keep-standings';
 import { ownRuleRoutes } from './own-rules';
+import { addPackFile, removePackFile } from './pack-files';
 import { readBoard, readOwnStandings, readStanding } from './read-standing';
 import { readRecipients } from './recipient-store';
 import { saveFacts } from './save-facts';
@@ -26,6 +28,7 @@ export function eligibilityRoutes(door: Door): void {
   serve(door, board.readOwnStandings, readOwnStandings);
   serve(door, letters.readRecipients, readRecipients);
   serve(door, board.saveFacts, saveFacts);
+  serve(door, board.decideNow, decideNow);
   serve(door, courses.readCourseRule, readCourseRule);
   serve(door, courses.saveCourseRule, saveCourseRule);
   serve(door, packs.readPacks, readPacks);
@@ -33,6 +36,8 @@ export function eligibilityRoutes(door: Door): void {
   serve(door, packs.movePack, movePack);
   serve(door, packs.switchPackOff, switchPackOff);
   serve(door, packs.tryPack, tryPack);
+  serve(door, packs.addPackFile, addPackFile);
+  serve(door, packs.removePackFile, removePackFile);
   serve(door, packs.giveGrant, giveGrant);
   serve(door, packs.endGrant, endGrant);
 }

@@ -7,6 +7,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { readClassesOf, readFacts, writeFacts } from './fact-store';
+import { readPastTerms } from './read-standing';
 
 /** Keeps what the school says of an athlete. A repeat changes nothing. */
 export async function saveFacts(
@@ -15,7 +16,10 @@ export async function saveFacts(
 ): Promise<{ version: number }> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
   const own = new Set<string>((await readClassesOf(scope, studentId)).map(({ classId }) => classId));
-  if (given.passingMarks.some(({ classId }) => !own.has(classId))) throw notFound();
+  const terms = new Set<string>((await readPastTerms(scope)).map(({ termId }) => termId));
+  const ofTerms = [...given.approvals, ...given.makeUps];
+  if ([...given.passingMarks, ...ofTerms].some(({ classId }) => !own.has(classId))) throw notFound();
+  if (ofTerms.some(({ termId }) => !terms.has(termId))) throw notFound();
   const [before] = await readFacts(scope, [studentId]);
   const plain = (facts: unknown) => JSON.stringify(athleteFacts.parse(facts));
   if (before && plain(before) === plain(given)) return { version: before.version };

@@ -12,6 +12,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { readCases, readHeldNow } from './cases';
 import { findPack } from './change-packs';
 import { lockStandings } from './due-store';
@@ -124,6 +125,16 @@ test('a season of 3 teams and 90 athletes, replayed day by day from what is stor
         met += asStored.filter((each) => each[4] === true).length;
       }
     }
+    // Each says what it was made of, met or not.
+    const bare = await scope.db.row(
+      z.object({ count: z.int() }),
+      sql`
+        select count(*)::int as count
+        from eligibility_decision
+        where district_id = ${scope.districtId}
+          and (made_of -> 'courses' = '[]'::jsonb or made_of -> 'because' = '[]'::jsonb)`,
+    );
+    expect(bare).toEqual({ count: 0 });
     // Both happen, week after week, so that equal lists say something.
     expect(met).toBeGreaterThan(500);
     expect(missed).toBeGreaterThan(200);

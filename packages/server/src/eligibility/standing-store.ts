@@ -1,8 +1,7 @@
 import type { Category } from '@laurel/domain/eligibility/category';
 import type { CoachStanding } from '@laurel/domain/eligibility/coach-standing';
-import type { Decision } from '@laurel/domain/eligibility/record';
+import type { NewDecision } from '@laurel/domain/eligibility/decisions';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
-import type { madeOf } from '@laurel/domain/eligibility/shown-standing';
 import type { Standing } from '@laurel/domain/eligibility/standing-of';
 import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
@@ -112,22 +111,20 @@ export async function removeStandingsBeyond(
       )`);
 }
 
-/** Something a check decided, with the values of that day. */
-export interface NewDecision extends Decision {
+/** Something a check decided for an athlete, with the values of that day. */
+export interface AthleteDecision extends NewDecision {
   readonly studentId: string;
   readonly teamId: string;
-  readonly version: number;
-  readonly madeOf: z.infer<typeof madeOf>;
 }
 
 /** Keeps decisions; one that is there already stays what it was. */
 export async function writeDecisions(
   { db, districtId, nowMs }: WorkingScope,
-  decisions: readonly NewDecision[],
+  decisions: readonly AthleteDecision[],
 ): Promise<void> {
   for (let at = 0; at < decisions.length; at += 2 * atOnce) {
     const some = decisions.slice(at, at + 2 * atOnce);
-    const of = <Key extends keyof NewDecision>(key: Key) => some.map((each) => each[key]);
+    const of = <Key extends keyof AthleteDecision>(key: Key) => some.map((each) => each[key]);
     await db.run(sql`
       insert into eligibility_decision (
         district_id, student_id, class_id, view, pack_id, rule_id, check_at, is_met, pack_version, made_of, decided_at

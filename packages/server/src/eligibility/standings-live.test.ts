@@ -2,11 +2,10 @@ import { planPractices, saveClearance, saveHappening, savePracticeMarks } from '
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { enrol } from '@laurel/domain/classes/api';
 import { readTeamSchedule, saveContest, saveSeason } from '@laurel/domain/classes/team-api';
-import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { day, soon, type TestStandings, testStandings, type Who } from './testing';
+import { day, soon, type TestStandings, testStandings } from './testing';
 
 let laurel: TestLaurel;
 let season: TestStandings;
@@ -21,15 +20,9 @@ beforeEach(async () => {
 
 const wednesday = day('2026-10-14');
 
-async function save<Each extends Endpoint>(who: Who, what: Each, input: InputOf<Each>) {
-  const reply = await callAs(laurel, await season.as(who), what, input);
-  expect(reply.status, reply.text).toBe(200);
-  return reply;
-}
-
 /** A contest of the team: this Wednesday at seven, unless said otherwise. */
 async function playOn(on = wednesday) {
-  await save('cole', saveContest, {
+  await season.save('cole', saveContest, {
     ...{ classId: season.school.ids.team, contestId: newId(), version: 0, day: on, startsAt: '07:00' },
     ...{ opponent: 'Lakeview', site: 'home', place: null, isCanceled: false },
   });
@@ -37,7 +30,7 @@ async function playOn(on = wednesday) {
 
 async function mark(code: string) {
   const { ids, people } = season.school;
-  await save('ada', saveAttendance, {
+  await season.save('ada', saveAttendance, {
     ...{ classId: ids.algebra, operationId: newId(), day: wednesday, period: 'day' },
     ...{ students: [people.tia.personId], cells: [[0, 0, code, null, null, null]] },
   });
@@ -46,11 +39,10 @@ async function mark(code: string) {
 async function practise() {
   const { ids, people } = season.school;
   const plan = { classId: ids.team, planId: newId<'practice'>(), days: [day('2026-10-13')], place: null };
-  const { output } = await callAs(laurel, await season.as('cole'), planPractices, {
-    ...{ ...plan, startsAt: '15:30', endsAt: '17:00' },
-  });
-  for (const { practiceId } of output.practices)
-    await save('cole', savePracticeMarks, {
+  const times = { startsAt: '15:30', endsAt: '17:00' };
+  const { practices } = await season.save('cole', planPractices, { ...plan, ...times });
+  for (const { practiceId } of practices)
+    await season.save('cole', savePracticeMarks, {
       ...{ classId: ids.team, practiceId, operationId: newId(), students: [people.tia.personId] },
       cells: [[0, 0, 'P']],
     });
@@ -60,7 +52,7 @@ async function askForPractices() {
   const classId = season.school.ids.team;
   const kept = (await callAs(laurel, await season.as('office'), readTeamSchedule, { classId })).output.season;
   if (!kept) throw new Error('The team has a season.');
-  await save('office', saveSeason, { classId, ...kept, minPractices: 1 });
+  await season.save('office', saveSeason, { classId, ...kept, minPractices: 1 });
 }
 
 /** What of Tia’s standing is of one kind, as the coach sees it: its state, or none. */
@@ -91,7 +83,7 @@ const saved: readonly {
   {
     ...{ what: 'a suspension', pack: 'moore-league', given: async () => await playOn(day('2026-10-15')) },
     save: async () =>
-      await save('director', saveHappening, {
+      await season.save('director', saveHappening, {
         ...{ studentId: season.school.people.tia.personId, happeningId: newId(), version: 0 },
         ...{ kind: 'suspension', on: wednesday },
       }),
@@ -100,7 +92,7 @@ const saved: readonly {
   {
     ...{ what: 'a clearance', pack: 'mhsaa-michigan', seen: stateOf('clearance'), before: 'ineligible', after: 'none' },
     save: async () =>
-      await save('office', saveClearance, {
+      await season.save('office', saveClearance, {
         ...{ studentId: season.school.people.tia.personId, clearanceId: newId(), version: 0, kind: 'physical' },
         ...{ on: day('2026-08-10'), endedOn: null, file: null },
       }),
@@ -112,7 +104,7 @@ const saved: readonly {
   {
     ...{ what: 'the roster of a team', pack: 'casa-grande', seen: athletes, before: 1, after: 2 },
     save: async () =>
-      await save('office', enrol, {
+      await season.save('office', enrol, {
         ...{ classId: season.school.ids.team, personId: season.school.people.sam.personId },
         ...{ role: 'student', startsOn: null },
       }),

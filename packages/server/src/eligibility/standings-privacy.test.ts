@@ -6,17 +6,24 @@ import { saveContest } from '@laurel/domain/classes/team-api';
 import { readBoard, readStanding } from '@laurel/domain/eligibility/board-api';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { saveCourseRule } from '@laurel/domain/eligibility/course-rule';
-import { readGradebook, saveAssignment, saveClassRules, saveComment, saveScores } from '@laurel/domain/grades/api';
+import {
+  readGradebook,
+  releaseScores,
+  saveAssignment,
+  saveClassRules,
+  saveComment,
+  saveScores,
+} from '@laurel/domain/grades/api';
 import { readNotices } from '@laurel/domain/notices/api';
 import { readStaffOverview } from '@laurel/domain/overview/api';
 import { describeGuardianship, readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
 import { saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import { postGrades } from '@laurel/domain/postings/api';
-import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { day, type TestStandings, testStandings, type Who } from './testing';
+import { day, type TestStandings, testStandings } from './testing';
 
 let laurel: TestLaurel;
 let season: TestStandings;
@@ -31,18 +38,11 @@ beforeEach(async () => {
 
 const monday = '2026-10-19T21:00';
 
-/** Saves as somebody at the school does on a page, and it works. */
-async function save<Each extends Endpoint>(who: Who, what: Each, input: InputOf<Each>) {
-  const reply = await callAs(laurel, await season.as(who), what, input);
-  expect(reply.status, reply.text).toBe(200);
-  return reply.output;
-}
-
 /** Another coach of the team, who teaches too. */
 async function addCoach(): Promise<() => Promise<Browser>> {
   const { districtId, schoolId, ids } = season.school;
   const dee = await addPerson(laurel, districtId, { name: 'Dee Coach', roles: ['Coach', 'Teacher'], schoolId });
-  await save('office', enrol, { classId: ids.team, personId: dee.personId, role: 'teacher', startsOn: null });
+  await season.save('office', enrol, { classId: ids.team, personId: dee.personId, role: 'teacher', startsOn: null });
   return async () => await sessionOf(laurel, districtId, dee.accountId);
 }
 
@@ -55,7 +55,7 @@ async function saveRules(changed: Partial<InputOf<typeof saveClassRules>>): Prom
   const { version, rules } = await readBook();
   const { weighting, categories, latePolicy, missingPercent, unreleased } = rules;
   const own = { weighting, categories, latePolicy, missingPercent, unreleased };
-  await save('ada', saveClassRules, { classId: season.school.ids.algebra, version, ...own, ...changed });
+  await season.save('ada', saveClassRules, { classId: season.school.ids.algebra, version, ...own, ...changed });
 }
 
 /** What Quinn is to Tia. */
@@ -72,19 +72,22 @@ async function putOut(): Promise<void> {
   const { ids, people, schoolId } = season.school;
   await saveRules({ unreleased: 'include' });
   const usual = { exemptFor: [], countsForGraduation: true, isFullCredit: true, weeklyHours: null, core: [] };
-  await save('admin', saveCourseRule, { courseId: ids.course, version: 0, ...usual });
+  await season.save('admin', saveCourseRule, { courseId: ids.course, version: 0, ...usual });
   const schools = [{ schoolId, closingTime: null, classesOffered: null, maxFullCredits: '1' }];
-  await save('admin', calendarSettings.save, { version: 0, value: { closingTime: '15:30', schools, terms: [] } });
+  await season.save('admin', calendarSettings.save, {
+    version: 0,
+    value: { closingTime: '15:30', schools, terms: [] },
+  });
   for (const pack of ['casa-grande', 'moore-league', 'mhsaa-michigan']) await season.switchOn(pack);
   await season.enter('5');
-  await save('cole', saveContest, {
+  await season.save('cole', saveContest, {
     ...{ classId: ids.team, contestId: newId(), version: 0, day: day('2026-10-19'), startsAt: '09:00' },
     ...{ opponent: 'Lakeview', site: 'home', place: null, isCanceled: false },
   });
   await season.turn('2026-10-15T22:00');
   await season.turn('2026-10-19T08:00');
   await season.enter('9', ids.essay, 1);
-  await save('ada', saveAttendance, {
+  await season.save('ada', saveAttendance, {
     ...{ classId: ids.algebra, operationId: newId(), day: day('2026-10-19'), period: 'day' },
     ...{ students: [people.tia.personId], cells: [[0, 0, 'A', null, null, null]] },
   });
@@ -115,7 +118,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
     [
       'its comment',
       async () =>
-        await save('ada', saveComment, {
+        await season.save('ada', saveComment, {
           ...{ classId: ids.algebra, assignmentId: ids.exam, studentId, commentVersion: 0 },
           comment: comment as InputOf<typeof saveComment>['comment'],
         }),
@@ -125,7 +128,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
       async () => {
         const exam = (await readBook()).assignments.find((each) => each.id === ids.exam);
         if (!exam) throw new Error('Algebra has an exam.');
-        await save('ada', saveAssignment, {
+        await season.save('ada', saveAssignment, {
           ...{ classId: ids.algebra, assignmentId: ids.exam, version: exam.version, title: 'Retake for Tia' },
           ...{ termId: ids.quarter, categoryId: ids.tests, pointsPossible: '20', assignedOn: null },
           ...{ dueOn: day('2026-10-02'), release: 'manual', isCounted: true, isExtraCredit: false, neverDrop: false },
@@ -137,7 +140,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
       async () => {
         const { version } = (await callAs(laurel, await season.as('admin'), readClass, { classId: ids.algebra }))
           .output;
-        await save('admin', updateClass, {
+        await season.save('admin', updateClass, {
           ...{ classId: ids.algebra, version, title: 'Algebra (support)', code: null, kind: 'scheduled' },
           ...{ location: null, periods: null, termIds: [ids.semester] },
         });
@@ -153,17 +156,22 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
     ],
     [
       'a grade posted and not published',
-      async () => await save('ada', postGrades, { classId: ids.algebra, termId: ids.quarter }),
+      async () => await season.save('ada', postGrades, { classId: ids.algebra, termId: ids.quarter }),
     ],
     [
       'a medical alert',
       async () =>
-        await save('office', saveMedicalAlert, { personId: studentId, version: 0, note: 'Asthma', details: null }),
+        await season.save('office', saveMedicalAlert, {
+          personId: studentId,
+          version: 0,
+          note: 'Asthma',
+          details: null,
+        }),
     ],
     [
       'an absence for a health reason',
       async () =>
-        await save('office', reportAbsence, {
+        await season.save('office', reportAbsence, {
           ...{ studentId, absenceId: newId(), startsOn: day('2026-10-13'), endsBefore: day('2026-10-14') },
           ...{ periods: null, code: 'I', reason: 'Hospital' },
         }),
@@ -171,7 +179,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
     [
       'a health reason for the absence that keeps an athlete out',
       async () =>
-        await save('office', correctDays, {
+        await season.save('office', correctDays, {
           ...{ schoolId, batchId: newId(), code: 'A', reason: 'Hospital' },
           ...{ students: [studentId], days: [[0, day('2026-10-19')]] },
         }),
@@ -179,7 +187,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
     [
       'a score of another student',
       async () =>
-        await save('ada', saveScores, {
+        await season.save('ada', saveScores, {
           ...{ classId: ids.algebra, operationId: newId(), cause: 'entered', students: [people.sam.personId] },
           ...{ assignments: [ids.essay], cells: [[0, 0, 0, '1', 'none', 0]] },
         }),
@@ -189,7 +197,12 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
       async () => {
         const { guardianshipId, version } = await readLink();
         const days = { startsOn: null, endsBefore: null };
-        await save('office', describeGuardianship, { guardianshipId, version, relation: 'grandparent', ...days });
+        await season.save('office', describeGuardianship, {
+          guardianshipId,
+          version,
+          relation: 'grandparent',
+          ...days,
+        });
       },
     ],
   ];
@@ -217,7 +230,7 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
   );
   expect(fromMonday).toMatchObject([{ at: '2026-12-01T00:00' }, { at: '2026-10-26T00:00' }]);
 
-  // Nor because nothing ever shows: a document that is entered does.
+  // Nor because nothing ever shows: a document that is entered does, an absence that is excused, and a score once it is released.
   let before = first;
   const shows = async (edit: Promise<unknown>, places: readonly string[]) => {
     await edit;
@@ -228,11 +241,37 @@ test('what two coaches see before and after each of 11 edits of staff tells no u
     before = after;
   };
   const physical = { studentId, clearanceId: newId<'clearance'>(), version: 0, kind: 'physical', file: null } as const;
-  await shows(save('office', saveClearance, { ...physical, on: day('2026-08-10'), endedOn: null }), [
+  await shows(season.save('office', saveClearance, { ...physical, on: day('2026-08-10'), endedOn: null }), [
     'board',
     'athlete',
     'home',
   ]);
+  const excused = { schoolId, batchId: newId<'operation'>(), code: 'I', reason: 'Hospital' } as const;
+  const absence = { students: [studentId], days: [[0, day('2026-10-19')]] } satisfies Partial<
+    InputOf<typeof correctDays>
+  >;
+  // The contest’s check was decided, so the home alone says that the day is excused now.
+  await shows(season.save('office', correctDays, { ...excused, ...absence }), ['home']);
+  await shows(season.save('ada', releaseScores, { classId: ids.algebra, assignmentId: ids.exam }), [
+    'board',
+    'athlete',
+  ]);
+});
+
+test.each([
+  { when: 'held back', isReleased: false, state: 'cleared', told: 0 },
+  { when: 'released', isReleased: true, state: 'warning', told: 1 },
+])('a 0 that is $when before the check leaves the board and the bell at: $state, $told', async (given) => {
+  const { ids } = season.school;
+  await season.switchOn();
+  await season.enter('9');
+  await season.enter('0', ids.exam);
+  if (given.isReleased) await season.save('ada', releaseScores, { classId: ids.algebra, assignmentId: ids.exam });
+  await season.turn('2026-10-15T22:00');
+  await season.turn('2026-10-16T09:00');
+  expect((await season.board()).rows).toMatchObject([{ standing: { state: given.state } }]);
+  const { notices } = await season.save('cole', readNotices, {});
+  expect(notices.filter(({ kind }) => kind === 'team-standing-changed')).toHaveLength(given.told);
 });
 
 test.each([
@@ -247,7 +286,7 @@ test.each([
     const { guardianshipId, version } = await readLink();
     const flags = { seesAcademics, seesAttendance, seesFitness: true, seesContact: true };
     const link = { guardianshipId, ...flags };
-    await save('office', updateGuardianship, { ...link, version, isBlocked: false, blockReason: null });
+    await season.save('office', updateGuardianship, { ...link, version, isBlocked: false, blockReason: null });
     const { studentId } = await season.standing('tia');
     const read = async () => await callAs(laurel, await season.as('quinn'), readStanding, { studentId });
     const seesRules = seesAcademics && seesAttendance;
@@ -259,7 +298,7 @@ test.each([
       seesRules,
     ]);
     expect(/Algebra|percent|Thursday|Periods|physical/.test(text)).toBe(seesRules);
-    await save('office', updateGuardianship, {
+    await season.save('office', updateGuardianship, {
       ...link,
       version: version + 1,
       isBlocked: true,

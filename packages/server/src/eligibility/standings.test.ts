@@ -1,21 +1,17 @@
-import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { enrol } from '@laurel/domain/classes/api';
+import { saveSeason } from '@laurel/domain/classes/team-api';
+import { decideNow, readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
 import { readRecipients } from '@laurel/domain/eligibility/letter-api';
-import { type OwnRule, ownRules } from '@laurel/domain/eligibility/own-rules';
-import {
-  endGrant,
-  giveGrant,
-  movePack,
-  readPacks,
-  switchPackOff,
-  switchPackOn,
-  tryPack,
-} from '@laurel/domain/eligibility/pack-api';
+import { endGrant, giveGrant, switchPackOn } from '@laurel/domain/eligibility/pack-api';
 import { releaseScores } from '@laurel/domain/grades/api';
 import { readNotices } from '@laurel/domain/notices/api';
+import { readStaffOverview } from '@laurel/domain/overview/api';
+import { postGrades } from '@laurel/domain/postings/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import type { TestSchool } from '@laurel/server/testing/school';
@@ -81,8 +77,133 @@ test('a check decides for good: from Monday on an athlete is out, whatever the g
     reasons: [{ ruleId: 'thursday', courses: [{ title: 'Algebra', percent: '50' }] }],
     waysBack: [{ changes: [{ kind: 'grade', title: 'Algebra', percent: '60' }], at: '2026-10-26T00:00' }],
   });
-  expect(family?.decisions).toMatchObject([{ ruleId: 'thursday', isMet: false, checkAt: '2026-10-15T23:59' }]);
+  expect(family?.decisions).toMatchObject([
+    {
+      ...{ ruleId: 'thursday', isMet: false, checkAt: '2026-10-15T23:59' },
+      madeOf: { courses: [{ title: 'Algebra', percent: '50', outcome: 'failed' }] },
+    },
+  ]);
   expect(family?.all).toBeNull();
+
+  // A later grade leaves it alone, and says what would be today.
+  await season.enter('9', school.ids.essay, 1);
+  await season.turn('2026-10-20T09:00');
+  expect((await season.standing('quinn')).teams[0]?.released).toMatchObject({
+    ...{ state: 'practiceOnly', reasons: [{ ruleId: 'thursday', isMetToday: true }] },
+  });
+  // What is met next keeps what it was made of as well.
+  await season.turn('2026-10-26T09:00');
+  expect((await season.standing('quinn')).teams[0]?.decisions).toMatchObject([
+    {
+      ...{ isMet: true, checkAt: '2026-10-22T23:59' },
+      madeOf: { courses: [{ title: 'Algebra', percent: '90', outcome: 'passed' }] },
+    },
+    { isMet: false },
+  ]);
+});
+
+test('a director makes a decision official before it takes effect, and a better grade leaves it alone', async () => {
+  await season.switchOn();
+  await season.enter('5');
+  await season.turn('2026-10-15T22:00');
+  await season.turn('2026-10-16T09:00');
+  const { tia, sam } = school.people;
+  const decide = async (who: Who, studentId = tia.personId) =>
+    await callAs(laurel, await season.as(who), decideNow, { studentId });
+  expect([(await decide('cole')).status, (await decide('quinn')).status]).toEqual([403, 403]);
+  expect((await decide('director', sam.personId)).status).toBe(404);
+  const decisions = async () => (await season.standing('director')).teams[0]?.decisions;
+  expect(await decisions()).toEqual([]);
+  expect((await decide('director')).output).toEqual({ decided: 1 });
+  expect((await decide('director')).output).toEqual({ decided: 0 });
+  expect(await decisions()).toMatchObject([{ ruleId: 'thursday', checkAt: '2026-10-15T23:59', isMet: false }]);
+  // It still takes effect on the day the rules say, and says what it would be today.
+  expect(await stateOnBoard()).toBe('warning');
+  await season.enter('9', school.ids.essay, 1);
+  await season.turn('2026-10-19T09:00');
+  expect((await season.standing('quinn')).teams[0]?.released).toMatchObject({
+    ...{ state: 'practiceOnly', reasons: [{ ruleId: 'thursday', isMetToday: true }] },
+  });
+});
+
+test('on Thursday a coach reads who may play on Friday, and who may lose it that night; the board says what was decided', async () => {
+  await season.switchOn();
+  await season.enter('5');
+  const home = async () => {
+    const { output } = await callAs(laurel, await season.as('cole'), readStaffOverview, {});
+    const team = output.teams?.find(({ classId }) => classId === school.ids.team);
+    return [team?.heldBack?.map(({ name }) => name), team?.losing];
+  };
+  await season.turn('2026-10-15T08:00');
+  const coming = [{ category: 'academics', state: 'practiceOnly', from: '2026-10-19T00:00' }];
+  expect(await season.board()).toMatchObject({
+    ...{ losing: 1, recent: { met: 0, notMet: 0, changes: [] } },
+    rows: [{ standing: { state: 'cleared', nextCheckAt: '2026-10-15T23:59', forecast: coming } }],
+  });
+  expect(await home()).toEqual([[], 1]);
+  expect((await season.board('cole', { coming: 'losing' })).rows).toHaveLength(1);
+
+  await season.turn('2026-10-16T18:00');
+  expect((await season.board()).rows).toMatchObject([{ standing: { state: 'warning' } }]);
+  await season.turn('2026-10-19T09:00');
+  expect(await home()).toEqual([['Tia Student'], 0]);
+  expect(await season.board('cole', { coming: 'losing' })).toMatchObject({ rows: [], count: 0, losing: 0 });
+  const { recent } = await season.board();
+  expect(recent).toMatchObject({
+    ...{ met: 0, notMet: 1 },
+    changes: [
+      { name: 'Tia Student', before: 'warning', state: 'practiceOnly', category: 'academics' },
+      { before: 'cleared', state: 'warning', category: 'academics' },
+    ],
+  });
+  expect(JSON.stringify(recent)).not.toMatch(/Algebra|percent|thursday/);
+  // Eight days later the next check is what was decided lately.
+  await season.enter('9', school.ids.essay, 1);
+  await season.turn('2026-10-27T09:00');
+  expect((await season.board()).recent).toMatchObject({
+    ...{ met: 1, notMet: 0, changes: [{ before: 'practiceOnly', state: 'cleared', category: null }] },
+  });
+});
+
+test('a board is of one level when asked, and an athlete’s season stays readable: each state with its kind, the latest first', async () => {
+  const juniorId = newId<'class'>();
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title, kind)
+      values (${districtId}, ${juniorId}, ${school.ids.course}, ${school.schoolId}, 'Junior Track', 'team')`);
+  });
+  const days = { startsOn: day('2026-08-10'), endsBefore: day('2026-12-01') };
+  await season.save('office', saveSeason, {
+    ...{ classId: juniorId, version: 0, sport: 'Track', level: 'junior-varsity', ...days },
+  });
+  const { cole, sam } = school.people;
+  for (const [{ personId }, role] of [
+    [cole, 'teacher'],
+    [sam, 'student'],
+  ] as const)
+    await season.save('office', enrol, { classId: juniorId, personId, role, startsOn: null });
+  await season.switchOn();
+  await season.enter('5');
+  await season.turn('2026-10-14T13:00');
+  await season.turn('2026-10-16T09:00');
+  await season.turn('2026-10-19T09:00');
+  const names = async (filter: InputOf<typeof readBoard>) =>
+    (await season.board('cole', filter)).rows.map(({ name }) => name);
+  expect(await names({})).toEqual(['Tia Student', 'Sam Student']);
+  expect(await names({ level: 'varsity' })).toEqual(['Tia Student']);
+  expect(await names({ level: 'junior-varsity' })).toEqual(['Sam Student']);
+  expect(await names({ level: 'freshman' })).toEqual([]);
+  const changed = async (level: 'varsity' | 'junior-varsity') =>
+    (await season.board('cole', { level })).recent.changes.filter(({ name }) => name === 'Tia Student').length;
+  expect([await changed('varsity'), await changed('junior-varsity')]).toEqual([2, 0]);
+  for (const who of ['cole', 'quinn', 'director'] as const) {
+    const [team] = (await season.standing(who)).teams;
+    expect(team?.changes, who).toMatchObject([
+      { state: 'practiceOnly', category: 'academics' },
+      { state: 'warning', category: 'academics' },
+      { state: 'cleared', category: null },
+    ]);
+  }
 });
 
 test('who sees what: a coach the kind of reason alone, the director and the family the rule and its values, others nothing', async () => {
@@ -224,6 +345,36 @@ test('the director lets someone play with a reason and an end, and it ends by it
   ).toBe(200);
 });
 
+test('a probation is granted for one rule by a role that it names, a contract where a rule asks for one, and nothing else', async () => {
+  await season.switchOn('cif-california');
+  await season.switchOn('fhsaa-florida');
+  const { tia } = school.people;
+  const offered = async (who: Who, pack: string) => {
+    const found = (await season.standing(who)).mayWaive.find(({ packId }) => packId === pack);
+    return Object.fromEntries((found?.rules ?? []).map(({ ruleId, kinds }) => [ruleId, kinds]));
+  };
+  expect((await offered('admin', 'cif-california')).gpa).toEqual(['waiver', 'probation']);
+  expect((await offered('director', 'cif-california')).gpa).toEqual(['waiver']);
+  expect((await offered('director', 'fhsaa-florida')).cumulative).toEqual(['waiver', 'contract']);
+  const give = async (who: Who, given: Pick<InputOf<typeof giveGrant>, 'kind' | 'pack' | 'rule'>) =>
+    await callAs(laurel, await season.as(who), giveGrant, {
+      ...{ studentId: tia.personId, grantId: newId(), reason: 'Agreed with the family.', ...given },
+      ...{ startsOn: day('2026-10-14'), endsBefore: day('2026-12-01') },
+    });
+  const probation = { kind: 'probation', pack: 'cif-california', rule: 'gpa' } as const;
+  expect((await give('director', probation)).status).toBe(403);
+  expect((await give('admin', { ...probation, rule: null })).status).toBe(403);
+  expect((await give('admin', probation)).output).toMatchObject({ kind: 'probation', role: 'Administrator' });
+  const contract = { kind: 'contract', pack: 'fhsaa-florida', rule: 'cumulative' } as const;
+  expect((await give('director', contract)).output).toMatchObject({ kind: 'contract', role: 'Athletic director' });
+  expect((await season.standing('quinn')).grants.map(({ kind, rule }) => [kind, rule])).toEqual(
+    expect.arrayContaining([
+      ['probation', 'gpa'],
+      ['contract', 'cumulative'],
+    ]),
+  );
+});
+
 test('what the school says of an athlete is kept by its office, once a version, and answers rules that ask for it', async () => {
   const { tia, sam } = school.people;
   const nothing = {
@@ -313,152 +464,81 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
   });
 });
 
+test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades reach the rules', async () => {
+  const { ids, people, districtId } = school;
+  await season.switchOn('ihsa-illinois');
+  await season.enter('5');
+  await season.save('ada', postGrades, { classId: ids.algebra, termId: ids.quarter });
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into final_grade (
+        district_id, id, student_id, class_id, term_id, revision, cause, percent, is_passing, trace, calculator,
+        rules_digest, account_id, made_at, reason
+      )
+      select district_id, gen_random_uuid(), student_id, class_id, term_id, 2, 'corrected', 90, true, trace, calculator,
+        rules_digest, account_id, ${new Date(laurel.time.nowMs + 60_000)}, 'Entered late'
+      from final_grade
+      where district_id = ${districtId} and student_id = ${people.tia.personId} and class_id = ${ids.algebra}`);
+  });
+  const grades = async () => {
+    const { person } = await wholeRecord();
+    const own = person.grades.filter(({ classId, termId }) => classId === ids.algebra && termId === ids.quarter);
+    return own
+      .filter(({ audience }) => audience !== 'family')
+      .map((each) => [each.percent, each.isApproved, each.isMakeUp]);
+  };
+  const semestersAsked = async () => {
+    const [team] = (await season.standing('director')).teams;
+    return team?.released?.missing.some(({ what }) => what.key === 'Semesters since entering grade 9');
+  };
+  await season.turn('2026-10-15T09:00');
+  expect(await grades()).toEqual([
+    ['50', null, false],
+    ['90', null, false],
+  ]);
+  expect(await semestersAsked()).toBe(true);
+  const place = { classId: ids.algebra, termId: ids.quarter };
+  const said = {
+    ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+    ...{ transfers: null, passingMarks: [] },
+    semesters: [{ startsOn: day('2024-08-26'), daysOnRolls: 88 }],
+    makeUps: [{ ...place, on: day('2026-10-12'), percent: '71', isPassing: true }],
+    approvals: [{ ...place, isApproved: true }],
+  };
+  const save = async (change: Partial<typeof said>) =>
+    await callAs(laurel, await season.as('office'), saveFacts, {
+      ...{ studentId: people.tia.personId, version: 0, ...said, ...change },
+    });
+  expect((await save({ approvals: [{ ...place, termId: newId(), isApproved: true }] })).status).toBe(404);
+  expect((await save({ makeUps: [...said.makeUps, ...said.makeUps] })).status).toBe(400);
+  expect((await save({})).output).toEqual({ version: 1 });
+  await season.turn('2026-10-15T10:00');
+  expect(await grades()).toEqual([
+    ['50', null, false],
+    ['90', true, false],
+    ['71', null, true],
+  ]);
+  expect(await semestersAsked()).toBe(false);
+  expect((await season.standing('office')).facts).toMatchObject({ semesters: said.semesters, makeUps: said.makeUps });
+  expect((await season.standing('cole')).facts).toBeNull();
+});
+
 /** Algebra of Tia’s record as rules see it, with its course and the school’s calendar. */
 async function recordOf() {
+  const { person, course, calendar } = await wholeRecord();
+  const record = person.classes.find(({ classId }) => classId === school.ids.algebra);
+  if (!record) throw new Error('Tia takes Algebra.');
+  const { terms, school: offers } = calendar.calendar;
+  return { record, course, terms, offered: offers.classesOffered };
+}
+
+async function wholeRecord() {
   const { ids, people, districtId } = school;
   return await inScope(laurel.database, districtId, async (scope) => {
     const own = { ...scope, nowMs: laurel.time.nowMs, today: day('2026-10-19') };
     const [one] = await readCases(own, [people.tia.personId], await readHeldNow(own));
     const [course] = await readCourses(own, [ids.algebra]);
-    const record = one?.record.classes.find(({ classId }) => classId === ids.algebra);
-    if (!one || !course || !record) throw new Error('Tia takes Algebra.');
-    const { terms, school: offers } = one.calendar.calendar;
-    return { record, course, terms, offered: offers.classesOffered };
+    if (!one || !course) throw new Error('Tia is on a team and takes Algebra.');
+    return { person: one.record, course, calendar: one.calendar };
   });
 }
-
-test('rules are tried before they are on, switched on once, and off without forgetting what they decided', async () => {
-  await season.enter('5');
-  const trial = { pack: 'casa-grande', startsOn: day('2026-10-13') };
-  expect((await callAs(laurel, await season.as('director'), tryPack, trial)).output).toMatchObject({
-    ...{ athletes: 1, before: { cleared: 1 }, after: { practiceOnly: 1 }, changedCount: 1 },
-    changed: [{ name: 'Tia Student', before: 'cleared', after: 'practiceOnly', from: '2026-10-19' }],
-  });
-  expect((await season.board()).rows[0]?.standing).toBeNull();
-  const packSwitchId = await season.switchOn();
-  expect(
-    (await callAs(laurel, await season.as('director'), readPacks, {})).output.packs.find(
-      (each) => each.held.length > 0,
-    ),
-  ).toMatchObject({ packId: 'casa-grande', held: [{ packSwitchId, schoolId: null, version: 1 }] });
-  const twice = {
-    packSwitchId: newId<'eligibility-pack'>(),
-    version: 0,
-    pack: 'casa-grande',
-    schoolId: null,
-    choices: [],
-    startsOn: day('2026-10-13'),
-  };
-  expect((await callAs(laurel, await season.as('admin'), switchPackOn, twice)).status).toBe(409);
-  expect((await callAs(laurel, await season.as('cole'), switchPackOn, twice)).status).toBe(403);
-  expect(
-    (await callAs(laurel, await season.as('admin'), switchPackOn, { ...twice, pack: 'uil-texas', choices: ['x'] }))
-      .status,
-  ).toBe(400);
-  await season.turn('2026-10-19T09:00');
-  for (let times = 0; times < 2; times += 1)
-    expect((await callAs(laurel, await season.as('director'), switchPackOff, { packSwitchId })).status).toBe(200);
-  await season.turn('2026-10-19T10:00');
-  // Off, and on again, as if it had never been off: what was decided holds again.
-  const again = { ...twice, packSwitchId };
-  expect((await callAs(laurel, await season.as('director'), switchPackOn, { ...again, version: 1 })).status).toBe(409);
-  for (let times = 0; times < 2; times += 1)
-    expect((await callAs(laurel, await season.as('director'), switchPackOn, { ...again, version: 2 })).output).toEqual({
-      version: 3,
-    });
-  await season.turn('2026-10-19T11:00');
-  expect(await stateOnBoard()).toBe('practiceOnly');
-  await callAs(laurel, await season.as('director'), switchPackOff, { packSwitchId });
-  await season.turn('2026-10-26T09:00');
-  expect(await stateOnBoard()).toBe('cleared');
-  expect((await season.standing('director')).teams[0]?.decisions).toMatchObject([{ isMet: false }]);
-});
-
-test('a district writes a rule of its own, tries it, switches it on, and changes it without changing what is on', async () => {
-  await season.enter('5');
-  const own: OwnRule = {
-    ...{ packId: 'own-1', edition: 1, title: 'No class below 65%', source: 'Handbook', writtenOn: day('2026-10-01') },
-    ...{ asks: 'atMostFailed', limit: '0', passing: '65', checked: 'weekday', weekday: 4 },
-    ...{ state: 'ineligible', starts: 'monday', lasts: 'season', days: 7 },
-  };
-  const save = async (who: Who, version: number, rules: OwnRule[]) =>
-    await callAs(laurel, await season.as(who), ownRules.save, { version, value: { rules } });
-  expect((await save('cole', 0, [own])).status).toBe(403);
-  expect((await save('director', 0, [own])).output).toEqual({ version: 1 });
-  // What no one could ever meet is refused where it stands.
-  const never = { ...own, packId: 'own-2', asks: 'atLeastGpa', limit: '100' } as const;
-  const refused = await save('director', 1, [own, never]);
-  expect([refused.status, refused.fault.details.fields]).toEqual([
-    400,
-    { 'value.rules.1.limit': { key: 'No one could ever meet this. Check the number.' } },
-  ]);
-  const trial = { pack: 'own-1', startsOn: day('2026-10-13') };
-  expect((await callAs(laurel, await season.as('director'), tryPack, trial)).output).toMatchObject({
-    changedCount: 1,
-    changed: [{ before: 'cleared', after: 'ineligible' }],
-  });
-  const packSwitchId = newId<'eligibility-pack'>();
-  const on = { packSwitchId, version: 0, pack: 'own-1', schoolId: null, choices: [], startsOn: day('2026-10-13') };
-  expect((await callAs(laurel, await season.as('director'), switchPackOn, on)).output).toEqual({ version: 1 });
-  expect((await save('director', 1, [])).status).toBe(409);
-  expect((await save('director', 1, [{ ...own, limit: '3' }])).status).toBe(409);
-  expect((await save('director', 1, [{ ...own, limit: '3', edition: 2 }])).output).toEqual({ version: 2 });
-  await season.turn('2026-10-15T22:00');
-  await season.turn('2026-10-19T09:00');
-  // By the edition that was switched on.
-  expect(await stateOnBoard()).toBe('ineligible');
-  const { packs } = (await callAs(laurel, await season.as('director'), readPacks, {})).output;
-  expect(packs[0]).toMatchObject({ packId: 'own-1', edition: 2, layer: 'district', held: [{ edition: 1 }] });
-});
-
-test('rules that are on are moved to a newer edition, tried first, and back; what was decided stays', async () => {
-  await season.enter('5');
-  const own: OwnRule = {
-    ...{ packId: 'own-1', edition: 1, title: 'Every class', source: 'Handbook', writtenOn: day('2026-10-01') },
-    ...{ asks: 'atMostFailed', limit: '0', passing: '40', checked: 'weekday', weekday: 4 },
-    ...{ state: 'ineligible', starts: 'monday', lasts: 'nextCheck', days: 7 },
-  };
-  const write = async (version: number, rule: OwnRule) =>
-    await callAs(laurel, await season.as('director'), ownRules.save, { version, value: { rules: [rule] } });
-  await write(0, own);
-  const packSwitchId = newId<'eligibility-pack'>();
-  const on = { packSwitchId, pack: 'own-1', schoolId: null, choices: [], startsOn: day('2026-10-13') };
-  await callAs(laurel, await season.as('director'), switchPackOn, { ...on, version: 0 });
-  await write(1, { ...own, passing: '65', edition: 2 });
-  const move = async (who: Who, version: number, edition: number) =>
-    await callAs(laurel, await season.as(who), movePack, { packSwitchId, version, edition });
-  // Someone who would be held back by it, and wouldn't by the edition that is on.
-  const trial = { pack: 'own-1', startsOn: on.startsOn };
-  expect((await callAs(laurel, await season.as('director'), tryPack, trial)).output).toMatchObject({
-    changedCount: 1,
-    changed: [{ name: 'Tia Student', before: 'cleared', after: 'ineligible', from: '2026-10-19' }],
-  });
-  // Changed in another way, it keeps its edition.
-  const earlier = { ...on, version: 1, startsOn: day('2026-10-12') };
-  expect((await callAs(laurel, await season.as('director'), switchPackOn, earlier)).output).toEqual({ version: 2 });
-  const editions = async () =>
-    (await callAs(laurel, await season.as('director'), readPacks, {})).output.packs[0]?.held.map(
-      ({ edition }) => edition,
-    );
-  expect(await editions()).toEqual([1]);
-
-  expect((await move('cole', 2, 2)).status).toBe(403);
-  expect((await move('director', 1, 2)).status).toBe(409);
-  expect((await move('director', 2, 3)).status).toBe(409);
-  for (let times = 0; times < 2; times += 1) expect((await move('director', 2, 2)).output).toEqual({ version: 3 });
-  expect(await editions()).toEqual([2]);
-  await season.turn('2026-10-15T22:00');
-  await season.turn('2026-10-19T09:00');
-  expect(await stateOnBoard()).toBe('ineligible');
-
-  for (let times = 0; times < 2; times += 1) expect((await move('director', 3, 1)).output).toEqual({ version: 4 });
-  expect(await editions()).toEqual([1]);
-  await season.turn('2026-10-19T10:00');
-  expect(await stateOnBoard()).toBe('ineligible');
-  // The next check is by the earlier edition again.
-  await season.turn('2026-10-22T22:00');
-  await season.turn('2026-10-26T09:00');
-  expect(await stateOnBoard()).toBe('cleared');
-  await callAs(laurel, await season.as('director'), switchPackOff, { packSwitchId });
-  expect((await move('director', 5, 2)).status).toBe(409);
-});

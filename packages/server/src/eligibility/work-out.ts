@@ -1,5 +1,5 @@
 import { coachStanding } from '@laurel/domain/eligibility/coach-standing';
-import { decisionsBy } from '@laurel/domain/eligibility/decisions';
+import { newDecisionsBy } from '@laurel/domain/eligibility/decisions';
 import { type ReadyAthlete, readyAthlete, type View } from '@laurel/domain/eligibility/ready-athlete';
 import { type SchoolTime, schoolTime } from '@laurel/domain/eligibility/school-time';
 import { type Standing, standingOf } from '@laurel/domain/eligibility/standing-of';
@@ -8,8 +8,8 @@ import { readLocalMinute } from './calendar-store';
 import { type Case, readCases, readHeldNow } from './cases';
 import { withBooks } from './open-books';
 import {
+  type AthleteDecision,
   type ChangedState,
-  type NewDecision,
   type NewStanding,
   removeStandingsBeyond,
   writeDecisions,
@@ -34,7 +34,7 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
   );
   const again = new Map(booked.map((each) => [`${each.all.studentId} ${each.all.teamId}`, each]));
   const standings: NewStanding[] = [];
-  const decisions: NewDecision[] = [];
+  const decisions: AthleteDecision[] = [];
   for (const { own, standings: known, decided } of first) {
     const withWork = again.get(`${own.studentId} ${own.teamId}`);
     standings.push(...kept(scope, own, withWork ? inBothViews(withWork, now) : known, now));
@@ -50,7 +50,7 @@ export async function workOut(scope: WorkingScope, students: readonly string[] |
 interface Judged {
   readonly own: Case;
   readonly standings: readonly Standing[];
-  readonly decided: readonly NewDecision[];
+  readonly decided: readonly AthleteDecision[];
 }
 
 function judge(own: Case, now: SchoolTime): Judged {
@@ -86,8 +86,11 @@ function inBothViews(
 }
 
 function inView(own: Case, athlete: ReadyAthlete, now: SchoolTime) {
-  const standing = standingOf(own.packs, athlete, own.calendar, now);
-  return { standing, decided: newDecisions(own, athlete, standing, now) };
+  const { studentId, teamId, packs, calendar } = own;
+  return {
+    standing: standingOf(packs, athlete, calendar, now),
+    decided: newDecisionsBy(packs, athlete, calendar, now).map((each) => ({ ...each, studentId, teamId })),
+  };
 }
 
 /** Whether the same was decided by all grades as by released ones. */
@@ -100,26 +103,6 @@ function isSameDecided({ decisions }: Case['record']): boolean {
       .join(),
   );
   return all === released;
-}
-
-/** What has been decided for good by now and isn’t kept yet, with the values of this moment. */
-function newDecisions(own: Case, athlete: ReadyAthlete, { reasons }: Standing, now: SchoolTime): NewDecision[] {
-  const { view } = athlete;
-  const keyOf = (each: { packId: string; ruleId: string; checkAt: SchoolTime | null }) =>
-    `${each.packId} ${each.ruleId} ${each.checkAt}`;
-  const known = new Set(own.record.decisions.filter((each) => each.view === view).map(keyOf));
-  return decisionsBy(own.packs, athlete, own.calendar, now).flatMap((decision) => {
-    if (known.has(keyOf(decision))) return [];
-    const reason = reasons.find((each) => keyOf(each) === keyOf(decision));
-    return [
-      {
-        ...decision,
-        ...{ studentId: own.studentId, teamId: own.teamId },
-        version: own.packs.find(({ packId }) => packId === decision.packId)?.version ?? 0,
-        madeOf: { because: [...(reason?.because ?? [])], courses: [...(reason?.courses ?? [])] },
-      },
-    ];
-  });
 }
 
 function asksForWork({ waysBack }: Standing): boolean {

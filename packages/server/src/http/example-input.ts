@@ -46,6 +46,19 @@ function isNullable({ anyOf }: Json): boolean {
   return Array.isArray(anyOf) && anyOf.some(({ type }: Json) => type === 'null');
 }
 
+const examplePack = {
+  ...{ packId: 'example', body: 'North High', title: 'No class below 60%', version: 1, layer: 'school' },
+  ...{ validFrom: '2026-07-01', validTo: null, source: ['Student handbook'], checkedOn: '2026-08-01' },
+  rules: [
+    {
+      ...{ ruleId: 'thursday', facts: [], title: 'No class below 60% on Thursday', category: 'academics' },
+      checks: [{ at: 'weekday', weekday: 4 }],
+      require: { kind: 'atMost', measure: { what: 'fails', passing: '60' }, limit: '0' },
+      steps: [{ effects: [{ state: 'practiceOnly', lasts: { for: 'nextCheck' } }] }],
+    },
+  ],
+};
+
 /** Values by the name of what must be there, in any call. What may be `null` is. */
 const region = { regionId: 'main', name: 'Main', wide: 12, middle: 6, isLocked: false, presetIds: [] };
 
@@ -114,6 +127,8 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/eligibility/students/{studentId}/facts': { version: 0, isPromoted: true, isOnTrack: true },
   'PUT /api/eligibility/packs/{packSwitchId}': { version: 0, pack: 'casa-grande' },
   'PUT /api/eligibility/packs/{packSwitchId}/edition': { version: 1, edition: 1 },
+  'PUT /api/eligibility/pack-files': { text: JSON.stringify(examplePack) },
+  'DELETE /api/eligibility/pack-files/{pack}': { pack: 'example' },
   'GET /api/eligibility/packs/{pack}/trial': { pack: 'casa-grande' },
   'PUT /api/eligibility/students/{studentId}/grants/{grantId}': { kind: 'waiver', pack: 'casa-grande' },
   'PUT /api/district/settings/sign-in': { version: 0, value: { roles: {} } },

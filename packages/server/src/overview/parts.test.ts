@@ -294,18 +294,27 @@ test('on a Saturday the school’s line says how the last school day went, and w
   expect(attendance).toMatchObject([{ last: { day: friday, percent: '0.0' }, nextDay: '2026-10-19' }]);
 });
 
-test('who may not play is on the homes of coach, director, athlete, and nobody else, once rules are on', async () => {
-  const { cole, director, office, tia, sam } = school.people;
+test('who may not play is on the homes of coach, director, athlete, parent, and nobody else, once rules are on', async () => {
+  const { cole, director, office, tia, sam, quinn, pia } = school.people;
   const teamOf = async (who: typeof cole) =>
     (await callAs(laurel, who.browser, readStaffOverview, {})).output.teams?.find(
       ({ classId }) => classId === school.ids.team,
     ) ?? null;
   const ownStandings = async (who: typeof tia) =>
     (await callAs(laurel, who.browser, readStudentOverview, {})).output.student.standings;
+  const ofChildren = async (who: typeof quinn) => {
+    const { children } = (await callAs(laurel, who.browser, readParentOverview, {})).output;
+    return Object.fromEntries(children.map(({ name, standings }) => [name, standings.map(({ state }) => state)]));
+  };
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(sql`
       insert into team_season (district_id, class_id, sport, starts_on, ends_before)
       values (${districtId}, ${school.ids.team}, 'track', '2026-09-01', '2026-11-20')`);
+    await db.run(sql`
+      insert into guardianship (
+        district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact
+      )
+      values (${districtId}, ${newId()}, ${quinn.personId}, ${tia.personId}, 'parent', true, true, true, false)`);
   });
   expect((await teamOf(cole))?.heldBack).toBeNull();
   expect(await ownStandings(tia)).toEqual([]);
@@ -314,22 +323,21 @@ test('who may not play is on the homes of coach, director, athlete, and nobody e
       ...{
         packSwitchId: newId<'eligibility-pack'>(),
         schoolId: null,
-        pack: findPack('nysphsaa-new-york'),
+        pack: findPack('mhsaa-michigan'),
         choices: [],
       },
       startsOn: '2026-09-14' as Day,
     });
-    await scope.db.run(sql`
-      update person set birth_on = '2006-01-02'
-      where district_id = ${scope.districtId} and id = ${tia.personId}`);
     await workOut({ ...scope, nowMs: laurel.time.nowMs, today: '2026-10-17' as Day }, null);
   });
-  const held = [{ studentId: tia.personId, name: 'Tia Student', state: 'ineligible', category: 'age' }];
+  const held = [{ studentId: tia.personId, name: 'Tia Student', state: 'ineligible', category: 'clearance' }];
   expect((await teamOf(cole))?.heldBack).toEqual(held);
   expect((await teamOf(director))?.heldBack).toEqual(held);
   expect(await teamOf(office)).toBeNull();
-  expect(await ownStandings(tia)).toMatchObject([{ title: 'Track', state: 'ineligible', category: 'age' }]);
+  expect(await ownStandings(tia)).toMatchObject([{ title: 'Track', state: 'ineligible', category: 'clearance' }]);
   expect(await ownStandings(sam)).toEqual([]);
+  expect(await ofChildren(quinn)).toEqual({ 'Tia Student': ['ineligible'], 'Uma Student': [] });
+  expect((await ofChildren(pia))['Tia Student']).toBeUndefined();
   const [, statements] = await countingStatements(async () => await teamOf(cole));
   expect(statements.length).toBeLessThanOrEqual(6);
 });

@@ -58,7 +58,8 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
         coalesce((
           select json_agg(json_build_object(
               'teamId', class.id, 'title', class.title, 'state', standing.state,
-              'category', standing.coach #>> '{reasons,0,category}'
+              'category', standing.coach #>> '{reasons,0,category}',
+              'coming', standing.coach #>> '{forecast,0,state}'
             ) order by class.title, class.id)
           from standing
           join class on class.district_id = standing.district_id and class.id = standing.class_id and class.is_active

@@ -9,6 +9,7 @@ import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { reachedClasses, seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
+import { isLosing } from '@laurel/server/eligibility/board-store';
 
 /** The teams the caller coaches, or every team for who sees all athletes; `null` for whoever's roles reach none. In one statement. */
 export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | null> {
@@ -113,7 +114,14 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           join standing on standing.district_id = ${scope.districtId} and standing.student_id = member.id
             and standing.class_id = team.id and standing.view = 'released'
           where member.team_id = team.id and standing.state in ('ineligible', 'practiceOnly', 'unknown')
-        ), '[]') end as "heldBack"
+        ), '[]') end as "heldBack",
+        case when team.id in (select class_id from ${reachedClasses(scope, readEligibility)}) then (
+          select count(*)::int
+          from member
+          join standing on standing.district_id = ${scope.districtId} and standing.student_id = member.id
+            and standing.class_id = team.id and standing.view = 'released'
+          where member.team_id = team.id and ${isLosing('standing')}
+        ) else 0 end as losing
       from team
       order by team.title collate numeric_order, team.id`,
   );

@@ -389,6 +389,22 @@ export const keptLearning: readonly KeptPart[] = [
           from jsonb_array_elements(t.passing_marks) own
           join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
         ), ', '), '')`,
+      semesters: `nullif(array_to_string(array(
+          select concat(own ->> 'startsOn', ': ', own ->> 'daysOnRolls')
+          from jsonb_array_elements(t.semesters) own
+        ), ', '), '')`,
+      approvals: `nullif(array_to_string(array(
+          select concat(class.title, ', ', term.title, ': ', own ->> 'isApproved')
+          from jsonb_array_elements(t.approvals) own
+          join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
+          join term on term.district_id = t.district_id and term.id = (own ->> 'termId')::uuid
+        ), ', '), '')`,
+      makeUps: `nullif(array_to_string(array(
+          select concat_ws(', ', class.title, term.title, own ->> 'on', own ->> 'percent' || '%', own ->> 'isPassing')
+          from jsonb_array_elements(t.make_ups) own
+          join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
+          join term on term.district_id = t.district_id and term.id = (own ->> 'termId')::uuid
+        ), ', '), '')`,
       certifiedAt: 't.certified_at::text',
     },
     order: 't.student_id',

@@ -304,12 +304,18 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       )`);
     await db.run(sql`
       insert into athlete_fact (
-        district_id, student_id, entered_grade9_on, transfers, passing_marks, certified_by, certified_at
+        district_id, student_id, entered_grade9_on, transfers, passing_marks, semesters, approvals, make_ups,
+        certified_by, certified_at
       )
       values (${districtId}, ${personId}, '2024-08-26', ${json([{ on: '2025-01-06' }])}::jsonb,
-        ${json([{ classId: ids.biology, percent: '50' }])}::jsonb, ${accountId}, now())
+        ${json([{ classId: ids.biology, percent: '50' }])}::jsonb,
+        ${json([{ startsOn: '2024-08-26', daysOnRolls: 88 }])}::jsonb,
+        ${json([{ classId: ids.biology, termId: ids.quarter, isApproved: true }])}::jsonb,
+        ${json([{ classId: ids.biology, termId: ids.quarter, on: '2026-10-12', percent: '71', isPassing: true }])}::jsonb,
+        ${accountId}, now())
       on conflict (district_id, student_id) do update
-      set transfers = excluded.transfers, passing_marks = excluded.passing_marks`);
+      set transfers = excluded.transfers, passing_marks = excluded.passing_marks, semesters = excluded.semesters,
+        approvals = excluded.approvals, make_ups = excluded.make_ups`);
     await db.run(sql`
       insert into course_rule (district_id, course_id, core)
       select district_id, course_id, ${json([{ body: 'NCAA', area: 'science', isLab: true }])}::jsonb
@@ -340,6 +346,13 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       insert into term_grade_default (district_id, school_id, value)
       values (${districtId}, ${school.schoolId}, ${JSON.stringify(terms)})`);
     await db.run(sql`update class set kept_composed = '[]' where district_id = ${districtId} and id = ${ids.team}`);
+    await db.run(sql`
+      insert into eligibility_pack_file (district_id, pack_id, version, pack)
+      select district_id, pack_id, 1, pack
+      from eligibility_pack
+      where district_id = ${districtId}
+      limit 1
+      on conflict do nothing`);
     await db.run(sql`update eligibility_pack set earlier_pack = pack where district_id = ${districtId}`);
     await db.run(sql`
       insert into erased_id (district_id, digest, erased_at) values (${districtId}, ${randomBytes(32)}, now())`);

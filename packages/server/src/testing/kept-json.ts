@@ -9,7 +9,7 @@ import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
 import { badgeDesign } from '@laurel/domain/badges/badge';
 import { achievedLevels, badgeRule } from '@laurel/domain/badges/badge-rule';
 import { creditRules } from '@laurel/domain/credits/credit-rules';
-import { passingMarks } from '@laurel/domain/eligibility/athlete-fact';
+import { approvals, makeUps, passingMarks, rollSemesters } from '@laurel/domain/eligibility/athlete-fact';
 import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { keptCore } from '@laurel/domain/eligibility/course-rule';
 import { ownRules } from '@laurel/domain/eligibility/own-rules';
@@ -78,7 +78,10 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'badge.design': badgeDesign,
   'badge.rule': badgeRule,
   'badge_award.achieved': achievedLevels,
+  'athlete_fact.approvals': approvals,
+  'athlete_fact.make_ups': makeUps,
   'athlete_fact.passing_marks': passingMarks,
+  'athlete_fact.semesters': rollSemesters,
   'athlete_fact.transfers': z.array(transfer),
   'course_rule.core': keptCore,
   'attendance_event.change': attendanceChange,
@@ -91,6 +94,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'eligibility_decision.made_of': madeOf,
   'eligibility_pack.earlier_pack': pack,
   'eligibility_pack.pack': pack,
+  'eligibility_pack_file.pack': pack,
   'final_grade.trace': explained,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,

@@ -2,6 +2,7 @@ import type { BoardTeam, readBoard } from '@laurel/domain/eligibility/board-api'
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { type State, states } from '@laurel/domain/eligibility/state';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t as ask } from '@laurel/web/athletics/text';
 import { formatNumber } from '@laurel/web/kit/format';
 import type { Column } from '@laurel/web/ui/data-table';
 import { ListTable } from '@laurel/web/ui/list-table';
@@ -9,6 +10,7 @@ import { RowTitle } from '@laurel/web/ui/row-title';
 import { Empty } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import classes from './board.module.css';
+import { Recent } from './recent';
 import { StateLetter, StateMark } from './state-mark';
 import { t } from './text';
 import { dayText, reasonsText, untilText } from './words';
@@ -18,19 +20,33 @@ interface BoardProps {
   readonly isFetching: boolean;
   readonly state: State | null;
   readonly onState: (state: State | null) => void;
-  readonly onOpen: (row: BoardRow) => void;
+  /** Whether those alone are shown who may lose eligibility at the next check. */
+  readonly isLosing: boolean;
+  readonly onLosing: (isLosing: boolean) => void;
+  readonly onOpen: (row: Pick<BoardRow, 'studentId'>) => void;
   readonly bar: ReactNode;
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (hidden: ReadonlySet<string>) => void;
 }
 
 /** Athletes with where they stand, those who may not play first; a row opens why, and what helps. */
-export function Board({ board, isFetching, state, onState, onOpen, bar, hidden, onHide }: BoardProps) {
+export function Board({
+  board,
+  isFetching,
+  state,
+  onState,
+  isLosing,
+  onLosing,
+  onOpen,
+  bar,
+  hidden,
+  onHide,
+}: BoardProps) {
   const teams = new Map<string, BoardTeam>(board.teams.map((team) => [team.teamId, team]));
   const isOneTeam = new Set(board.rows.map(({ teamId }) => teamId)).size < 2;
   return (
     <>
-      <States byState={board.byState} state={state} onState={onState} />
+      <States {...{ board, state, onState, isLosing, onLosing }} />
       {board.count > board.rows.length && (
         <p className={classes.note}>
           {t('eligibility.more', { shown: formatNumber(board.rows.length), count: formatNumber(board.count) })}
@@ -50,18 +66,21 @@ export function Board({ board, isFetching, state, onState, onOpen, bar, hidden, 
         onHide={onHide}
         empty={<Empty title={t('eligibility.noneFound')}>{t('eligibility.noneFoundWhy')}</Empty>}
       />
+      <Recent recent={board.recent} teams={teams} isOneTeam={isOneTeam} onOpen={onOpen} />
     </>
   );
 }
 
 /** How many are in each state; one pressed shows those alone. */
 function States({
-  byState,
+  board: { byState, losing },
   state,
   onState,
-}: Pick<BoardProps, 'state' | 'onState'> & { readonly byState: Readonly<Record<string, number>> }) {
+  isLosing,
+  onLosing,
+}: Pick<BoardProps, 'board' | 'state' | 'onState' | 'isLosing' | 'onLosing'>) {
   const known = states.toReversed().filter((each) => (byState[each] ?? 0) > 0 || each === state);
-  if (known.length === 0) return null;
+  if (known.length === 0 && !isLosing) return null;
   return (
     <ul className={classes.chips} aria-label={t('eligibility.byState')}>
       {known.map((each) => (
@@ -77,6 +96,14 @@ function States({
           </button>
         </li>
       ))}
+      {(losing > 0 || isLosing) && (
+        <li>
+          <button type="button" className={classes.chip} aria-pressed={isLosing} onClick={() => onLosing(!isLosing)}>
+            {ask('athletics.mayLose')}
+            <span className={classes.count}>{formatNumber(losing)}</span>
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -111,5 +138,18 @@ function columnsOf(teams: ReadonlyMap<string, BoardTeam>, isOneTeam: boolean): C
     column('reason', t('eligibility.reason'), reasonsText),
     column('until', t('eligibility.until'), untilText),
     column('next', t('eligibility.nextCheck'), ({ standing }) => dayText(standing?.nextCheckAt ?? null)),
+    column('coming', t('eligibility.forecast'), comingText),
   ];
+}
+
+/** What the next check would take, as things stand. */
+function comingText({ standing }: BoardRow): string {
+  return (standing?.forecast ?? [])
+    .map(({ category, state }) =>
+      ask('athletics.kindAndState', {
+        kind: t(`eligibility.category-${category}`),
+        state: t(`eligibility.state-${state}`),
+      }),
+    )
+    .join(', ');
 }

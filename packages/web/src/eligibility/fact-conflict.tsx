@@ -13,7 +13,10 @@ interface FactConflictProps {
   readonly mine: AthleteFacts;
   readonly theirs: AthleteFacts;
   /** To name them by. */
-  readonly known: readonly { readonly classId: string; readonly title: string }[];
+  readonly known: {
+    readonly classes: readonly { readonly classId: string; readonly title: string }[];
+    readonly terms: readonly { readonly termId: string; readonly title: string }[];
+  };
 }
 
 /** Both versions of what differs in what the school says of an athlete. */
@@ -21,8 +24,11 @@ export function FactConflict({ mine, theirs, known }: FactConflictProps) {
   const line = (name: string, textOf: (facts: AthleteFacts) => string) => ({
     ...{ name, own: textOf(mine), other: textOf(theirs) },
   });
+  const classText = (classId: string) => known.classes.find((each) => each.classId === classId)?.title ?? '';
+  const placeText = ({ classId, termId }: AthleteFacts['approvals'][number] | AthleteFacts['makeUps'][number]) =>
+    `${classText(classId)} · ${known.terms.find((each) => each.termId === termId)?.title ?? ''}`;
   const markText = ({ classId, percent }: AthleteFacts['passingMarks'][number]) =>
-    t('eligibility.courseAt', { course: known.find((each) => each.classId === classId)?.title ?? '', percent });
+    t('eligibility.courseAt', { course: classText(classId), percent });
   const lines = [
     ...(['enteredGrade7On', 'enteredGrade9On', 'graduatedOn'] as const).map((each) =>
       line(t(`eligibility.fact-${each}`), (facts) => (facts[each] ? formatDay(facts[each]) : '–')),
@@ -32,6 +38,24 @@ export function FactConflict({ mine, theirs, known }: FactConflictProps) {
     ),
     line(t('eligibility.fact-transfers'), transfersText),
     line(ask('athletics.passingMarks'), ({ passingMarks }) => passingMarks.map(markText).join(comma()) || '–'),
+    line(
+      ask('athletics.semesters'),
+      ({ semesters }) =>
+        (semesters ?? []).map(({ startsOn, daysOnRolls }) => `${formatDay(startsOn)}: ${daysOnRolls}`).join(comma()) ||
+        '–',
+    ),
+    line(
+      ask('athletics.makeUps'),
+      ({ makeUps }) =>
+        makeUps
+          .map((each) => [placeText(each), formatDay(each.on), each.percent, answerLabel(each.isPassing)].join(' · '))
+          .join(comma()) || '–',
+    ),
+    line(
+      ask('athletics.approvals'),
+      ({ approvals }) =>
+        approvals.map((each) => `${placeText(each)} · ${answerLabel(each.isApproved)}`).join(comma()) || '–',
+    ),
   ];
   return (
     <BothVersions

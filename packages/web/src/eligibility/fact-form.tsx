@@ -16,7 +16,9 @@ import { answerOf, answers, answerText } from './answers';
 import { FactConflict, keptFacts } from './fact-conflict';
 import { MarkLines } from './mark-lines';
 import { useSaveFacts } from './queries';
+import { type SemesterDraft, SemesterLines } from './semester-lines';
 import classes from './standing.module.css';
+import { ApprovalLines, type MakeUpDraft, MakeUpLines, tidyMakeUps } from './term-grade-lines';
 import { t } from './text';
 import { type TransferDraft, TransferLines, tidyTransfers } from './transfer-lines';
 
@@ -54,14 +56,24 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
     facts.transfers === null ? '' : facts.transfers.length === 0 ? 'none' : 'some',
   );
   const [passingMarks, setMarks] = useState(facts.passingMarks);
+  const [semesters, setSemesters] = useState<readonly SemesterDraft[]>(facts.semesters ?? []);
+  const [approvals, setApprovals] = useState(facts.approvals);
+  const [makeUps, setMakeUps] = useState<readonly MakeUpDraft[]>(
+    facts.makeUps.map((each) => ({ ...each, percent: each.percent ?? '' })),
+  );
   const { faults, submit } = useFields({
-    names: [...days, ...claims, 'transfers', 'passingMarks'],
+    names: [...days, ...claims, 'transfers', 'passingMarks', 'semesters', 'approvals', 'makeUps'],
     needed: {},
     error: save.error,
     onSubmit: (typed) => {
       const tidied = kind === 'some' ? tidyTransfers(transfers) : [];
-      setTried(tidied === null);
-      if (tidied === null) return;
+      const dated = semesters.flatMap(({ startsOn, daysOnRolls }) =>
+        isDay(startsOn) ? [{ startsOn: startsOn as Day, daysOnRolls: Number(daysOnRolls) }] : [],
+      );
+      const made = tidyMakeUps(makeUps);
+      const isWhole = tidied !== null && made !== null && dated.length === semesters.length;
+      setTried(!isWhole);
+      if (!isWhole) return;
       const written: AthleteFacts = {
         enteredGrade7On: dayOf(typed.enteredGrade7On),
         enteredGrade9On: dayOf(typed.enteredGrade9On),
@@ -70,6 +82,9 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
         isOnTrack: answerOf(typed.isOnTrack),
         transfers: kind === '' ? null : tidied,
         passingMarks: passingMarks.map(({ classId, percent }) => ({ classId, percent: percent.replace(',', '.') })),
+        semesters: dated.length === 0 ? null : dated,
+        approvals,
+        makeUps: made,
       };
       setSent(written);
       save.mutate(
@@ -124,7 +139,10 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
       </div>
       {kind === 'some' && <TransferLines transfers={transfers} isTried={isTried} onChange={changing(setTransfers)} />}
       <MarkLines marks={passingMarks} known={facts.classes} error={faults.passingMarks} onChange={changing(setMarks)} />
-      {theirs && sent && <FactConflict mine={sent} theirs={theirs} known={facts.classes} />}
+      <SemesterLines {...{ semesters, isTried, error: faults.semesters }} onChange={changing(setSemesters)} />
+      <MakeUpLines {...{ lines: makeUps, facts, isTried, error: faults.makeUps }} onChange={changing(setMakeUps)} />
+      <ApprovalLines {...{ lines: approvals, facts, error: faults.approvals }} onChange={changing(setApprovals)} />
+      {theirs && sent && <FactConflict mine={sent} theirs={theirs} known={facts} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={save.isPending}>
           {theirs ? ask('athletics.saveMine') : t('eligibility.save')}

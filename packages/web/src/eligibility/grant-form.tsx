@@ -1,9 +1,11 @@
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
+import type { GrantKind } from '@laurel/domain/eligibility/grantable';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form } from '@laurel/web/ui/form';
@@ -13,42 +15,67 @@ import { useState } from 'react';
 import { useGiveGrant } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
+import { shippedText } from './words';
 
 interface GrantFormProps {
   readonly athlete: OutputOf<typeof readStanding>;
   readonly onDone: () => void;
 }
 
-/** Lets an athlete play in spite of rules: which, why, and until when. */
+/** Lets an athlete play in spite of rules, by a waiver, a probation, or a contract: which rules, why, and until when. */
 export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: GrantFormProps) {
   const [grantId] = useState(() => newId('eligibility-grant'));
+  const [packId, setPack] = useState(mayWaive[0]?.packId ?? '');
+  const [chosen, setKind] = useState<GrantKind | null>(null);
   const give = useGiveGrant();
+  const pack = mayWaive.find((each) => each.packId === packId);
+  const kinds = kindsOf(pack);
+  const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'waiver';
+  const rules = (pack?.rules ?? []).filter((rule) => rule.kinds.includes(kind));
 
   const { faults, submit } = useFields({
-    names: ['pack', 'reason', 'startsOn', 'endsBefore'],
+    names: ['rule', 'reason', 'startsOn', 'endsBefore'],
     needed: {
-      reason: t('eligibility.reasonMissing'),
+      reason: ask('athletics.reasonMissing'),
       startsOn: t('eligibility.dayMissing'),
       endsBefore: t('eligibility.dayMissing'),
     },
     error: give.error,
-    onSubmit: ({ pack, startsOn, endsBefore: last, reason }) => {
+    onSubmit: ({ rule, startsOn, endsBefore: last, reason }) => {
       const endsBefore = isDay(last) ? addDays(last as Day, 1) : last;
       give.mutate(
-        { studentId, grantId, kind: 'waiver', pack, rule: null, startsOn, endsBefore, reason },
+        { studentId, grantId, kind, pack: packId, rule: rule || null, startsOn, endsBefore, reason },
         {
-          onAnswer: () => notify(t('eligibility.waived', { name })),
+          onAnswer: () => notify(ask(kind === 'contract' ? 'athletics.contractKept' : 'athletics.waived', { name })),
           onSuccess: onDone,
         },
       );
     },
   });
   return (
-    <Form aria-label={t('eligibility.waive')} fault={faults.form} onSubmit={submit}>
+    <Form aria-label={ask('athletics.waive')} fault={faults.form} onSubmit={submit}>
       <Select
-        name="pack"
-        label={t('eligibility.rulesOf')}
-        options={mayWaive.map(({ packId, title }) => ({ value: packId, label: title }))}
+        label={ask('athletics.rulesOf')}
+        value={packId}
+        options={mayWaive.map(({ packId: value, title }) => ({ value, label: shippedText(title) }))}
+        onChange={({ currentTarget }) => setPack(currentTarget.value)}
+      />
+      {kinds.length > 1 && (
+        <Select
+          label={ask('athletics.grantKind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: ask(`athletics.grant-${value}`) }))}
+          onChange={({ currentTarget }) => setKind(kinds.find((each) => each === currentTarget.value) ?? null)}
+        />
+      )}
+      <Select
+        key={`${packId} ${kind}`}
+        name="rule"
+        label={ask('athletics.grantRule')}
+        options={[
+          ...(kind === 'probation' ? [] : [{ value: '', label: ask('athletics.everyRule') }]),
+          ...rules.map(({ ruleId, title }) => ({ value: ruleId, label: shippedText(title) })),
+        ]}
       />
       <TextField
         name="reason"
@@ -70,7 +97,7 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       </div>
       <div className={classes.actions}>
         <Button type="submit" isBusy={give.isPending}>
-          {t('eligibility.waiveNow')}
+          {ask(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
         </Button>
         <Button look="default" onClick={onDone}>
           {t('eligibility.cancel')}
@@ -78,4 +105,10 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       </div>
     </Form>
   );
+}
+
+/** What can be granted by the rules of a pack, a waiver first. */
+function kindsOf(pack: GrantFormProps['athlete']['mayWaive'][number] | undefined): GrantKind[] {
+  const known = new Set(pack?.rules.flatMap(({ kinds }) => kinds));
+  return (['waiver', 'probation', 'contract'] as const).filter((each) => known.has(each));
 }

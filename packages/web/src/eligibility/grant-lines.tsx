@@ -1,6 +1,7 @@
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { t as ask } from '@laurel/web/athletics/text';
 import { formatDay } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { GrantForm } from './grant-form';
 import { useEndGrant } from './queries';
 import classes from './standing.module.css';
-import { t } from './text';
 import { lastDayText } from './words';
 
 type Athlete = OutputOf<typeof readStanding>;
@@ -20,22 +20,22 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
   const { studentId, grants, mayWaive } = athlete;
   if (grants.length === 0 && mayWaive.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={t('eligibility.grants')}>
-      <h3 className={classes.heading}>{t('eligibility.grants')}</h3>
-      {grants.length === 0 && <p className={classes.sub}>{t('eligibility.noGrants')}</p>}
+    <section className={classes.part} aria-label={ask('athletics.grants')}>
+      <h3 className={classes.heading}>{ask('athletics.grants')}</h3>
+      {grants.length === 0 && <p className={classes.sub}>{ask('athletics.noGrants')}</p>}
       <ul className={classes.lines}>
         {grants.map(({ grantId, kind, startsOn, endsBefore, role, reason, grantedBy }) => (
           <li key={grantId} className={classes.line}>
-            <span className={classes.main}>{t(`eligibility.grant-${kind}`)}</span>
+            <span className={classes.main}>{ask(`athletics.grant-${kind}`)}</span>
             <span>{reason}</span>
             <span className={classes.sub}>
-              {t('eligibility.grantDays', {
+              {ask('athletics.grantDays', {
                 from: formatDay(startsOn),
                 through: lastDayText(`${endsBefore}T00:00` as never),
               })}
             </span>
             <span className={classes.sub}>
-              {grantedBy ? t('eligibility.grantedBy', { name: grantedBy, role }) : role}
+              {grantedBy ? ask('athletics.grantedBy', { name: grantedBy, role }) : role}
             </span>
             {mayWaive.length > 0 && (
               <div className={classes.actions}>
@@ -49,7 +49,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
                     )
                   }
                 >
-                  {t('eligibility.endGrant')}
+                  {ask('athletics.endGrant')}
                 </Button>
               </div>
             )}
@@ -60,7 +60,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
         <div>
           {/* The form takes its buttons along, and the keys would go nowhere. */}
           <Button look="default" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
-            {t('eligibility.waive')}
+            {ask('athletics.waive')}
           </Button>
         </div>
       )}

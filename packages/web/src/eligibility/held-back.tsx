@@ -13,10 +13,12 @@ interface HeldBackProps {
     readonly state: State;
     readonly category: Category | null;
   }[];
+  /** How many may play, and as things stand won’t after the next check. */
+  readonly losing: number;
 }
 
 /** Who of a team may not play as things stand, on its coach’s home; a press leads to why, to all of them, or to the list for the contest. */
-export function HeldBack({ teamId, heldBack }: HeldBackProps) {
+export function HeldBack({ teamId, heldBack, losing }: HeldBackProps) {
   const shown = heldBack.slice(0, mostShown);
   return (
     <div className={classes.card}>
@@ -36,6 +38,11 @@ export function HeldBack({ teamId, heldBack }: HeldBackProps) {
       </ul>
       {heldBack.length > shown.length && (
         <span className={classes.quiet}>{t('eligibility.andMore', { count: heldBack.length - shown.length })}</span>
+      )}
+      {losing > 0 && (
+        <Link to="/athlete/eligibility" search={{ team: teamId, coming: 'losing' }} className={classes.heading}>
+          {t('eligibility.losing', { count: losing })}
+        </Link>
       )}
       <Link to="/athlete/eligibility" search={{ team: teamId, part: 'list' }} className={classes.heading}>
         {t('eligibility.gameDay')}

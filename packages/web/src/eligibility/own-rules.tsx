@@ -10,19 +10,21 @@ import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { OwnRuleForm } from './own-rule-form';
+import { PackFile } from './pack-file';
 import { packsChanged } from './queries';
 import { ruleText } from './rule-text';
 import classes from './standing.module.css';
 import { t } from './text';
 
 /** The rules a district has written itself, each read back in plain sentences; below they are tried and switched on as any. */
-export function OwnRules() {
+export function OwnRules({ onAdded }: { onAdded: (packId: string) => void }) {
   return (
     <Panel title={ask('athletics.ownRules')}>
       <p className={classes.sub}>{ask('athletics.ownRulesAbout')}</p>
       <Answered query={useSection(ownRules)} loading={<Loading rows={2} />}>
         {(kept) => <List kept={kept} />}
       </Answered>
+      <PackFile onAdded={onAdded} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -43,31 +44,31 @@ export function PackForm({ pack, schools }: PackFormProps) {
       { packSwitchId, version: 0, pack: pack.packId, schoolId: where.data ?? null, choices: [...choices], startsOn },
       {
         onAnswer: () =>
-          notifyUndo(t('eligibility.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
-            off.mutate({ packSwitchId }, { onAnswer: () => notify(t('eligibility.switchedOff')) }),
+          notifyUndo(ask('athletics.switchedOn', { title: pack.title }), t('eligibility.undo'), () =>
+            off.mutate({ packSwitchId }, { onAnswer: () => notify(ask('athletics.switchedOff')) }),
           ),
       },
     );
   }
 
   return (
-    <section className={classes.part} aria-label={t('eligibility.switchOnHeading')}>
-      <h3 className={classes.heading}>{t('eligibility.switchOnHeading')}</h3>
+    <section className={classes.part} aria-label={ask('athletics.switchOnHeading')}>
+      <h3 className={classes.heading}>{ask('athletics.switchOnHeading')}</h3>
       <FaultLine sentence={on.error ? sentenceOf(on.error) : trial.error ? sentenceOf(trial.error) : null} />
       <div className={classes.pair}>
         <Select
-          label={t('eligibility.where')}
+          label={ask('athletics.where')}
           value={schoolId}
           options={[
-            { value: '', label: t('eligibility.wholeDistrict') },
+            { value: '', label: ask('athletics.wholeDistrict') },
             ...schools.map((each) => ({ value: each.schoolId, label: each.name })),
           ]}
           onChange={({ currentTarget }) => setSchool(currentTarget.value)}
         />
         <TextField
           type="date"
-          label={t('eligibility.countsFrom')}
-          help={t('eligibility.countsFromHelp')}
+          label={ask('athletics.countsFrom')}
+          help={ask('athletics.countsFromHelp')}
           value={startsOn}
           onChange={({ currentTarget }) => setStart(currentTarget.value)}
         />
@@ -86,10 +87,10 @@ export function PackForm({ pack, schools }: PackFormProps) {
       ))}
       <div className={classes.actions}>
         <Button look="default" isBusy={trial.isFetching} onClick={() => void trial.refetch()}>
-          {t('eligibility.try')}
+          {ask('athletics.try')}
         </Button>
         <Button isBusy={on.isPending} isDisabled={isOnThere} onClick={switchOn}>
-          {t('eligibility.switchOn')}
+          {ask('athletics.switchOn')}
         </Button>
       </div>
       {trial.data && <Trial trial={trial.data} />}

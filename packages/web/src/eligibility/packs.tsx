@@ -2,6 +2,7 @@ import { ownRules } from '@laurel/domain/eligibility/own-rules';
 import type { OfferedPack, readPacks } from '@laurel/domain/eligibility/pack-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { MoveEdition } from './move-edition';
 import { OwnRules } from './own-rules';
 import { PackForm } from './pack-form';
-import { usePacks, useSwitchOff, useSwitchOn } from './queries';
+import { usePacks, useRemovePackFile, useSwitchOff, useSwitchOn } from './queries';
 import classes from './standing.module.css';
 import { t } from './text';
 import { shippedText } from './words';
@@ -40,17 +41,17 @@ function List({ packs: offered, schools }: OutputOf<typeof readPacks>) {
   const on = packs.filter(({ held }) => held.length > 0);
   return (
     <>
-      <Panel title={t('eligibility.packsOn')}>
-        {on.length === 0 && <p className={classes.sub}>{t('eligibility.noPacksOn')}</p>}
+      <Panel title={ask('athletics.packsOn')}>
+        {on.length === 0 && <p className={classes.sub}>{ask('athletics.noPacksOn')}</p>}
         <Lines packs={on} onOpen={setOpened} />
       </Panel>
-      <OwnRules />
-      <Panel title={t('eligibility.packsOff')}>
+      <OwnRules onAdded={setOpened} />
+      <Panel title={ask('athletics.packsOff')}>
         <Lines packs={packs.filter(({ held }) => held.length === 0)} onOpen={setOpened} />
       </Panel>
       {opened && (
         <SidePanel title={opened.title} begins="title" onClose={() => setOpened(null)}>
-          <PackDetail key={opened.packId} pack={opened} schools={schools} />
+          <PackDetail key={opened.packId} pack={opened} schools={schools} onRemoved={() => setOpened(null)} />
         </SidePanel>
       )}
     </>
@@ -64,14 +65,14 @@ function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (pack
         <li key={packId} className={classes.line}>
           <span className={classes.row}>
             <span className={classes.main}>{title}</span>
-            <Button look="default" aria-label={t('eligibility.openPack', { title })} onClick={() => onOpen(packId)}>
+            <Button look="default" aria-label={ask('athletics.openPack', { title })} onClick={() => onOpen(packId)}>
               {t('eligibility.open')}
             </Button>
           </span>
           <span className={classes.sub}>
             {[
               t(`eligibility.layer-${layer}`),
-              t('eligibility.rules', { count: rules.length }),
+              ask('athletics.rules', { count: rules.length }),
               ...held.map(whereOn),
             ].join(' · ')}
           </span>
@@ -82,18 +83,24 @@ function Lines({ packs, onOpen }: { packs: readonly OfferedPack[]; onOpen: (pack
 }
 
 function whereOn({ schoolName, startsOn }: OfferedPack['held'][number]): string {
-  return t('eligibility.onSince', { where: schoolName ?? t('eligibility.wholeDistrict'), day: formatDay(startsOn) });
+  return ask('athletics.onSince', { where: schoolName ?? ask('athletics.wholeDistrict'), day: formatDay(startsOn) });
 }
 
-function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<typeof readPacks>['schools'] }) {
-  const [on, off] = [useSwitchOn(), useSwitchOff()];
+interface PackDetailProps {
+  readonly pack: OfferedPack;
+  readonly schools: OutputOf<typeof readPacks>['schools'];
+  readonly onRemoved: () => void;
+}
+
+function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
+  const [on, off, remove] = [useSwitchOn(), useSwitchOff(), useRemovePackFile()];
 
   /** As if it had never been off: switching it off made one more version. */
   function onAgain({ packSwitchId, schoolId, choices, startsOn, version }: OfferedPack['held'][number]): void {
     on.mutate(
       { packSwitchId, version: version + 1, pack: pack.packId, schoolId, choices, startsOn },
       {
-        onAnswer: () => notify(t('eligibility.switchedOn', { title: pack.title })),
+        onAnswer: () => notify(ask('athletics.switchedOn', { title: pack.title })),
         onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
       },
     );
@@ -101,8 +108,8 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
 
   return (
     <div className={classes.whole}>
-      <section className={classes.part} aria-label={t('eligibility.rulesHeading')}>
-        <h3 className={classes.heading}>{t('eligibility.rulesHeading')}</h3>
+      <section className={classes.part} aria-label={ask('athletics.rulesHeading')}>
+        <h3 className={classes.heading}>{ask('athletics.rulesHeading')}</h3>
         <ul className={classes.lines}>
           {pack.rules.map(({ ruleId, title, note }) => (
             <li key={ruleId} className={classes.line}>
@@ -112,7 +119,7 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
           ))}
         </ul>
         <p className={classes.sub}>
-          {t('eligibility.source', { source: pack.source.join('; '), day: formatDay(pack.checkedOn) })}
+          {ask('athletics.source', { source: pack.source.join('; '), day: formatDay(pack.checkedOn) })}
         </p>
       </section>
       {pack.held.map((held) => (
@@ -128,18 +135,37 @@ function PackDetail({ pack, schools }: { pack: OfferedPack; schools: OutputOf<ty
                   { packSwitchId: held.packSwitchId },
                   {
                     onAnswer: () =>
-                      notifyUndo(t('eligibility.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
+                      notifyUndo(ask('athletics.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
                     onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
                   },
                 )
               }
             >
-              {t('eligibility.switchOff')}
+              {ask('athletics.switchOff')}
             </Button>
           </div>
         </section>
       ))}
       <PackForm pack={pack} schools={schools} />
+      {pack.isFromFile && pack.held.length === 0 && (
+        <div>
+          <Button
+            look="subtle"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { pack: pack.packId },
+                {
+                  onSuccess: onRemoved,
+                  onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                },
+              )
+            }
+          >
+            {ask('athletics.removePackFile')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

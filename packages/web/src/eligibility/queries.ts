@@ -1,4 +1,4 @@
-import { readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { decideNow, readBoard, readOwnStandings, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import { readCourseRule, saveCourseRule } from '@laurel/domain/eligibility/course-rule';
 import * as packs from '@laurel/domain/eligibility/pack-api';
 import type { Id } from '@laurel/domain/kit/id';
@@ -47,6 +47,20 @@ export function useSwitchOn() {
   });
 }
 
+export function useAddPackFile() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof packs.addPackFile>) => call(packs.addPackFile, input),
+    onSettled: packsChanged,
+  });
+}
+
+export function useRemovePackFile() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof packs.removePackFile>) => call(packs.removePackFile, input),
+    onSettled: packsChanged,
+  });
+}
+
 export function useMovePack() {
   return useChange({
     mutationFn: (input: InputOf<typeof packs.movePack>) => call(packs.movePack, input),
@@ -64,6 +78,13 @@ export function useSwitchOff() {
 export function useGiveGrant() {
   return useChange({
     mutationFn: (input: InputOf<typeof packs.giveGrant>) => call(packs.giveGrant, input),
+    onSettled: standingsChanged,
+  });
+}
+
+export function useDecideNow() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof decideNow>) => call(decideNow, input),
     onSettled: standingsChanged,
   });
 }

@@ -12,6 +12,7 @@ interface StandingCardProps {
     readonly title: string;
     readonly state: State;
     readonly category: Category | null;
+    readonly coming: State | null;
   }[];
 }
 
@@ -21,11 +22,16 @@ export function StandingCard({ standings }: StandingCardProps) {
     <Panel title={t('eligibility.title')} isFlush>
       <div className={classes.card}>
         <ul className={classes.list}>
-          {standings.map(({ teamId, title, state, category }) => (
+          {standings.map(({ teamId, title, state, category, coming }) => (
             <li key={teamId} className={classes.line}>
               <bdi>{title}</bdi>
               <StateMark state={state} />
               {category && <span className={classes.quiet}>{t(`eligibility.category-${category}`)}</span>}
+              {coming && (
+                <span className={classes.quiet}>
+                  {t('eligibility.coming', { state: t(`eligibility.state-${coming}`) })}
+                </span>
+              )}
             </li>
           ))}
         </ul>

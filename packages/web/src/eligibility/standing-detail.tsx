@@ -7,6 +7,7 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { DecideNow } from './decide-now';
 import { FactForm } from './fact-form';
 import { GrantLines } from './grant-lines';
 import { useStanding } from './queries';
@@ -39,6 +40,7 @@ export function StandingDetail({ studentId, onLetter }: StandingDetailProps) {
               </Button>
             </div>
           )}
+          <DecideNow studentId={studentId} teams={athlete.teams} />
           <GrantLines athlete={athlete} />
           {athlete.facts && <FactForm athlete={athlete} facts={athlete.facts} />}
           {athlete.facts && <HappeningLines studentId={studentId} />}
@@ -92,7 +94,7 @@ function isOther(all: ShownStanding, released: ShownStanding | null): boolean {
 
 /** The kinds of reasons with what can be said of them to a coach. */
 function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
-  if (!coach || coach.reasons.length === 0) return null;
+  if (!coach || coach.reasons.length + coach.forecast.length === 0) return null;
   return (
     <ul className={classes.lines}>
       {coach.reasons.map(({ category, state, until, says }) => (
@@ -103,6 +105,15 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
           </span>
           {until && <span className={classes.sub}>{t('eligibility.through', { day: lastDayText(until) })}</span>}
           {says && <span className={classes.sub}>{standingText(says)}</span>}
+        </li>
+      ))}
+      {coach.forecast.map(({ category, state, from }) => (
+        <li key={`${category} next`} className={classes.line}>
+          <span className={classes.row}>
+            <span className={classes.main}>{t(`eligibility.category-${category}`)}</span>
+            <StateMark state={state} />
+          </span>
+          <span className={classes.sub}>{ask('athletics.comingFrom', { day: dayText(from) })}</span>
         </li>
       ))}
     </ul>
@@ -155,7 +166,7 @@ function Helps({ reason, ways }: { reason: ShownReason; ways: ShownStanding['way
 }
 
 function Reason({ reason }: { reason: ShownReason }) {
-  const { title, body, layer, category, state, becomes, since, until, because, courses, missing } = reason;
+  const { title, body, layer, category, state, becomes, since, until, because, courses, missing, isMetToday } = reason;
   const days = [
     becomes === null
       ? null
@@ -178,9 +189,7 @@ function Reason({ reason }: { reason: ShownReason }) {
         .filter(({ outcome }) => outcome !== 'passed')
         .map(({ classId, title: course, percent }) => (
           <span key={classId} className={classes.sub}>
-            {percent === null
-              ? t('eligibility.courseOpen', { course: isolate(course) })
-              : t('eligibility.courseAt', { course: isolate(course), percent: formatDecimal(percent) })}
+            {courseText({ title: course, percent })}
           </span>
         ))}
       {missing.map(({ what, enteredBy }) => (
@@ -189,8 +198,16 @@ function Reason({ reason }: { reason: ShownReason }) {
         </span>
       ))}
       {days.some(Boolean) && <span className={classes.sub}>{days.filter(Boolean).join(' · ')}</span>}
+      {isMetToday && <span>{ask('athletics.metToday', { state: t('eligibility.state-cleared') })}</span>}
     </>
   );
+}
+
+function courseText({ title, percent }: Pick<ShownReason['courses'][number], 'title' | 'percent'>): string {
+  const course = isolate(title);
+  return percent === null
+    ? t('eligibility.courseOpen', { course })
+    : t('eligibility.courseAt', { course, percent: formatDecimal(percent) });
 }
 
 /** What checks decided, which later grades leave as it is. */
@@ -211,6 +228,9 @@ function Decisions({ team: { decisions } }: { team: TeamStanding }) {
                 {standingText(each)}
               </span>
             ))}
+            {madeOf.courses.length > 0 && (
+              <span className={classes.sub}>{madeOf.courses.map(courseText).join(' · ')}</span>
+            )}
           </li>
         ))}
       </ul>

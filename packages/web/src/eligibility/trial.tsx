@@ -12,7 +12,7 @@ export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
   return (
     <div className={classes.part} role="status">
       <p className={classes.main}>
-        {t('eligibility.trial', {
+        {ask('athletics.trial', {
           count: trial.changedCount,
           athletes: t('eligibility.athletes', { count: trial.athletes }),
         })}

@@ -101,14 +101,23 @@ export const eligibility = {
   'Practices: {0}; at least {1} required before a contest':
     'Entraînements : {0} ; minimum requis avant une rencontre : {1}',
   'Not promoted to this grade level': 'Pas de passage à ce niveau',
+  'Promoted to this grade level': 'Passage à ce niveau',
   'Not on track to graduate': 'Avancement insuffisant vers le diplôme',
+  'On track to graduate': 'Avancement suffisant vers le diplôme',
   'Not graduated yet': 'Diplôme non encore obtenu',
+  Graduated: 'Diplôme obtenu',
   'Not eligible at the previous school': 'Pas d’admissibilité dans l’établissement précédent',
+  'Eligible at the previous school': 'Admissibilité dans l’établissement précédent',
   'No contract signed': 'Aucun contrat signé',
+  'Contract signed': 'Contrat signé',
   'Absence not excused': 'Absence non justifiée',
+  'Absence excused': 'Absence justifiée',
   'Enrolled too late for this semester': 'Inscription trop tardive pour ce semestre',
+  'Enrolled in time for this semester': 'Inscription à temps pour ce semestre',
   'Not in school by {0}': 'Pas encore dans l’établissement à {0}',
+  'In school by {0}': 'Dans l’établissement à {0}',
   'No {0} on file': 'Document absent du dossier : {said0}',
+  'On file: {0}': 'Document au dossier : {said0}',
   'The {0} expired after {1}': 'Document valable jusqu’au {day1} : {said0}',
   'The {0} expires after {1}': 'Document bientôt expiré, valable jusqu’au {day1} : {said0}',
   'physical exam': 'visite médicale',
@@ -203,6 +212,16 @@ export const eligibility = {
   'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
   '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
   'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
+  'A class is listed twice for one term. Remove one.': 'Un cours figure deux fois pour la même période. Retirez-en un.',
+  'A semester is listed twice. Remove one.': 'Un semestre figure deux fois. Retirez-en un.',
+  'There are {0} files of rules already. Remove one first.':
+    'Il y a déjà {0} fichiers de règles. Supprimez-en un d’abord.',
+  'Version {0} of these rules is here already. Give yours a higher version.':
+    'La version {0} de ce règlement existe déjà. Donnez à la vôtre un numéro plus élevé.',
+  'This isn’t valid JSON from line {0} on. Fix it, and add the file again.':
+    'Ce fichier n’est pas du JSON valide à partir de la ligne {0}. Corrigez-le, puis ajoutez-le à nouveau.',
+  'These rules can’t be used. Fix what is listed, and add the file again.':
+    'Ce règlement ne peut pas être utilisé. Corrigez les points indiqués, puis ajoutez le fichier à nouveau.',
   'Switch this rule off before you remove it.': 'Désactivez cette règle avant de la supprimer.',
   'Someone else just changed this rule. Review it again.':
     'Quelqu’un d’autre vient de modifier cette règle. Vérifiez-la à nouveau.',

@@ -75,7 +75,7 @@ test('a child whose attendance the parent may not see', () => {
 });
 
 test('a team they can’t play on as things stand', () => {
-  const standing = { teamId: child(null, 'fine', []).studentId as never, title: 'Track', category: null };
+  const standing = { teamId: child(null, 'fine', []).studentId as never, title: 'Track', category: null, coming: null };
   const standings = (['ineligible', 'cleared'] as const).map((state) => ({ ...standing, state }));
   expect(childFlags({ attendance: null, latest: [], classes: [], standings })).toEqual(['Can’t play now: Track']);
 });

@@ -26,7 +26,7 @@ export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; 
 }
 
 function Team({
-  team: { classId, title, memberCount, attendance, schoolDay, tested, contests, heldBack },
+  team: { classId, title, memberCount, attendance, schoolDay, tested, contests, heldBack, losing },
   today,
 }: {
   team: CoachedTeam;
@@ -80,7 +80,7 @@ function Team({
           )}
         </div>
       </div>
-      {heldBack && <HeldBack teamId={classId} heldBack={heldBack} />}
+      {heldBack && <HeldBack teamId={classId} {...{ heldBack, losing }} />}
       {contests.length > 0 && <ComingContests contests={contests} today={today} isOfOneTeam />}
       <CollapsibleList
         items={attendance?.notable ?? []}

@@ -74,7 +74,7 @@ export function exampleStaff(
     teams: [
       {
         ...{ classId: id, title: team, coach: null, memberCount: 18, schoolDay: today, contests: [], tested: null },
-        ...{ attendance: { day: today, known: 18, notable: [notable] }, heldBack: null },
+        ...{ attendance: { day: today, known: 18, notable: [notable] }, heldBack: null, losing: 0 },
       },
     ],
     signIns: {

@@ -94,10 +94,12 @@ function StaffBoard({ address, mayChange }: { address: Address; mayChange: boole
   const teamId = team.safeParse(read('team'));
   const opened = person.safeParse(read('student'));
   const isList = read('part') === 'list';
+  const isLosing = read('coming') === 'losing';
   const filter: InputOf<typeof readBoard> = {
     ...(teamId.success ? { teamId: teamId.data } : {}),
     ...(level && !isList ? { level } : {}),
     ...(state && !isList ? { state } : {}),
+    ...(isLosing && !isList ? { coming: 'losing' } : {}),
     ...(read('search') && !isList ? { search: read('search') } : {}),
   };
   const search = useDebouncedCallback((text: string) => write({ search: text }), typingMs);
@@ -135,6 +137,8 @@ function StaffBoard({ address, mayChange }: { address: Address; mayChange: boole
               isFetching={query.isPlaceholderData}
               state={state}
               onState={(next) => write({ state: next ?? '' })}
+              isLosing={isLosing}
+              onLosing={(next) => write({ coming: next ? 'losing' : '' })}
               onOpen={({ studentId }) => write({ student: studentId }, 'step')}
               hidden={new Set(read('without').split(',').filter(Boolean))}
               onHide={(next) => write({ without: [...next].join(',') })}

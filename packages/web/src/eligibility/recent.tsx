@@ -1,0 +1,50 @@
+import type { BoardTeam, RecentDecisions } from '@laurel/domain/eligibility/board-api';
+import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
+import { Button } from '@laurel/editor/controls/button';
+import { t as ask } from '@laurel/web/athletics/text';
+import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
+import classes from './standing.module.css';
+import { StateMark } from './state-mark';
+import { t } from './text';
+
+interface RecentProps {
+  readonly recent: RecentDecisions;
+  readonly teams: ReadonlyMap<string, BoardTeam>;
+  readonly isOneTeam: boolean;
+  readonly onOpen: (row: Pick<BoardRow, 'studentId'>) => void;
+}
+
+/** What was decided in the last days: how many checks were met, and whose state became another. */
+export function Recent({ recent: { met, notMet, changes }, teams, isOneTeam, onOpen }: RecentProps) {
+  if (met + notMet + changes.length === 0) return null;
+  return (
+    <Panel title={ask('athletics.recent')}>
+      <p className={classes.sub}>
+        {ask('athletics.recentChecks', { met: formatNumber(met), notMet: formatNumber(notMet) })}
+      </p>
+      <ul className={classes.lines}>
+        {changes.map(({ studentId, name, teamId, before, state, category, at }) => (
+          <li key={`${studentId} ${teamId} ${at}`} className={classes.line}>
+            <span className={classes.row}>
+              <Button look="subtle" onClick={() => onOpen({ studentId })}>
+                <bdi>{name}</bdi>
+              </Button>
+              <StateMark state={state} />
+            </span>
+            <span className={classes.sub}>
+              {[
+                ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
+                category && t(`eligibility.category-${category}`),
+                isOneTeam ? null : teams.get(teamId)?.title,
+                formatMoment(at),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { readStanding } from '@laurel/domain/eligibility/board-api';
+import { idOf } from '@laurel/domain/grades/testing';
+import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import '@laurel/web/ui/look';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { StandingDetail } from './standing-detail';
+
+const studentId = idOf('person', 7);
+const [held, failed] = ['2026-10-15T23:59', { key: 'Courses failed: {0}; at most {1} allowed', values: ['1', '0'] }];
+const coach = {
+  ...{ state: 'practiceOnly', until: '2026-10-26T00:00', nextCheckAt: '2026-10-22T23:59' },
+  reasons: [{ category: 'academics', state: 'practiceOnly', until: '2026-10-26T00:00', says: null }],
+  forecast: [{ category: 'attendance', state: 'ineligible', from: '2026-10-24T00:00' }],
+} as const;
+const reason = {
+  ...{ packId: 'casa-grande', version: 1, body: 'Casa Grande', layer: 'district', ruleId: 'thursday' },
+  ...{ title: 'No class below 60% on Thursday', category: 'academics', state: 'practiceOnly', becomes: null },
+  ...{ checkAt: held, since: '2026-10-19T00:00', until: '2026-10-26T00:00', because: [failed], missing: [] },
+  courses: [{ classId: 'algebra', title: 'Algebra', percent: '52.5', outcome: 'failed' }],
+};
+const changes = [
+  { state: 'practiceOnly', category: 'academics', at: '2026-10-19T04:00:00Z' },
+  { state: 'cleared', category: null, at: '2026-10-12T04:00:00Z' },
+];
+const decisions = [
+  {
+    ...{ packId: 'casa-grande', ruleId: 'thursday', checkAt: '2026-10-08T23:59', isMet: true },
+    decidedAt: '2026-10-12T04:00:00Z',
+    madeOf: {
+      because: [{ ...failed, values: ['0', '0'] }],
+      courses: [{ classId: 'algebra', title: 'Algebra', percent: '71', outcome: 'passed' }],
+    },
+  },
+];
+
+async function show(team: object): Promise<void> {
+  const answer = readStanding.output.parse({
+    ...{ studentId, name: 'Ana Out', grants: [], facts: null, mayWaive: [] },
+    teams: [
+      {
+        ...{ teamId: idOf('class', 1), title: 'Varsity', sport: 'soccer', coach, changes },
+        ...{ released: null, all: null, decisions: [], ...team },
+      },
+    ],
+  });
+  queryClient.setQueryData(queryOf(readStanding, { studentId }).queryKey, answer);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <StandingDetail studentId={studentId} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a coach reads the kinds of reasons, what the next check may take, and how the season went, and no rule or grade', async () => {
+  await show({});
+  await expect.element(page.getByText('at the next check, as things stand; from Sat, Oct 24')).toBeVisible();
+  await expect.element(page.getByText('Attendance', { exact: true })).toBeVisible();
+  await page.getByText('This season').click();
+  await expect.element(page.getByText(/^Academics · Oct 19/)).toBeVisible();
+  await expect.element(page.getByText('Cleared')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Algebra|%|Thursday/);
+});
+
+const released = (isMetToday: boolean) => ({
+  ...{ view: 'released', state: 'practiceOnly', since: reason.since, until: reason.until, missing: [] },
+  ...{ waysBack: [], forecast: [], waysToKeep: [], nextCheckAt: '2026-10-22T23:59' },
+  reasons: [{ ...reason, isMetToday }],
+});
+
+test('a family reads what a decision would be today, and what each was made of, met or not', async () => {
+  await show({ released: released(true), decisions });
+  await expect.element(page.getByText('Would be “Cleared” today by this rule. What was decided stays.')).toBeVisible();
+  await page.getByText('Decisions').click();
+  await expect.element(page.getByText('Courses failed: 0; at most 0 allowed')).toBeVisible();
+  await expect.element(page.getByText('Algebra: 71%')).toBeVisible();
+});
+
+test('a decision that would be the same today says nothing of today', async () => {
+  await show({ released: released(false), decisions });
+  await expect.element(page.getByText('No class below 60% on Thursday')).toBeVisible();
+  expect(document.body.textContent).not.toContain('today');
+});
