@@ -108,7 +108,7 @@ export const readRevision = endpoint({
   summary: 'What was published as one revision of a page.',
   owners: { pageId: 'page' },
   input: z.object({ ...ofPage, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
-  output: z.object({ content: pageContent, classes }),
+  output: z.object({ schoolId: z.nullable(id('school')), content: pageContent, classes }),
 });
 
 export const readReaders = endpoint({

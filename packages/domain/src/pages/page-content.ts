@@ -1,5 +1,5 @@
 import { audience, audiences } from '@laurel/domain/access/audience';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import { message } from '@laurel/domain/kit/sentence';
 import { localizedLine } from '@laurel/domain/wire/widget';
@@ -57,6 +57,12 @@ export const pageContent = z.object({
 });
 
 export type PageContent = z.infer<typeof pageContent>;
+
+/** All of a page: what it says, and the school that looks after it; `null`: the district does. */
+export interface WholePage {
+  readonly schoolId: Id<'school'> | null;
+  readonly content: PageContent;
+}
 
 export const pageStates = ['draft', 'scheduled', 'published', 'changed', 'retired'] as const;
 export type PageState = (typeof pageStates)[number];

@@ -246,9 +246,14 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
 
 export async function readRevision(scope: Scope, pageId: PageId, number: number) {
   return await scope.db.row(
-    z.object({ content: pageContent, classes: builtPage.shape.classes }),
+    z.pick(builtPage, { schoolId: true, content: true, classes: true }),
     sql`
-      select page_revision.content, ${classesIn(scope, 'page_revision.content')}
+      select page_revision.content, ${classesIn(scope, 'page_revision.content')},
+        case
+          -- Of the whole district, whose pages name schools themselves.
+          when to_jsonb(page_revision.school_ids) = page_revision.content -> 'schoolIds' then null
+          else page_revision.school_ids[1]
+        end as "schoolId"
       from page_revision
       join page on page.district_id = page_revision.district_id and page.id = page_revision.page_id
       where page_revision.district_id = ${scope.districtId} and page_revision.page_id = ${pageId}

@@ -84,6 +84,18 @@ test('a page is built, published, read by those it is for, changed, and an earli
   expect((await readAs('pia')).status).toBe(404);
 });
 
+test('a revision tells whose it was: a school’s own, or the district’s, for some schools or all', async () => {
+  const content = (schoolIds: PageContent['schoolIds']) => pageOf([placed('announcements.shown')], { schoolIds });
+  const first = (await save(content([]))).output;
+  const { pageId } = first;
+  await publish(first);
+  for (const [version, schoolIds] of [[], [far.schoolId]].entries())
+    await publish((await save(content(schoolIds), { pageId, version: version + 1, schoolId: null })).output);
+  const ownerOf = async (number: number) =>
+    (await callAs(laurel, as('admin'), api.readRevision, { pageId, number })).output.schoolId;
+  expect([await ownerOf(1), await ownerOf(2), await ownerOf(3)]).toEqual([school.schoolId, null, null]);
+});
+
 test('the same save twice is one version, and whoever is second is told and overwrites nothing', async () => {
   const content = pageOf([placed('announcements.shown')]);
   const pageId = newId<'page'>();
