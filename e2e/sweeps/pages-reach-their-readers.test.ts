@@ -114,6 +114,33 @@ test('a page outside the navigation is found by its readers alone, who confirm t
   await readers.getByText(/Smith/).waitFor();
 });
 
+test('what is scheduled waits for its moment, is called off, and comes at once where its moment has passed', async () => {
+  const { page } = office;
+  const draft = await begin(office, startFrom(/^School news/));
+  const open = async () => await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const schedule = async (moment: string) => {
+    await open();
+    await page.getByLabel('Publish at').fill(moment);
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await schedule('2031-05-05T08:30');
+  await page.getByText(/^Publishes .*2031/).waitFor();
+  await open();
+  await page.getByText(/^Readers will get the page as it was when you scheduled it/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel scheduled publication' }).click();
+  await page.getByText('Scheduled publication canceled.').waitFor();
+  await open();
+  await page.getByRole('dialog').getByText('Draft', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel scheduled publication' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await schedule('2020-05-05T08:30');
+  await page.getByText('Published.').waitFor();
+  await parent.page.goto(draft.replace('/admin/views/', '/view/'));
+  await parent.page.getByRole('heading', { level: 1, name: 'School news' }).waitFor();
+});
+
 test('the live region says what moved where, by key and by a finger that drags', async () => {
   const phone = await stage.visitor('jbegum', {
     viewport: { width: 390, height: 844 },

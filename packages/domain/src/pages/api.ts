@@ -91,6 +91,16 @@ export const publishPage = endpoint({
   output: builtPage,
 });
 
+export const unschedulePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/{pageId}/schedule',
+  needs: buildPages,
+  summary: 'Don’t publish what was scheduled. The draft stays as it is, and repeating this changes nothing.',
+  owners: { pageId: 'page' },
+  input: z.object(ofPage),
+  output: builtPage,
+});
+
 export const retirePage = endpoint({
   method: 'PUT',
   path: '/api/pages/{pageId}/retired',

@@ -218,6 +218,14 @@ export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: s
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
+/** Takes back what was scheduled. */
+export async function deleteSchedule(scope: Scope, pageId: PageId): Promise<void> {
+  await scope.db.run(sql`
+    update page
+    set publishes_at = null, publishes_version = null, publishes_content = null, publishes_school_ids = null
+    where district_id = ${scope.districtId} and id = ${pageId}`);
+}
+
 /** Pages whose moment has come, at most 100. */
 export async function readDue({ db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>) {
   return await db.rows(

@@ -149,6 +149,25 @@ test('a page is published when its moment comes, once', async () => {
   expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
 });
 
+test('what was scheduled is called off, and nothing of the draft is lost', async () => {
+  const { output: draft } = await save(pageOf([placed('announcements.shown')]));
+  const { pageId } = draft;
+  const at = '2026-10-18T06:30:00.000Z';
+  await publish(draft, at);
+  const callOff = async (who: Who) => await callAs(laurel, as(who), api.unschedulePage, { pageId });
+  expect((await callOff('ada')).status).toBe(403);
+  for (let times = 0; times < 2; times += 1)
+    expect((await callOff('admin')).output).toMatchObject({ version: 1, publishesAt: null, publishedVersion: null });
+  expect(await chore(Date.parse(at))).toBe(0);
+});
+
+test('a moment that has passed is now', async () => {
+  const { output: draft } = await save(pageOf([placed('announcements.shown')]));
+  expect((await publish(draft, '2026-01-05T08:00:00.000Z')).output).toMatchObject({
+    ...{ publishedVersion: 1, publishesAt: null },
+  });
+});
+
 test('what was scheduled is what is published, and what was changed since stays in the draft', async () => {
   const first = pageOf([placed('pages.text', { text: news('Welcome') })]);
   const { output: draft } = await save(first);

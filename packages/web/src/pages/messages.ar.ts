@@ -60,6 +60,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.schedule': 'جدولة',
   'pages.scheduled': 'يُنشر {moment}.',
   'pages.scheduledAs': 'سيرى القراء الصفحة كما جُدولت. لتضمين التغييرات اللاحقة، أعد جدولتها.',
+  'pages.unschedule': 'إلغاء النشر المجدول',
+  'pages.unscheduled': 'أُلغي النشر المجدول.',
   'pages.published': 'نُشرت.',
   'pages.openPublished': 'فتح المنشورة',
   'pages.retire': 'سحب',

@@ -59,6 +59,8 @@ export const en = {
   'pages.scheduled': 'Publishes {moment}.',
   'pages.scheduledAs':
     'Readers will get the page as it was when you scheduled it. To include later changes, schedule it again.',
+  'pages.unschedule': 'Cancel scheduled publication',
+  'pages.unscheduled': 'Scheduled publication canceled.',
   'pages.published': 'Published.',
   'pages.openPublished': 'Open as published',
   'pages.retire': 'Retire',

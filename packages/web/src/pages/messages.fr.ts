@@ -64,6 +64,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.scheduled': 'Publication le {moment}.',
   'pages.scheduledAs':
     'Les lecteurs verront la page telle qu’elle a été planifiée. Pour y inclure des modifications ultérieures, planifiez-la à nouveau.',
+  'pages.unschedule': 'Annuler la publication planifiée',
+  'pages.unscheduled': 'Publication planifiée annulée.',
   'pages.published': 'Publiée.',
   'pages.openPublished': 'Ouvrir la page publiée',
   'pages.retire': 'Retirer',
