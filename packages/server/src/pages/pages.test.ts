@@ -1,11 +1,14 @@
+import { readShownItems } from '@laurel/domain/announcements/api';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
+import { widget } from '@laurel/domain/wire/widget';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
+import { widgetKinds } from '@laurel/server/laurel';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
@@ -13,6 +16,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePreset } from './preset-store';
 import { pageChores } from './routes';
+import { showView } from './show-page';
 
 type Who = keyof TestSchool['people'];
 
@@ -306,6 +310,29 @@ test('a widget whose call fails, and one that waits too long, say so alone', asy
     await owner.end();
   }
   expect(await states()).toEqual(['there', 'there', 'there', 'there']);
+});
+
+test('a widget that can’t tell what it asks leaves the others their answers', async () => {
+  const content = pageOf([placed('test.broken'), placed('announcements.shown')]);
+  const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
+  const broken = widget({
+    ...{ key: 'test.broken', version: 2, calls: [api.readPages], size: { wide: 6, middle: 6 } },
+    migrate: () => {
+      throw new TypeError('There is no way.');
+    },
+  });
+  const around = { door: laurel.laurel.door, kinds: [broken, ...widgetKinds], visit: null as never };
+  const rules = (['users', 'homepage'] as const).map((subject) => ({
+    ...{ action: 'read' as const, subject, reach: 'district' as const, schoolId: null },
+  }));
+  const shown = await inScope(
+    laurel.database,
+    school.districtId,
+    async (scope) => await showView(scope, pageId, around),
+    { rules },
+  );
+  expect(shown.regions[0]?.widgets).toHaveLength(2);
+  expect(shown.answers).toMatchObject([{ path: readShownItems.path, state: 'there' }]);
 });
 
 test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {

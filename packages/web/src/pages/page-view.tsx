@@ -56,14 +56,12 @@ export function PageView({ pageId, isDraft, files, absent }: PageViewProps) {
     >
       <PageGrid
         regions={shown.regions}
-        draw={(placed) =>
+        drawings={drawings}
+        draw={(placed, drawing) =>
           as ? (
-            <ExampleFrame placed={placed} drawing={drawings.get(placed.widget)} reader={as} />
+            <ExampleFrame {...{ placed, drawing }} reader={as} />
           ) : (
-            <WidgetFrame
-              {...{ placed, drawing: drawings.get(placed.widget), answers: shown.answers, mayBuild: isDraft }}
-              today={schoolToday()}
-            />
+            <WidgetFrame {...{ placed, drawing, answers: shown.answers, mayBuild: isDraft }} today={schoolToday()} />
           )
         }
       />
