@@ -10,6 +10,8 @@ import { pageIcons } from './page-icon';
 export const mostWidgets = 24;
 /** Characters of a page's JSON. */
 export const mostCharacters = 300_000;
+/** Of the settings of a widget that this Laurel doesn't know. */
+export const mostUnknown = 20_000;
 
 const title = localizedLine.check(
   z.refine((said) => locales.some((locale) => Boolean(said[locale]?.trim())), message`Enter a title.`),

@@ -1,6 +1,7 @@
 import { readShownItems } from '@laurel/domain/announcements/api';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
+import { exportPage, planPage } from '@laurel/domain/pages/exported';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
@@ -111,6 +112,24 @@ test('the same save twice is one version, and whoever is second is told and over
   expect(second.status).toBe(409);
   const kept = (await callAs(laurel, as('admin'), api.readPage, { pageId: first.pageId })).output;
   expect(kept).toMatchObject({ version: 2, content: { title: { en: 'Mine' } } });
+});
+
+test('a page with an image and an attached file of another Laurel is imported without them', async () => {
+  const link = { type: 'link', attrs: { href: `/file/${'a'.repeat(32)}.pdf` } };
+  const content = [
+    { type: 'image', attrs: { src: `/image/${'a'.repeat(32)}.png`, alt: 'A map' } },
+    { type: 'text', text: 'The plan', marks: [link] },
+  ];
+  const text = { en: { type: 'doc' as const, content: [{ type: 'paragraph', content }] } };
+  const image = { en: { type: 'doc' as const, content: [{ type: 'paragraph', content: content.slice(0, 1) }] } };
+  const page = pageOf([placed('pages.text', { text }), placed('pages.image', { image })]);
+  expect((await save(page)).status).toBe(400);
+  const planned = planPage(exportPage(page), widgetKinds);
+  if ('key' in planned) throw new Error(planned.key);
+  expect(planned.fileCount).toBe(3);
+  const { status, output } = await save(planned.page);
+  expect(status).toBe(200);
+  expect(output.content.widgets[0]?.props).toMatchObject({ text: news('The plan') });
 });
 
 test('publishing is refused for an unknown widget, one without readers, and a version that isn’t the latest', async () => {
