@@ -63,10 +63,10 @@ test('images and attached files stay behind and are counted; what is said beside
   const to = (href: string) => ({ ...said, marks: [{ type: 'bold' }, { type: 'link', attrs: { href } }] });
   const image = { type: 'image', attrs: { src: '/image/0192.png', alt: 'A map' } };
   const text = (...content: readonly object[]) => ({ text: { en: { type: 'doc', content } } });
-  const link = { title: 'Laurel', address: '/dashboard' };
+  const link = { title: { en: 'Laurel' }, address: '/dashboard' };
   const page = pageOf([
     { widget: 'pages.text', props: text(paragraph(image, to('/file/1.pdf')), paragraph(to('https://example.org/'))) },
-    { widget: 'pages.links', props: { links: [link, { title: 'Plan', address: '/file/1.pdf' }] } },
+    { widget: 'pages.links', props: { links: [link, { title: { en: 'Plan' }, address: '/file/1.pdf' }] } },
   ]);
   const bare = { ...said, marks: [{ type: 'bold' }] };
   expect(planPage(exportPage(page), ownWidgets)).toEqual({

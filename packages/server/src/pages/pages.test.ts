@@ -146,7 +146,7 @@ test('settings are checked by the widget’s fields, and scripts, prototypes, an
     (await save(pageOf([placed(widget, props)]))).status;
   expect(await refused('overview.number', { measure: 'salaries' })).toBe(400);
   expect(await refused('announcements.shown', { stray: 1 })).toBe(400);
-  expect(await refused('pages.links', { links: [{ title: 'x', address: 'javascript:alert(1)' }] })).toBe(400);
+  expect(await refused('pages.links', { links: [{ title: { en: 'x' }, address: 'javascript:alert(1)' }] })).toBe(400);
   expect(await refused('other.thing', { href: 'java\nscript:alert(1)' })).toBe(400);
   expect(await refused('other.thing', { constructor: 1 })).toBe(400);
   let deep: Record<string, unknown> = {};
@@ -238,7 +238,7 @@ test('a layout is changed with the drafts that follow, which keep every widget',
 });
 
 test('what a preset says is changed on the pages that use it at once', async () => {
-  const link = (title: string) => ({ links: [{ title, address: 'https://example.org/' }] });
+  const link = (en: string) => ({ links: [{ title: { en }, address: 'https://example.org/' }] });
   const given = { ...{ schoolId: null, name: 'Ours', widget: 'pages.links', version: 1 }, isRetired: false };
   const made = (
     await callAs(laurel, as('admin'), api.savePreset, {

@@ -1,5 +1,5 @@
 import { audiences } from '@laurel/domain/access/audience';
-import { seesSome } from '@laurel/domain/pages/check-page';
+import { propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { Preset } from '@laurel/domain/pages/preset';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -116,7 +116,7 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
   const save = useSavePreset();
   const [presetId] = useState(() => preset?.presetId ?? newId('page-preset'));
   const [name, setName] = useState(preset?.name ?? '');
-  const [props, setProps] = useState(preset?.props ?? {});
+  const [props, setProps] = useState(preset ? propsNow(preset, drawing.kind) : {});
   const unsaved = useUnsaved();
   const send = (isRetired: boolean) =>
     save.mutate(

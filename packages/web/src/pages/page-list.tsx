@@ -80,7 +80,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
 
 function Table({ pages, onOpen }: { pages: readonly Listed[]; onOpen: (page: Listed) => void }) {
   const locale = useLocale();
-  const titleOf = ({ content }: Listed) => inLocale(content.title, locale) ?? '';
+  const titleOf = ({ content }: Listed) => inLocale(content.title, locale)?.text ?? '';
   const readersOf = ({ content, schoolName }: Listed) =>
     [schoolName ?? t('pages.allSchools'), ...content.kinds.map((each) => t(`pages.${each}`))].join(comma());
   const columns: readonly Column<Listed>[] = [
@@ -188,7 +188,7 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
               { value: '', label: t('pages.none') },
               ...answer.pages.map((each) => ({
                 value: each.pageId as string,
-                label: inLocale(each.content.title, locale) ?? '',
+                label: inLocale(each.content.title, locale)?.text ?? '',
               })),
             ]}
             value=""
@@ -231,7 +231,10 @@ function ImportFile({ drawings, onTake }: { drawings: Drawings; onTake: (page: P
       {plan && 'page' in plan && (
         <div className={classes.form} role="status">
           <p className={classes.about}>
-            {t('pages.importPlan', { title: inLocale(plan.page.title, locale) ?? '', count: plan.page.widgets.length })}
+            {t('pages.importPlan', {
+              title: inLocale(plan.page.title, locale)?.text ?? '',
+              count: plan.page.widgets.length,
+            })}
           </p>
           {(['unknown', 'newer', 'reset'] as const).map(
             (what) =>

@@ -110,7 +110,7 @@ function pageSettings({ schoolId, content }: WholePage, names: Names): Setting[]
     ...{ key, label: t(`pages.${key}`), value, shown: t(value ? 'pages.yes' : 'pages.no') },
   });
   return [
-    ...byLanguage('title', t('pages.title'), title, (words) => <bdi>{words}</bdi>),
+    ...byLanguage('title', t('pages.title'), title, (words, lang) => <bdi lang={lang}>{words}</bdi>),
     {
       ...{ key: 'school', label: t('pages.school'), value: schoolId },
       shown: schoolId === null ? t('pages.allSchools') : <bdi>{names.school(schoolId)}</bdi>,
@@ -172,9 +172,11 @@ function fieldSettings(props: PlacedWidget['props'], { kind, fields }: WidgetDra
     if (value === undefined) return [];
     switch (field.kind) {
       case 'line':
-        return byLanguage(key, label, value as Said<string>, (words) => <bdi>{words}</bdi>);
+        return byLanguage(key, label, value as Said<string>, (words, lang) => <bdi lang={lang}>{words}</bdi>);
       case 'text':
-        return byLanguage(key, label, value as Said<Written>, (text) => <RichText value={text} />);
+        return byLanguage(key, label, value as Said<Written>, (text, lang) => (
+          <RichText value={text} language={lang} />
+        ));
       case 'links':
         return one(<LinkLines all={value as z.output<typeof links>} />);
       case 'choice':
@@ -193,8 +195,13 @@ function LinkLines({ all }: { all: z.output<typeof links> }) {
   return (
     <ul className={classes.findings}>
       {all.map(({ title, address }) => (
-        <li key={`${title} ${address}`}>
-          <bdi>{title}</bdi> <bdi className={classes.about}>{address}</bdi>
+        <li key={`${JSON.stringify(title)} ${address}`}>
+          {Object.entries(title).map(([locale, words]) => (
+            <bdi key={locale} lang={locale}>
+              {words}{' '}
+            </bdi>
+          ))}
+          <bdi className={classes.about}>{address}</bdi>
         </li>
       ))}
     </ul>
@@ -204,11 +211,18 @@ function LinkLines({ all }: { all: z.output<typeof links> }) {
 type Said<Text> = Readonly<Partial<Record<string, Text>>>;
 
 /** A line for each language that something is written in. */
-function byLanguage<Text>(key: string, label: string, said: Said<Text>, show: (text: Text) => ReactNode): Setting[] {
+function byLanguage<Text>(
+  key: string,
+  label: string,
+  said: Said<Text>,
+  show: (text: Text, language: string) => ReactNode,
+): Setting[] {
   return offeredLocales().flatMap((each): Setting[] => {
     const value = said[each];
     if (value === undefined || value === '') return [];
     const named = t('pages.inLanguage', { label, language: languages[each] });
-    return [{ key: `${key} ${each}`, label: offeredLocales().length > 1 ? named : label, value, shown: show(value) }];
+    return [
+      { key: `${key} ${each}`, label: offeredLocales().length > 1 ? named : label, value, shown: show(value, each) },
+    ];
   });
 }
