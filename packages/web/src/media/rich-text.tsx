@@ -18,19 +18,17 @@ const Viewer = deferPart(() => import('@laurel/editor/viewer').then((file) => fi
 interface RichTextProps {
   readonly value: Written;
   readonly dense?: boolean;
-  /** The language it is written in, where that is known. */
-  readonly language?: string | undefined;
   /** The level of its first-level headings. Left out: below titles of the third level. */
   readonly headingLevel?: number;
 }
 
 /** Rich text as it was written. Until the viewer is there, and where it can’t be fetched, its plain words stand in its place. */
-export function RichText({ value, dense = false, language, headingLevel = 4 }: RichTextProps) {
+export function RichText({ value, dense = false, headingLevel = 4 }: RichTextProps) {
   const locale = useLocale();
   const links = use(DocumentLinksContext);
   return (
     // Its own direction: English in an Arabic page begins at the left, with its bullets and full stops.
-    <div dir="auto" lang={language}>
+    <div dir="auto">
       <Viewer
         value={value}
         locale={locale}

@@ -59,7 +59,9 @@ function Text({ props, of }: { props: Props; of: string }) {
   const first = heading ? 3 : 2;
   return (
     <Panel {...(heading && { title: heading })}>
-      <RichText value={said.text} language={said.locale} headingLevel={first + 1 - topLevelOf(said.text)} />
+      <div lang={said.locale}>
+        <RichText value={said.text} headingLevel={first + 1 - topLevelOf(said.text)} />
+      </div>
     </Panel>
   );
 }

@@ -175,7 +175,9 @@ function fieldSettings(props: PlacedWidget['props'], { kind, fields }: WidgetDra
         return byLanguage(key, label, value as Said<string>, (words, lang) => <bdi lang={lang}>{words}</bdi>);
       case 'text':
         return byLanguage(key, label, value as Said<Written>, (text, lang) => (
-          <RichText value={text} language={lang} />
+          <div lang={lang}>
+            <RichText value={text} />
+          </div>
         ));
       case 'links':
         return one(<LinkLines all={value as z.output<typeof links>} />);
