@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { announcementWidgets } from '@laurel/domain/announcements/widgets';
+import { uploadImage } from '@laurel/domain/media/api';
+import { readParentOverview } from '@laurel/domain/overview/api';
+import { overviewWidgets } from '@laurel/domain/overview/widgets';
 import * as api from '@laurel/domain/pages/api';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import { pageContent } from '@laurel/domain/pages/page-content';
@@ -7,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { settled, type Visitor } from '../browser';
-import { signedIn } from '../client';
+import { type Client, signedIn } from '../client';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -42,6 +46,30 @@ async function publish({ page }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Published.').waitFor();
 }
+
+/** A published page for parents; answers where it is read. */
+async function publishFor(
+  client: Client,
+  widgets: readonly { readonly widget: string; readonly props: Record<string, unknown> }[],
+): Promise<string> {
+  const { schools } = await client.call(api.readPages, {});
+  const content = pageContent.parse({
+    ...{ title: { en: 'Spring' }, icon: 'page', isInNavigation: true, kinds: ['parents'], classIds: [], homeOf: [] },
+    ...{ asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
+    widgets: widgets.map((each) => ({
+      ...{ widgetId: newId<'widget'>(), version: 1, presetId: null, regionId: oneRegion.regionId },
+      ...{ wide: 6, middle: 6, seenBy: [], ...each },
+    })),
+  });
+  const schoolId = schools[0]?.schoolId ?? null;
+  const { pageId, version } = await client.call(api.savePage, {
+    ...{ pageId: newId<'page'>(), version: 0, schoolId, content },
+  });
+  await client.call(api.publishPage, { pageId, version, publishesAt: null });
+  return `/view/${pageId}`;
+}
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const headings = async (page: Page) =>
   await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -112,6 +140,111 @@ test('a page outside the navigation is found by its readers alone, who confirm t
   const readers = page.getByRole('region', { name: 'Read by' });
   await readers.getByText('1 person has confirmed').waitFor();
   await readers.getByText(/Smith/).waitFor();
+});
+
+test('what is scheduled waits for its moment, is called off, and comes at once where its moment has passed', async () => {
+  const { page } = office;
+  const draft = await begin(office, startFrom(/^School news/));
+  const open = async () => await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const schedule = async (moment: string) => {
+    await open();
+    await page.getByLabel('Publish at').fill(moment);
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await schedule('2031-05-05T08:30');
+  await page.getByText(/^Publishes .*2031/).waitFor();
+  await open();
+  await page.getByText(/^Readers will get the page as it was when you scheduled it/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel scheduled publication' }).click();
+  await page.getByText('Scheduled publication canceled.').waitFor();
+  await open();
+  await page.getByRole('dialog').getByText('Draft', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel scheduled publication' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await schedule('2020-05-05T08:30');
+  await page.getByText('Published.').waitFor();
+  await parent.page.goto(draft.replace('/admin/views/', '/view/'));
+  await parent.page.getByRole('heading', { level: 1, name: 'School news' }).waitFor();
+});
+
+test('one request brings a page of five widgets, and none of them asks by itself', async () => {
+  const draft = await begin(office, startFrom(/^Class page/));
+  const address = draft.replace('/admin/views/', '/view/');
+  await publish(office);
+  const { page, requests } = parent;
+  requests.splice(0);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 2, name: 'Due next' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Announcements' }).waitFor();
+  await settled(page);
+  const id = address.split('/').at(-1);
+  expect(requests.filter((each) => each === `GET /api/views/${id}`)).toHaveLength(1);
+  const calls = [...overviewWidgets, ...announcementWidgets].flatMap((kind) => kind.calls.map(({ path }) => path));
+  expect(calls).toContain(readParentOverview.path);
+  expect(requests.filter((each) => calls.some((path) => each === `GET ${path}`))).toEqual([]);
+});
+
+test('readers find a text in their language, and where there is none the one it was written in, marked as such', async () => {
+  const client = await signedIn(stage.laurel.address, 'jbegum');
+  const said = (words: string) => ({
+    ...{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+  });
+  const address = await publishFor(client, [
+    {
+      widget: 'pages.text',
+      props: {
+        heading: { en: 'Field day', fr: 'Journée sportive' },
+        text: { en: said('It begins at nine.'), fr: said('Elle commence à neuf heures.') },
+      },
+    },
+    { widget: 'pages.links', props: { links: [{ title: { en: 'Plan', fr: 'Programme' }, address: '/dashboard' }] } },
+  ]);
+  const read = async (language: 'fr' | 'ar') => {
+    const reader = await stage.visitor('ismith');
+    const { origin } = new URL(stage.laurel.address);
+    await reader.context.addCookies([{ name: 'laurel-language', value: language, url: origin }]);
+    await reader.page.goto(address);
+    await settled(reader.page);
+    expect(await axeViolationsInBothThemes(reader.page)).toEqual([]);
+    const languageOf = async (words: string) =>
+      await reader.page
+        .getByText(words)
+        .evaluate((element) => element.closest<HTMLElement>('main [lang]')?.lang ?? 'unmarked');
+    return languageOf;
+  };
+  const inFrench = await read('fr');
+  for (const words of ['Journée sportive', 'Elle commence à neuf heures.', 'Programme'])
+    expect(await inFrench(words)).toBe('fr');
+  const inArabic = await read('ar');
+  for (const words of ['Field day', 'It begins at nine.', 'Plan']) expect(await inArabic(words)).toBe('en');
+});
+
+test('a parent sees an image with its description and a video of an allowed host, and no other host is taken', async () => {
+  const client = await signedIn(stage.laurel.address, 'jbegum');
+  const file = { name: 'gym.png', bytes: Uint8Array.from(Buffer.from(onePixel, 'base64')) };
+  const { path: src } = uploadImage.output.parse(await client.send(uploadImage.path, file));
+  const image = {
+    type: 'paragraph',
+    content: [{ type: 'image', attrs: { src: `/image/${src.split('/').at(-1)}`, alt: 'The new gym' } }],
+  };
+  const video = (from: string) => ({ type: 'video', attrs: { src: from, title: 'The spring play' } });
+  const of = (node: object) => ({ en: { type: 'doc', content: [node] } });
+  const widgets = (from: string) => [
+    { widget: 'pages.image', props: { image: of(image) } },
+    { widget: 'pages.video', props: { heading: { en: 'On stage' }, video: of(video(from)) } },
+  ];
+  const address = await publishFor(client, widgets('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'));
+  const { page } = parent;
+  await page.goto(address);
+  const gym = page.getByRole('img', { name: 'The new gym' });
+  await gym.waitFor();
+  await expect.poll(() => gym.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
+  await page.getByRole('heading', { level: 2, name: 'On stage' }).waitFor();
+  await page.getByRole('button', { name: 'Play The spring play' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await expect(publishFor(client, widgets('https://videos.example/embed/1'))).rejects.toThrow(/: 400 /);
 });
 
 test('the live region says what moved where, by key and by a finger that drags', async () => {

@@ -102,6 +102,8 @@ const pages: UserConfig = {
               test: /\/overview\/(staff-(overview|parts|figures|needs)|own-caseload|concerns|coached-teams|attendance-today|furthest-behind)\.|\/eligibility\/held-back\./,
               priority: 1,
             },
+            // How a text’s headings are ordered is a line, which drawing it shares with checking it.
+            { name: 'widget', test: /\/widgets\/widget\.|\/pages\/heading-levels\./, priority: 1 },
             { name: 'roles', test: /\/src\/roles\/(queries|text|rule-words)\./, priority: 1 },
             { name: 'tiles', test: /\/ui\/(tiles|line-act)\.|\/drawings\/(share-bars|day-bars)\./, priority: 1 },
             // What saves is sent for with any page that types, and with none that doesn't.

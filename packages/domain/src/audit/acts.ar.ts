@@ -113,6 +113,7 @@ export const acts = {
   'Wrote an announcement': 'كتابة إعلان',
   'Wrote the draft of a page': 'كتابة مسودة صفحة',
   'Published or scheduled a page': 'نشر صفحة أو جدولتها',
+  'Canceled the scheduled publication of a page': 'إلغاء النشر المجدول لصفحة',
   'Retired a page or brought it back': 'سحب صفحة أو استعادتها',
   'Confirmed reading a page': 'تأكيد قراءة صفحة',
   'Added or changed a layout': 'إضافة تخطيط أو تعديله',

@@ -114,6 +114,7 @@ export const acts = {
   'Wrote an announcement': 'Rédaction d’une annonce',
   'Wrote the draft of a page': 'Rédaction du brouillon d’une page',
   'Published or scheduled a page': 'Publication ou planification d’une page',
+  'Canceled the scheduled publication of a page': 'Annulation de la publication planifiée d’une page',
   'Retired a page or brought it back': 'Retrait ou rétablissement d’une page',
   'Confirmed reading a page': 'Confirmation de lecture d’une page',
   'Added or changed a layout': 'Ajout ou modification d’une mise en page',

@@ -200,6 +200,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/info-items/{infoItemId}': translatable`Wrote an announcement`,
   'PUT /api/pages/{pageId}': translatable`Wrote the draft of a page`,
   'PUT /api/pages/{pageId}/published': translatable`Published or scheduled a page`,
+  'DELETE /api/pages/{pageId}/schedule': translatable`Canceled the scheduled publication of a page`,
   'PUT /api/pages/{pageId}/retired': translatable`Retired a page or brought it back`,
   'PUT /api/views/{pageId}/read': translatable`Confirmed reading a page`,
   'PUT /api/page-layouts/{layoutId}': translatable`Added or changed a layout`,

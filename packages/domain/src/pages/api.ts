@@ -91,6 +91,16 @@ export const publishPage = endpoint({
   output: builtPage,
 });
 
+export const unschedulePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/{pageId}/schedule',
+  needs: buildPages,
+  summary: 'Don’t publish what was scheduled. The draft stays as it is, and repeating this changes nothing.',
+  owners: { pageId: 'page' },
+  input: z.object(ofPage),
+  output: builtPage,
+});
+
 export const retirePage = endpoint({
   method: 'PUT',
   path: '/api/pages/{pageId}/retired',
@@ -108,7 +118,7 @@ export const readRevision = endpoint({
   summary: 'What was published as one revision of a page.',
   owners: { pageId: 'page' },
   input: z.object({ ...ofPage, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
-  output: z.object({ content: pageContent, classes }),
+  output: z.object({ schoolId: z.nullable(id('school')), content: pageContent, classes }),
 });
 
 export const readReaders = endpoint({

@@ -45,6 +45,17 @@ test('an empty text is pointed out', () => {
   expect(checkPage(pageOf({}), ownWidgets, [])).toMatchObject([{ what: 'empty', stops: false }]);
 });
 
+test('an image without an image and a video without a video are empty, whatever else is written there', () => {
+  const of = (widget: string, field: string, ...content: readonly unknown[]) =>
+    found(pageOf({ [field]: text(...content).text }, { widget }));
+  const [image, video] = ['image', 'video'].map((type) => ({ type, attrs: { src: '/image/1.png' } }));
+  expect(of('pages.image', 'image', said('The new gym'))).toEqual(['empty']);
+  expect(of('pages.image', 'image', video)).toEqual(['empty']);
+  expect(of('pages.image', 'image', image)).toEqual([]);
+  expect(of('pages.video', 'video', said('The play'))).toEqual(['empty']);
+  expect(of('pages.video', 'video', said('The play'), video)).toEqual([]);
+});
+
 const presetId = id('page-preset').parse('00000000-0000-4000-8000-000000000002');
 const preset = (widget: string, props: Record<string, unknown>) => [{ presetId, widget, version: 1, props }];
 
@@ -115,4 +126,19 @@ test('what was chosen for an earlier version of a widget is taken along to the p
   expect(found(page, [withoutWay])).toEqual(['wrong']);
   expect(propsNow({ props: { lines: 3 }, version: 1 }, renamed)).toEqual({ rows: 3 });
   expect(propsNow({ props: { rows: 3 }, version: 2 }, renamed)).toEqual({ rows: 3 });
+});
+
+test('titles of links from before they had languages are in that of their heading, else in English', () => {
+  const links = ownWidgets.find(({ key }) => key === 'pages.links');
+  if (!links) throw new Error('There is no such widget.');
+  const now = (props: Record<string, unknown>) => propsNow({ props, version: 1 }, links);
+  const address = '/dashboard';
+  expect(now({ heading: { fr: 'Liens' }, links: [{ title: 'Accueil', address }] })).toEqual({
+    ...{ heading: { fr: 'Liens' }, links: [{ title: { fr: 'Accueil' }, address }] },
+  });
+  expect(now({ links: [{ title: 'Home', address }] })).toEqual({ links: [{ title: { en: 'Home' }, address }] });
+  expect(now({})).toEqual({});
+  expect(found(pageOf({ links: [{ title: 'Home', address }] }, { widget: 'pages.links' }))).toEqual([]);
+  // Which no version allowed.
+  expect(found(pageOf({ links: 7 }, { widget: 'pages.links' }))).toEqual(['wrong']);
 });

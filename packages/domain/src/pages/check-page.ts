@@ -101,18 +101,21 @@ const anyDay = day.parse('2026-01-01');
 /** Whether nothing was chosen yet where something has to be. */
 export function isUnset(kind: WidgetKind, props: PlacedWidget['props']): boolean {
   if (kind.calls.length > 0 && kind.inputOf(props, anyDay) === null) return true;
-  return Object.entries(kind.fields).some(([name, field]) => isNeeded(field) && isBlank(props[name]));
+  return Object.entries(kind.fields).some(([name, field]) => isNeeded(field) && isBlank(field, props[name]));
 }
 
 function isNeeded({ kind }: Field): boolean {
   return kind === 'text' || kind === 'links' || kind === 'class' || kind === 'school';
 }
 
-function isBlank(value: unknown): boolean {
+function isBlank(field: Field, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return typeof value === 'object' && !JSON.stringify(value).match(/"text":"|"type":"(image|video|formula)"/);
+  const said = field.kind === 'text' && field.of ? new RegExp(`"type":"${field.of}"`) : saysSomething;
+  return typeof value === 'object' && !said.test(JSON.stringify(value));
 }
+
+const saysSomething = /"text":"|"type":"(image|video|formula)"/;
 
 /** Whether people of a kind can see anything in a widget, by the roles every district starts with. */
 export function seesSome(reader: Audience, { calls, readers }: Pick<WidgetKind, 'calls' | 'readers'>): boolean {

@@ -1,3 +1,4 @@
+import { id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,41 +15,58 @@ const base = pageContent.parse({
   })),
 });
 
+const compare = (before: PageContent, after: PageContent) =>
+  comparePages({ schoolId: null, content: before }, { schoolId: null, content: after });
+
 function inOrder(...places: readonly number[]): PageContent {
   return { ...base, widgets: places.flatMap((at) => base.widgets[at] ?? []) };
 }
 
 test('a page differs in nothing from itself, whichever order its keys are in', () => {
   const turned = { ...base, widgets: base.widgets.map((each) => ({ ...each, props: { second: 2, first: 1 } })) };
-  expect(comparePages(base, turned)).toEqual([]);
+  expect(compare(base, turned)).toEqual([]);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
 
 test('one widget that went to the end is all that moved', () => {
-  expect(comparePages(base, inOrder(1, 2, 3, 0))).toEqual([{ what: 'moved', widget: 'pages.one' }]);
+  expect(compare(base, inOrder(1, 2, 3, 0))).toEqual([{ what: 'moved', widget: 'pages.one' }]);
 });
 
 test('what was added, removed, and changed is told, the page’s own first', () => {
   const after = { ...inOrder(1, 2, 3), title: { en: 'Sports' }, homeOf: base.kinds };
   const [changed, ...others] = after.widgets;
   const page = { ...after, widgets: [...(changed ? [{ ...changed, wide: 3 }] : []), ...others] };
-  expect(comparePages(base, page)).toEqual([
+  expect(compare(base, page)).toEqual([
     { what: 'title', widget: null },
     { what: 'place', widget: null },
     { what: 'removed', widget: 'pages.one' },
     { what: 'changed', widget: 'pages.two' },
   ]);
-  expect(comparePages(page, base)).toContainEqual({ what: 'added', widget: 'pages.one' });
+  expect(compare(page, base)).toContainEqual({ what: 'added', widget: 'pages.one' });
 });
 
 test('the widgets that aren’t called moved kept their order, and nothing else is told of a new order', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (order) => {
-      const told = comparePages(base, inOrder(...order));
+      const told = compare(base, inOrder(...order));
       expect(told.every(({ what }) => what === 'moved')).toBe(true);
       const moved = new Set(told.map(({ widget }) => widget));
       const kept = order.filter((at) => !moved.has(base.widgets[at]?.widget ?? ''));
       expect(kept).toEqual(kept.toSorted());
     }),
   );
+});
+
+test('a page that goes to another school, or to the whole district, has other readers', () => {
+  const schools = ['5', '6'].map((digit) => id('school').parse(`00000000-0000-4000-8000-00000000000${digit}`));
+  const [one, other] = schools.map((schoolId) => ({ schoolId, content: base }));
+  const all = { schoolId: null, content: base };
+  if (!one || !other) throw new Error('There are two schools.');
+  for (const [before, after] of [
+    [one, other],
+    [one, all],
+    [all, other],
+  ] as const)
+    expect(comparePages(before, after)).toEqual([{ what: 'readers', widget: null }]);
+  expect(comparePages(one, { ...one })).toEqual([]);
 });

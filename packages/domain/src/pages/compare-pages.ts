@@ -1,5 +1,5 @@
 import { isSame } from '@laurel/domain/kit/same-json';
-import type { PageContent, PlacedWidget } from './page-content';
+import type { PageContent, PlacedWidget, WholePage } from './page-content';
 
 export interface Difference {
   readonly what: 'added' | 'removed' | 'moved' | 'changed' | 'title' | 'readers' | 'layout' | 'place';
@@ -8,15 +8,17 @@ export interface Difference {
 }
 
 /** What became of a page between two revisions: the page's own first, then each widget as it is read. */
-export function comparePages(before: PageContent, after: PageContent): Difference[] {
+export function comparePages(one: WholePage, other: WholePage): Difference[] {
+  const { content: before } = one;
+  const { content: after } = other;
   const own = (
     [
-      ['title', (page: PageContent) => [page.title, page.icon]],
-      ['readers', (page: PageContent) => [page.kinds, page.schoolIds, page.classIds, page.asksToRead]],
-      ['place', (page: PageContent) => [page.isInNavigation, page.homeOf]],
-      ['layout', (page: PageContent) => page.layout.regions],
+      ['title', ({ content }: WholePage) => [content.title, content.icon]],
+      ['readers', readersOf],
+      ['place', ({ content }: WholePage) => [content.isInNavigation, content.homeOf]],
+      ['layout', ({ content }: WholePage) => content.layout.regions],
     ] as const
-  ).flatMap(([what, of]): Difference[] => (isSame(of(before), of(after)) ? [] : [{ what, widget: null }]));
+  ).flatMap(([what, of]): Difference[] => (isSame(of(one), of(other)) ? [] : [{ what, widget: null }]));
   const gone = before.widgets.filter((each) => !find(after, each));
   const stayed = {
     before: before.widgets.filter((each) => find(after, each)),
@@ -37,6 +39,10 @@ export function comparePages(before: PageContent, after: PageContent): Differenc
       ];
     }),
   ];
+}
+
+function readersOf({ schoolId, content: { kinds, schoolIds, classIds, asksToRead } }: WholePage) {
+  return [schoolId, kinds, schoolIds, classIds, asksToRead];
 }
 
 /** The fewest whose moving explains the new order: those outside the longest run that kept it. */

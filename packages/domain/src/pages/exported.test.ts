@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exportLayout, exportPage, planLayout, planPage, refuseHostile } from './exported';
 import { mostRegions, oneRegion } from './layout';
-import { mostCharacters, pageContent } from './page-content';
+import { mostCharacters, mostUnknown, pageContent } from './page-content';
 import { pageIcons } from './page-icon';
 import { ownWidgets } from './widgets';
 
@@ -40,7 +40,7 @@ test('a page that was exported is taken again as it was', () => {
     fc.property(anyPage, ({ title, icon, widgets }) => {
       const page = { ...pageOf(widgets, title), icon };
       const unknown = widgets.some(({ widget }) => widget.startsWith('elsewhere')) ? ['elsewhere.unheard-of'] : [];
-      expect(planPage(exportPage(page), ownWidgets)).toEqual({ page, unknown });
+      expect(planPage(exportPage(page), ownWidgets)).toEqual({ page, unknown, newer: [], reset: [], fileCount: 0 });
     }),
   );
 });
@@ -55,6 +55,42 @@ test('classes, schools, and presets stay behind', () => {
   const planned = planPage(exportPage(pageOf(widgets)), ownWidgets);
   expect(planned).toMatchObject({ page: { widgets: [{ props: { heading: { en: 'Kept' } } }] } });
   expect(JSON.stringify(planned)).not.toMatch(/classId"|schoolId"/);
+});
+
+test('images and attached files stay behind and are counted; what is said beside them is kept', () => {
+  const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content });
+  const said = { type: 'text', text: 'The plan' };
+  const to = (href: string) => ({ ...said, marks: [{ type: 'bold' }, { type: 'link', attrs: { href } }] });
+  const image = { type: 'image', attrs: { src: '/image/0192.png', alt: 'A map' } };
+  const text = (...content: readonly object[]) => ({ text: { en: { type: 'doc', content } } });
+  const link = { title: { en: 'Laurel' }, address: '/dashboard' };
+  const page = pageOf([
+    { widget: 'pages.text', props: text(paragraph(image, to('/file/1.pdf')), paragraph(to('https://example.org/'))) },
+    { widget: 'pages.links', props: { links: [link, { title: { en: 'Plan' }, address: '/file/1.pdf' }] } },
+  ]);
+  const bare = { ...said, marks: [{ type: 'bold' }] };
+  expect(planPage(exportPage(page), ownWidgets)).toEqual({
+    page: pageOf([
+      { widget: 'pages.text', props: text(paragraph(bare), paragraph(to('https://example.org/'))) },
+      { widget: 'pages.links', props: { links: [link] } },
+    ]),
+    ...{ unknown: [], newer: [], reset: [], fileCount: 3 },
+  });
+});
+
+test('a widget of a newer Laurel is named, and one whose settings can’t be kept comes without them', () => {
+  const page = pageOf([
+    { widget: 'pages.text', props: { heading: 7 } },
+    { widget: 'pages.links', props: { heading: { en: 'Kept' } } },
+    { widget: 'pages.links', props: { columns: 3 } },
+    { widget: 'elsewhere.unheard-of', props: { words: 'a'.repeat(mostUnknown) } },
+  ]);
+  const [text, links, newer, unheardOf] = page.widgets.map((each, at) => (at === 2 ? { ...each, version: 99 } : each));
+  if (!text || !links || !newer || !unheardOf) throw new Error('There are four widgets.');
+  expect(planPage(exportPage({ ...page, widgets: [text, links, newer, unheardOf] }), ownWidgets)).toMatchObject({
+    page: { widgets: [{ ...text, props: {} }, links, newer, { ...unheardOf, props: {} }] },
+    ...{ unknown: ['elsewhere.unheard-of'], newer: ['pages.links'], reset: ['pages.text', 'elsewhere.unheard-of'] },
+  });
 });
 
 test('a hostile page is refused in words', () => {

@@ -1,8 +1,10 @@
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import * as z from 'zod/mini';
+import { isDrawable } from './check-page';
 import { type Layout, layoutChange } from './layout';
-import { mostCharacters, type PageContent, pageContent } from './page-content';
+import { leaveFiles } from './leave-files';
+import { mostCharacters, mostUnknown, type PageContent, type PlacedWidget, pageContent } from './page-content';
 
 const mark = 'laurel-page-1';
 const layoutMark = 'laurel-layout-1';
@@ -42,8 +44,13 @@ function portable({ classId: _, schoolId: __, ...props }: PageContent['widgets']
 
 export interface PlannedPage {
   readonly page: PageContent;
-  /** Kinds of widgets that this Laurel doesn't have, each once. They stay on the draft until somebody removes them. */
+  /** Kinds of widgets that this Laurel doesn't have, or has of an earlier version, each once. They stay on the draft until somebody removes them. */
   readonly unknown: readonly string[];
+  readonly newer: readonly string[];
+  /** Kinds that come without their settings, which this Laurel can't keep. */
+  readonly reset: readonly string[];
+  /** Images and attached files that stay behind. */
+  readonly fileCount: number;
 }
 
 /** What a file would bring, or why it can't be taken. Nothing is kept yet. */
@@ -54,8 +61,27 @@ export function planPage(text: string, kinds: readonly WidgetKind[]): PlannedPag
   const refused = refuseFormat(read.value, shape, mark);
   if (refused) return refused;
   const { page } = shape.parse(read.value);
-  const known = new Set(kinds.map(({ key }) => key));
-  return { page, unknown: [...new Set(page.widgets.map(({ widget }) => widget))].filter((key) => !known.has(key)) };
+  const planned = page.widgets.map((each) => planWidget(each, kinds));
+  const keysOf = (what: keyof (typeof planned)[number]['is']) => [
+    ...new Set(planned.flatMap(({ placed, is }) => (is[what] ? placed.widget : []))),
+  ];
+  return {
+    page: { ...page, widgets: planned.map(({ placed }) => placed) },
+    ...{ unknown: keysOf('unknown'), newer: keysOf('newer'), reset: keysOf('reset') },
+    fileCount: planned.reduce((sum, each) => sum + each.fileCount, 0),
+  };
+}
+
+function planWidget(given: PlacedWidget, kinds: readonly WidgetKind[]) {
+  const kind = kinds.find(({ key }) => key === given.widget);
+  const isNewer = kind !== undefined && given.version > kind.version;
+  const { props, count } = kind && !isNewer ? leaveFiles(given.props) : { props: given.props, count: 0 };
+  const isKept = kind && !isNewer ? isDrawable({ ...given, props }, kind) : JSON.stringify(props).length <= mostUnknown;
+  return {
+    placed: { ...given, props: isKept ? props : {} },
+    is: { unknown: kind === undefined, newer: isNewer, reset: !isKept },
+    fileCount: isKept ? count : 0,
+  };
 }
 
 export function planLayout(text: string): Pick<Layout, 'name' | 'regions'> | Sentence {
@@ -90,8 +116,10 @@ function strayKey(given: unknown, kept: unknown): string | null {
   return null;
 }
 
+export const tooLong = translatable`The file is too long.`;
+
 function readJson(text: string): { value: unknown } | Sentence {
-  if (text.length > mostCharacters) return translatable`The file is too long.`;
+  if (text.length > mostCharacters) return tooLong;
   try {
     const value: unknown = JSON.parse(text);
     return refuseHostile(value) ?? { value };

@@ -1,5 +1,5 @@
 import { audience, audiences } from '@laurel/domain/access/audience';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { locales } from '@laurel/domain/kit/locale';
 import { message } from '@laurel/domain/kit/sentence';
 import { localizedLine } from '@laurel/domain/wire/widget';
@@ -10,6 +10,8 @@ import { pageIcons } from './page-icon';
 export const mostWidgets = 24;
 /** Characters of a page's JSON. */
 export const mostCharacters = 300_000;
+/** Of the settings of a widget that this Laurel doesn't know. */
+export const mostUnknown = 20_000;
 
 const title = localizedLine.check(
   z.refine((said) => locales.some((locale) => Boolean(said[locale]?.trim())), message`Enter a title.`),
@@ -57,6 +59,12 @@ export const pageContent = z.object({
 });
 
 export type PageContent = z.infer<typeof pageContent>;
+
+/** All of a page: what it says, and the school that looks after it; `null`: the district does. */
+export interface WholePage {
+  readonly schoolId: Id<'school'> | null;
+  readonly content: PageContent;
+}
 
 export const pageStates = ['draft', 'scheduled', 'published', 'changed', 'retired'] as const;
 export type PageState = (typeof pageStates)[number];

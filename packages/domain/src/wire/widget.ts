@@ -12,7 +12,9 @@ export type Field =
   | { readonly kind: 'count'; readonly least: number; readonly most: number; readonly usual: number }
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly usual: string }
   /** A line or a rich text in each language it is written in. */
-  | { readonly kind: 'line' | 'text' }
+  | { readonly kind: 'line' }
+  /** `of`: what has to be in it for it to say something. */
+  | { readonly kind: 'text'; readonly of?: 'image' | 'video' }
   | { readonly kind: 'links' }
   | { readonly kind: 'class' | 'school' };
 
@@ -69,9 +71,9 @@ export const linkAddress = z
     ),
   );
 
-export const links = z
-  .array(z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), address: linkAddress }))
-  .check(z.maxLength(20));
+const linkTitle = localizedLine.check(z.refine((said) => Object.values(said).some((line) => line !== '')));
+
+export const links = z.array(z.object({ title: linkTitle, address: linkAddress })).check(z.maxLength(20));
 
 /** The check of what may be chosen for a widget; what it doesn't know is refused. */
 export function propsOf(fields: Fields): z.ZodMiniType<Props> {

@@ -17,11 +17,11 @@ export interface Problem {
 /**
  * What in a document is hard to read for some: images without a description (an empty one is a choice), headings that
  * skip a level, empty links, chosen colors below a contrast of 4.5 on a white page, tables without headers. In reading
- * order.
+ * order. `level`: of the heading above the document; left out: it may begin with any.
  */
-export function checkContent(document: Document): Problem[] {
+export function checkContent(document: Document, level: number | null = null): Problem[] {
   const problems: Problem[] = [];
-  const check: Check = { problems, level: null };
+  const check: Check = { problems, level };
   checkNodes(document.content, [], page.background, check);
   return problems;
 }

@@ -4,14 +4,11 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { propsNow } from '@laurel/domain/pages/check-page';
 import { refuseHostile } from '@laurel/domain/pages/exported';
-import type { PlacedWidget } from '@laurel/domain/pages/page-content';
+import { mostUnknown, type PlacedWidget } from '@laurel/domain/pages/page-content';
 import { propsOf, type WidgetKind } from '@laurel/domain/wire/widget';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import * as z from 'zod/mini';
-
-/** Characters of the props of a widget that this Laurel doesn't know. */
-const mostUnknown = 20_000;
 
 type Kept = Pick<PlacedWidget, 'version' | 'props'>;
 

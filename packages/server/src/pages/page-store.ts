@@ -216,6 +216,14 @@ export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: s
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
+/** Takes back what was scheduled. */
+export async function deleteSchedule(scope: Scope, pageId: PageId): Promise<void> {
+  await scope.db.run(sql`
+    update page
+    set publishes_at = null, publishes_version = null, publishes_content = null, publishes_school_ids = null
+    where district_id = ${scope.districtId} and id = ${pageId}`);
+}
+
 /** Pages whose moment has come, at most 100. */
 export async function readDue({ db, districtId, nowMs }: Pick<Scope, 'db' | 'districtId' | 'nowMs'>) {
   return await db.rows(
@@ -244,9 +252,14 @@ export async function writeRetired(scope: Scope, pageId: PageId, isRetired: bool
 
 export async function readRevision(scope: Scope, pageId: PageId, number: number) {
   return await scope.db.row(
-    z.object({ content: pageContent, classes: builtPage.shape.classes }),
+    z.pick(builtPage, { schoolId: true, content: true, classes: true }),
     sql`
-      select page_revision.content, ${classesIn(scope, 'page_revision.content')}
+      select page_revision.content, ${classesIn(scope, 'page_revision.content')},
+        case
+          -- Of the whole district, whose pages name schools themselves.
+          when to_jsonb(page_revision.school_ids) = page_revision.content -> 'schoolIds' then null
+          else page_revision.school_ids[1]
+        end as "schoolId"
       from page_revision
       join page on page.district_id = page_revision.district_id and page.id = page_revision.page_id
       where page_revision.district_id = ${scope.districtId} and page_revision.page_id = ${pageId}

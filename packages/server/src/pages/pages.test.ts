@@ -1,11 +1,15 @@
+import { readShownItems } from '@laurel/domain/announcements/api';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
+import { exportPage, planPage } from '@laurel/domain/pages/exported';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import type { PageContent } from '@laurel/domain/pages/page-content';
 import { readViewList } from '@laurel/domain/pages/view-list';
+import { widget } from '@laurel/domain/wire/widget';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
+import { widgetKinds } from '@laurel/server/laurel';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
@@ -13,6 +17,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePreset } from './preset-store';
 import { pageChores } from './routes';
+import { showView } from './show-page';
 
 type Who = keyof TestSchool['people'];
 
@@ -84,6 +89,18 @@ test('a page is built, published, read by those it is for, changed, and an earli
   expect((await readAs('pia')).status).toBe(404);
 });
 
+test('a revision tells whose it was: a school’s own, or the district’s, for some schools or all', async () => {
+  const content = (schoolIds: PageContent['schoolIds']) => pageOf([placed('announcements.shown')], { schoolIds });
+  const first = (await save(content([]))).output;
+  const { pageId } = first;
+  await publish(first);
+  for (const [version, schoolIds] of [[], [far.schoolId]].entries())
+    await publish((await save(content(schoolIds), { pageId, version: version + 1, schoolId: null })).output);
+  const ownerOf = async (number: number) =>
+    (await callAs(laurel, as('admin'), api.readRevision, { pageId, number })).output.schoolId;
+  expect([await ownerOf(1), await ownerOf(2), await ownerOf(3)]).toEqual([school.schoolId, null, null]);
+});
+
 test('the same save twice is one version, and whoever is second is told and overwrites nothing', async () => {
   const content = pageOf([placed('announcements.shown')]);
   const pageId = newId<'page'>();
@@ -95,6 +112,24 @@ test('the same save twice is one version, and whoever is second is told and over
   expect(second.status).toBe(409);
   const kept = (await callAs(laurel, as('admin'), api.readPage, { pageId: first.pageId })).output;
   expect(kept).toMatchObject({ version: 2, content: { title: { en: 'Mine' } } });
+});
+
+test('a page with an image and an attached file of another Laurel is imported without them', async () => {
+  const link = { type: 'link', attrs: { href: `/file/${'a'.repeat(32)}.pdf` } };
+  const content = [
+    { type: 'image', attrs: { src: `/image/${'a'.repeat(32)}.png`, alt: 'A map' } },
+    { type: 'text', text: 'The plan', marks: [link] },
+  ];
+  const text = { en: { type: 'doc' as const, content: [{ type: 'paragraph', content }] } };
+  const image = { en: { type: 'doc' as const, content: [{ type: 'paragraph', content: content.slice(0, 1) }] } };
+  const page = pageOf([placed('pages.text', { text }), placed('pages.image', { image })]);
+  expect((await save(page)).status).toBe(400);
+  const planned = planPage(exportPage(page), widgetKinds);
+  if ('key' in planned) throw new Error(planned.key);
+  expect(planned.fileCount).toBe(3);
+  const { status, output } = await save(planned.page);
+  expect(status).toBe(200);
+  expect(output.content.widgets[0]?.props).toMatchObject({ text: news('The plan') });
 });
 
 test('publishing is refused for an unknown widget, one without readers, and a version that isn’t the latest', async () => {
@@ -111,7 +146,7 @@ test('settings are checked by the widget’s fields, and scripts, prototypes, an
     (await save(pageOf([placed(widget, props)]))).status;
   expect(await refused('overview.number', { measure: 'salaries' })).toBe(400);
   expect(await refused('announcements.shown', { stray: 1 })).toBe(400);
-  expect(await refused('pages.links', { links: [{ title: 'x', address: 'javascript:alert(1)' }] })).toBe(400);
+  expect(await refused('pages.links', { links: [{ title: { en: 'x' }, address: 'javascript:alert(1)' }] })).toBe(400);
   expect(await refused('other.thing', { href: 'java\nscript:alert(1)' })).toBe(400);
   expect(await refused('other.thing', { constructor: 1 })).toBe(400);
   let deep: Record<string, unknown> = {};
@@ -135,6 +170,25 @@ test('a page is published when its moment comes, once', async () => {
   expect(await chore(Date.parse(at))).toBe(0);
   const now = (await callAs(laurel, as('admin'), api.readPage, { pageId: draft.pageId })).output;
   expect(now).toMatchObject({ publishedVersion: 1, publishesAt: null });
+});
+
+test('what was scheduled is called off, and nothing of the draft is lost', async () => {
+  const { output: draft } = await save(pageOf([placed('announcements.shown')]));
+  const { pageId } = draft;
+  const at = '2026-10-18T06:30:00.000Z';
+  await publish(draft, at);
+  const callOff = async (who: Who) => await callAs(laurel, as(who), api.unschedulePage, { pageId });
+  expect((await callOff('ada')).status).toBe(403);
+  for (let times = 0; times < 2; times += 1)
+    expect((await callOff('admin')).output).toMatchObject({ version: 1, publishesAt: null, publishedVersion: null });
+  expect(await chore(Date.parse(at))).toBe(0);
+});
+
+test('a moment that has passed is now', async () => {
+  const { output: draft } = await save(pageOf([placed('announcements.shown')]));
+  expect((await publish(draft, '2026-01-05T08:00:00.000Z')).output).toMatchObject({
+    ...{ publishedVersion: 1, publishesAt: null },
+  });
 });
 
 test('what was scheduled is what is published, and what was changed since stays in the draft', async () => {
@@ -185,7 +239,7 @@ test('a layout is changed with the drafts that follow, which keep every widget',
 });
 
 test('what a preset says is changed on the pages that use it at once', async () => {
-  const link = (title: string) => ({ links: [{ title, address: 'https://example.org/' }] });
+  const link = (en: string) => ({ links: [{ title: { en }, address: 'https://example.org/' }] });
   const given = { ...{ schoolId: null, name: 'Ours', widget: 'pages.links', version: 1 }, isRetired: false };
   const made = (
     await callAs(laurel, as('admin'), api.savePreset, {
@@ -277,6 +331,29 @@ test('a widget whose call fails, and one that waits too long, say so alone', asy
     await owner.end();
   }
   await expect.poll(states, { timeout: 30_000 }).toEqual(['there', 'there', 'there', 'there']);
+});
+
+test('a widget that can’t tell what it asks leaves the others their answers', async () => {
+  const content = pageOf([placed('test.broken'), placed('announcements.shown')]);
+  const { page: pageId } = await addPage(laurel, school.districtId, school.schoolId, content);
+  const broken = widget({
+    ...{ key: 'test.broken', version: 2, calls: [api.readPages], size: { wide: 6, middle: 6 } },
+    migrate: () => {
+      throw new TypeError('There is no way.');
+    },
+  });
+  const around = { door: laurel.laurel.door, kinds: [broken, ...widgetKinds], visit: null as never };
+  const rules = (['users', 'homepage'] as const).map((subject) => ({
+    ...{ action: 'read' as const, subject, reach: 'district' as const, schoolId: null },
+  }));
+  const shown = await inScope(
+    laurel.database,
+    school.districtId,
+    async (scope) => await showView(scope, pageId, around),
+    { rules },
+  );
+  expect(shown.regions[0]?.widgets).toHaveLength(2);
+  expect(shown.answers).toMatchObject([{ path: readShownItems.path, state: 'there' }]);
 });
 
 test('a draft is previewed as people of a kind: what is for them alone, and without anyone’s data', async () => {

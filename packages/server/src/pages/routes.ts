@@ -14,7 +14,7 @@ import * as store from './page-store';
 import { readPresets, readUses } from './preset-store';
 import { readReaders, writeReading } from './reading-store';
 import { saveLayout, savePreset } from './save-layout';
-import { publishPage, requirePage, retirePage, savePage } from './save-page';
+import { publishPage, requirePage, retirePage, savePage, unschedulePage } from './save-page';
 import { showDraft, showDraftAs, showView } from './show-page';
 import { watchView } from './watch-view';
 
@@ -44,6 +44,7 @@ export function pageRoutes(door: Door, listener: NotificationListener, kinds: re
   serve(door, api.readPage, async (scope, { pageId }) => await requirePage(scope, pageId));
   serve(door, api.savePage, async (scope, input) => await savePage(scope, input, kinds));
   serve(door, api.publishPage, async (scope, input) => await publishPage(scope, input, kinds));
+  serve(door, api.unschedulePage, unschedulePage);
   serve(door, api.retirePage, retirePage);
   serve(door, api.readRevision, async (scope, { pageId, number }) => {
     const found = await store.readRevision(scope, pageId, number);

@@ -61,6 +61,15 @@ export async function publishPage(
   return await requirePage(scope, pageId);
 }
 
+export async function unschedulePage(
+  scope: Scope,
+  { pageId }: ParsedInputOf<typeof api.unschedulePage>,
+): Promise<Built> {
+  if (!(await store.holdPage(scope, pageId))) throw notFound();
+  await store.deleteSchedule(scope, pageId);
+  return await requirePage(scope, pageId);
+}
+
 export async function retirePage(
   scope: Scope,
   { pageId, isRetired }: ParsedInputOf<typeof api.retirePage>,

@@ -82,10 +82,8 @@ async function answerAll(scope: Scope, widgets: readonly PlacedWidget[], around:
   shareReads(scope.db);
   const answers = new Map<string, Answer>();
   for (const each of widgets) {
-    const kind = around.kinds.find(({ key }) => key === each.widget);
-    const input = kind && each.version <= kind.version ? kind.inputOf(propsNow(each, kind), scope.today) : null;
-    if (!kind || input === null) continue;
-    for (const call of kind.calls) {
+    const { calls, input } = askedBy(each, scope.today, around);
+    for (const call of calls) {
       const asked = `${call.path} ${JSON.stringify(input)}`;
       const answer = answers.get(asked) ?? { path: call.path, input, ...(await answerOne(scope, call, input, around)) };
       answers.set(asked, answer);
@@ -93,6 +91,20 @@ async function answerAll(scope: Scope, widgets: readonly PlacedWidget[], around:
     }
   }
   return [...answers.values()];
+}
+
+/** The calls a widget asks. None where nothing is chosen yet, or it can’t be told what it asks: whoever draws it finds that, too. */
+function askedBy(placed: PlacedWidget, today: Scope['today'], { kinds, door }: Around) {
+  const none = { calls: [], input: {} };
+  const kind = kinds.find(({ key }) => key === placed.widget);
+  if (!kind || placed.version > kind.version) return none;
+  try {
+    const input = kind.inputOf(propsNow(placed, kind), today);
+    return input === null ? none : { calls: kind.calls, input };
+  } catch (error) {
+    door.app.log.error({ err: error, widget: kind.key }, 'a widget failed');
+    return none;
+  }
 }
 
 async function answerOne(

@@ -1,15 +1,17 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { readStaffOverview } from '@laurel/domain/overview/api';
-import type { ShownPage } from '@laurel/domain/pages/api';
+import { readPresets, type ShownPage } from '@laurel/domain/pages/api';
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import { newId } from '@laurel/web/kit/new-id';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { drawings } from '@laurel/web/overview/widgets';
+import { ComponentList } from '@laurel/web/pages/component-list';
+import { PageGrid } from '@laurel/web/pages/page-grid';
 import { WidgetFrame } from '@laurel/web/pages/widget-frame';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
@@ -23,7 +25,11 @@ const imports = {
   ...{ wide: 6, middle: 6, seenBy: [], props: {} },
 } satisfies PlacedWidget;
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 async function show(
   state: ShownPage['answers'][number]['state'],
@@ -88,4 +94,58 @@ test.each<[string, Partial<PlacedWidget>, string]>([
   await expect.element(page.getByText('This part can’t be shown.')).toBeVisible();
   await show('there', { ...changed, mayBuild: true });
   await expect.element(page.getByText(said)).toBeVisible();
+});
+
+test('a widget whose drawing throws says so under its own name, those beside it are there, and it is tried with another answer', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const line = { importId: '1', fileName: 'roster.zip', state: 'done', createdAt: `${today}T08:00:00Z` };
+  const wrong = { ...nothing, imports: [line], teams: [null] };
+  queryClient.setQueryData([readStaffOverview.path, {}], wrong);
+  const teams = { ...imports, widgetId: newId('widget'), widget: 'overview.teams' };
+  const regions = [{ regionId: 'main', wide: 12, middle: 6, widgets: [teams, imports] }];
+  const answers = [{ path: readStaffOverview.path, input: {}, state: 'there' as const, data: wrong }];
+  const component = () => (
+    <PageGrid
+      regions={regions}
+      drawings={new Map(drawings.map((each) => [each.kind.key, each]))}
+      draw={(placed, drawing) => <WidgetFrame {...{ placed, drawing, answers, today }} mayBuild={false} />}
+    />
+  );
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider
+        router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('roster.zip')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'My teams' })).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ ...nothing, imports: [line], teams: [] }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No teams in season.')).toBeVisible();
+  await expect.element(page.getByText('roster.zip')).toBeVisible();
+});
+
+test('an example that can’t be drawn leaves the list of components as it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const given = { presets: [], uses: [], schools: [], isWholeDistrict: true };
+  queryClient.setQueryData([readPresets.path, {}], given);
+  vi.stubGlobal('fetch', async () => Response.json(given));
+  const broken = () => {
+    throw new TypeError('There is no example.');
+  };
+  const files = {
+    overview: async () =>
+      drawings.map((each) => (each.kind.key === 'overview.teams' ? { ...each, example: broken } : each)),
+  };
+  const component = () => <ComponentList files={files} />;
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider
+        router={createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
 });

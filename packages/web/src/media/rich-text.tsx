@@ -15,11 +15,15 @@ const Viewer = deferPart(() => import('@laurel/editor/viewer').then((file) => fi
   missing: plain,
 });
 
-/** Rich text stands below titles of the third level at most. */
-const below = 4;
+interface RichTextProps {
+  readonly value: Written;
+  readonly dense?: boolean;
+  /** The level of its first-level headings. Left out: below titles of the third level. */
+  readonly headingLevel?: number;
+}
 
 /** Rich text as it was written. Until the viewer is there, and where it can’t be fetched, its plain words stand in its place. */
-export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
+export function RichText({ value, dense = false, headingLevel = 4 }: RichTextProps) {
   const locale = useLocale();
   const links = use(DocumentLinksContext);
   return (
@@ -30,7 +34,7 @@ export function RichText({ value, dense = false }: { value: Written; dense?: boo
         locale={locale}
         dense={dense}
         markdownTheme="github"
-        headingLevel={below}
+        headingLevel={headingLevel}
         {...(links ? { link: links.Link } : {})}
       />
     </div>

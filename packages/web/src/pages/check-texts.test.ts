@@ -26,6 +26,11 @@ test('an image without a description and a skipped level of headings are pointed
   expect(found([heading(2), heading(3), heading(2)])).toEqual([]);
 });
 
+test('a text begins with the topmost of its headings, which follows the heading above it', () => {
+  expect(found([heading(4), heading(5)])).toEqual([]);
+  expect(found([heading(4), heading(2)])).toEqual(['heading-skip']);
+});
+
 test('text too close to its background is pointed out once, whichever language it is in', () => {
   expect(found([said('Practice', '#999999'), said('is canceled', '#aaaaaa')])).toEqual(['contrast']);
   expect(found([said('Entraînement', '#999999')], { locale: 'fr' })).toEqual(['contrast']);

@@ -4,6 +4,7 @@ import type { PlacedWidget } from '@laurel/domain/pages/page-content';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import type { Document } from '@laurel/editor/document/document-node';
 import { checkContent, type Problem } from '@laurel/editor/extensions/check-content';
+import { topLevelOf } from './heading-levels';
 
 /** Something in a widget's own texts that keeps people from reading them. */
 interface TextFinding {
@@ -21,7 +22,7 @@ export type PageFinding = Finding | TextFinding;
 export function checkTexts(widgets: readonly PlacedWidget[], kinds: readonly WidgetKind[]): TextFinding[] {
   return widgets.flatMap((placed) => {
     const kind = kinds.find(({ key }) => key === placed.widget);
-    const found = kind ? textsIn(kind, placed).flatMap(checkContent) : [];
+    const found = kind ? textsIn(kind, placed).flatMap((text) => checkContent(text, topLevelOf(text) - 1)) : [];
     return [...new Set(found.map((each) => each.kind))].map(
       (what): TextFinding => ({ what, widgetId: placed.widgetId, reader: null, stops: false, isLocked: false }),
     );

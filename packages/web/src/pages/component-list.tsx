@@ -1,5 +1,5 @@
 import { audiences } from '@laurel/domain/access/audience';
-import { seesSome } from '@laurel/domain/pages/check-page';
+import { propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { Preset } from '@laurel/domain/pages/preset';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -18,6 +18,7 @@ import { Example } from './example';
 import { PropsFields } from './props-fields';
 import { usePresets, useSavePreset } from './queries';
 import { t } from './text';
+import { WidgetBoundary } from './widget-boundary';
 import { useDrawings, type WidgetFiles } from './widget-files';
 
 interface Open {
@@ -90,7 +91,9 @@ function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
         <p className={classes.about}>{about()}</p>
         <p className={classes.about}>{t('pages.seenByRoles', { roles: readers.join(comma()) })}</p>
         <p className={classes.about}>{t('pages.onPages', { count: pages })}</p>
-        <Example drawing={drawing} props={{}} />
+        <WidgetBoundary drawing={drawing} from={drawing}>
+          <Example drawing={drawing} props={{}} />
+        </WidgetBoundary>
         {presets.map((preset) => (
           <button key={preset.presetId} type="button" className={classes.choice} onClick={() => onOpen(preset)}>
             <span className={classes.choiceName}>{preset.name}</span>
@@ -113,7 +116,7 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
   const save = useSavePreset();
   const [presetId] = useState(() => preset?.presetId ?? newId('page-preset'));
   const [name, setName] = useState(preset?.name ?? '');
-  const [props, setProps] = useState(preset?.props ?? {});
+  const [props, setProps] = useState(preset ? propsNow(preset, drawing.kind) : {});
   const unsaved = useUnsaved();
   const send = (isRetired: boolean) =>
     save.mutate(

@@ -17,6 +17,7 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
+import { planFile } from './plan-file';
 import { useLayouts, usePresets, useSaveLayout } from './queries';
 import { t } from './text';
 
@@ -204,8 +205,8 @@ function LayoutForm({ layout, schoolId, onClose }: LayoutFormProps) {
               accept="application/json,.json"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];
-                void file?.text().then((text) => {
-                  const planned = planLayout(text);
+                if (!file) return;
+                void planFile(file, planLayout).then((planned) => {
                   if ('key' in planned) return setFault(translateSentence(planned));
                   setFault(null);
                   setName(planned.name);

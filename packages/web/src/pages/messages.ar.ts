@@ -51,7 +51,11 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.import': 'استيراد ملف',
   'pages.importPlan':
     '«{title}» مع {count, plural, zero {لا مكوّنات} one {مكوّن واحد} two {مكوّنين} few {# مكوّنات} many {# مكوّنًا} other {# مكوّن}}. لم يُضَف شيء بعد.',
-  'pages.importUnknown': 'لا يعرف Laurel هذه المكوّنات: {widgets}. تبقى في المسودة حتى تزيلها.',
+  'pages.import.unknown': 'لا يعرف Laurel هذه المكوّنات: {widgets}. تبقى في المسودة حتى تزيلها.',
+  'pages.import.newer': 'هذه المكوّنات من إصدار أحدث من Laurel: {widgets}. تبقى في المسودة حتى تزيلها.',
+  'pages.import.reset': 'لا يستطيع Laurel حفظ إعدادات هذه المكوّنات: {widgets}. اخترها من جديد في المسودة.',
+  'pages.importFiles':
+    '{count, plural, zero {لا صور ولا ملفات مرفقة متروكة.} one {لم تُنقل صورة أو ملف مرفق واحد. أضفه من جديد في المسودة.} two {لم تُنقل صورتان أو ملفان مرفقان. أضفهما من جديد في المسودة.} few {لم تُنقل # صور وملفات مرفقة. أضفها من جديد في المسودة.} many {لم تُنقل # صورة وملفًا مرفقًا. أضفها من جديد في المسودة.} other {لم تُنقل # صورة وملف مرفق. أضفها من جديد في المسودة.}}',
   'pages.importTake': 'إضافة كمسودة',
   'pages.export': 'تصدير',
   'pages.publish': 'نشر',
@@ -60,6 +64,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.schedule': 'جدولة',
   'pages.scheduled': 'يُنشر {moment}.',
   'pages.scheduledAs': 'سيرى القراء الصفحة كما جُدولت. لتضمين التغييرات اللاحقة، أعد جدولتها.',
+  'pages.unschedule': 'إلغاء النشر المجدول',
+  'pages.unscheduled': 'أُلغي النشر المجدول.',
   'pages.published': 'نُشرت.',
   'pages.openPublished': 'فتح المنشورة',
   'pages.retire': 'سحب',

@@ -49,7 +49,12 @@ export const en = {
   'pages.none': 'None',
   'pages.import': 'Import a file',
   'pages.importPlan': '“{title}” with {count, plural, one {# widget} other {# widgets}}. Nothing has been added yet.',
-  'pages.importUnknown': 'Laurel doesn’t know these widgets: {widgets}. They stay on the draft until you remove them.',
+  'pages.import.unknown': 'Laurel doesn’t know these widgets: {widgets}. They stay on the draft until you remove them.',
+  'pages.import.newer':
+    'These widgets are from a newer Laurel: {widgets}. They stay on the draft until you remove them.',
+  'pages.import.reset': 'Laurel can’t keep the settings of these widgets: {widgets}. Choose them again on the draft.',
+  'pages.importFiles':
+    '{count, plural, one {# image or attached file stays behind. Add it again on the draft.} other {# images and attached files stay behind. Add them again on the draft.}}',
   'pages.importTake': 'Add as a draft',
   'pages.export': 'Export',
   'pages.publish': 'Publish',
@@ -59,6 +64,8 @@ export const en = {
   'pages.scheduled': 'Publishes {moment}.',
   'pages.scheduledAs':
     'Readers will get the page as it was when you scheduled it. To include later changes, schedule it again.',
+  'pages.unschedule': 'Cancel scheduled publication',
+  'pages.unscheduled': 'Scheduled publication canceled.',
   'pages.published': 'Published.',
   'pages.openPublished': 'Open as published',
   'pages.retire': 'Retire',

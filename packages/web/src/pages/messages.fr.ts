@@ -53,8 +53,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.import': 'Importer un fichier',
   'pages.importPlan':
     '« {title} » avec {count, plural, one {# composant} other {# composants}}. Rien n’a encore été ajouté.',
-  'pages.importUnknown':
+  'pages.import.unknown':
     'Laurel ne connaît pas ces composants : {widgets}. Ils restent sur le brouillon jusqu’à ce que vous les retiriez.',
+  'pages.import.newer':
+    'Ces composants viennent d’un Laurel plus récent : {widgets}. Ils restent sur le brouillon jusqu’à ce que vous les retiriez.',
+  'pages.import.reset':
+    'Laurel ne peut pas garder les paramètres de ces composants : {widgets}. Choisissez-les à nouveau sur le brouillon.',
+  'pages.importFiles':
+    '{count, plural, one {# image ou fichier joint n’est pas repris. Ajoutez-le à nouveau sur le brouillon.} other {# images et fichiers joints ne sont pas repris. Ajoutez-les à nouveau sur le brouillon.}}',
   'pages.importTake': 'Ajouter comme brouillon',
   'pages.export': 'Exporter',
   'pages.publish': 'Publier',
@@ -64,6 +70,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.scheduled': 'Publication le {moment}.',
   'pages.scheduledAs':
     'Les lecteurs verront la page telle qu’elle a été planifiée. Pour y inclure des modifications ultérieures, planifiez-la à nouveau.',
+  'pages.unschedule': 'Annuler la publication planifiée',
+  'pages.unscheduled': 'Publication planifiée annulée.',
   'pages.published': 'Publiée.',
   'pages.openPublished': 'Ouvrir la page publiée',
   'pages.retire': 'Retirer',

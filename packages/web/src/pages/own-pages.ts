@@ -42,7 +42,7 @@ export function watchOwnPages(locale: string, tell: (pages: readonly OwnPage[]) 
     if (!data) return;
     tell(
       data.views.map(({ pageId, title, icon, isInNavigation }) => ({
-        ...{ path: `/view/${pageId}`, title: inLocale(title, locale) ?? '', icon: icons[icon], isInNavigation },
+        ...{ path: `/view/${pageId}`, title: inLocale(title, locale)?.text ?? '', icon: icons[icon], isInNavigation },
       })),
     );
   };

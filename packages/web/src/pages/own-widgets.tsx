@@ -1,14 +1,17 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { inLocale } from '@laurel/domain/pages/in-locale';
-
 import { ownWidgets } from '@laurel/domain/pages/widgets';
-import type { Props } from '@laurel/domain/wire/widget';
+import type { links as linkSchema, Props } from '@laurel/domain/wire/widget';
+import type { Document } from '@laurel/editor/document/document-node';
 import { useLocale } from '@laurel/web/kit/locale';
+import { locale } from '@laurel/web/kit/messages';
 import { RichText } from '@laurel/web/media/rich-text';
 import { Panel } from '@laurel/web/ui/panel';
 import { drawing, type WidgetDrawing } from '@laurel/web/widgets/widget';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { topLevelOf } from './heading-levels';
 import classes from './pages.module.css';
 import { t } from './text';
 
@@ -35,51 +38,62 @@ function own(key: Key, body: (props: Props) => ReactNode): WidgetDrawing {
     empty: () => t('pages.notChosen'),
     loading: 2,
     refused: 'nothing',
-    example: ({ text }) => ({ heading: { en: t(`pages.widget.${key}`) }, ...textOf(key, text) }),
+    example: ({ text }) => ({ heading: { [locale()]: t(`pages.widget.${key}`) }, ...textOf(key, text) }),
   });
 }
 
 function textOf(key: Key, words: string): Props {
   const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] };
-  return key === 'links' ? { links: [{ title: words, address: '/dashboard' }] } : { [key]: { en: document } };
+  return key === 'links'
+    ? { links: [{ title: { [locale()]: words }, address: '/dashboard' }] }
+    : { [key]: { [locale()]: document } };
 }
 
 /** A text with its heading, in the reader's language or the first it was written in. */
 function Text({ props, of }: { props: Props; of: string }) {
-  const locale = useLocale();
-  const heading = inLocale((props.heading ?? {}) as Said<string>, locale);
-  const text = inLocale((props[of] ?? {}) as Said<Written>, locale);
-  if (!text) return null;
-  return heading ? (
-    <Panel title={heading}>
-      <RichText value={text} />
-    </Panel>
-  ) : (
-    <Panel>
-      <RichText value={text} />
+  const wanted = useLocale();
+  const heading = headingOf(props, wanted);
+  const said = inLocale((props[of] ?? {}) as Said<Written & Document>, wanted);
+  if (!said) return null;
+  // Below the heading of the widget, or the page’s own.
+  const first = heading ? 3 : 2;
+  return (
+    <Panel {...(heading && { title: heading })}>
+      <div lang={said.locale}>
+        <RichText value={said.text} headingLevel={first + 1 - topLevelOf(said.text)} />
+      </div>
     </Panel>
   );
 }
 
+function headingOf(props: Props, wanted: string): ReactNode {
+  const said = inLocale((props.heading ?? {}) as Said<string>, wanted);
+  return said && <span lang={said.locale}>{said.text}</span>;
+}
+
 function Links({ props }: { props: Props }) {
-  const locale = useLocale();
-  const links = (props.links ?? []) as readonly { title: string; address: string }[];
+  const wanted = useLocale();
+  const links = (props.links ?? []) as z.output<typeof linkSchema>;
   return (
-    <Panel title={inLocale((props.heading ?? {}) as Said<string>, locale) ?? t('pages.widget.links')}>
+    <Panel title={headingOf(props, wanted) ?? t('pages.widget.links')}>
       <ul className={classes.links}>
-        {links.map(({ title, address }) => (
-          <li key={`${title} ${address}`}>
-            {address.startsWith('/') ? (
-              <Link to={address} dir="auto">
-                {title}
-              </Link>
-            ) : (
-              <a href={address} rel="noreferrer" dir="auto">
-                {title}
-              </a>
-            )}
-          </li>
-        ))}
+        {links.map(({ title, address }, at) => {
+          const said = inLocale<string>(title, wanted);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place
+            <li key={at} lang={said?.locale}>
+              {address.startsWith('/') ? (
+                <Link to={address} dir="auto">
+                  {said?.text}
+                </Link>
+              ) : (
+                <a href={address} rel="noreferrer" dir="auto">
+                  {said?.text}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -61,7 +61,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   const close = () => setOpen(null);
   const isFull = content.widgets.length >= mostWidgets;
   const nameOf = ({ widget }: PlacedWidget) => drawings.get(widget)?.title() ?? widget;
-  const title = inLocale(content.title, locale) ?? '';
+  const title = inLocale(content.title, locale)?.text ?? '';
 
   function act(next: typeof content, widget: PlacedWidget, words = whereIs(next, widget)): void {
     keepPlace(focusAfter(next, widget));

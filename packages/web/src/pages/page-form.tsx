@@ -39,6 +39,9 @@ export function PageForm({ page, draft, opening, onClose }: PageFormProps) {
   );
   // A copy of a built-in home keeps its columns.
   const hasOwnRegions = content.layout.layoutId === null && content.layout.regions.length > 1;
+  // Only a page of the whole district names schools.
+  const changeSchool = (schoolId: PageDraft['schoolId']) =>
+    draft.changeWhole({ schoolId, content: schoolId === null ? content : { ...content, schoolIds: [] } });
   return (
     <SidePanel title={t('pages.settings')} onClose={onClose}>
       <div className={classes.form}>
@@ -59,7 +62,7 @@ export function PageForm({ page, draft, opening, onClose }: PageFormProps) {
           ]}
           value={draft.schoolId ?? ''}
           onChange={({ currentTarget }) =>
-            draft.setSchool(places?.schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null)
+            changeSchool(places?.schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null)
           }
         />
         <AudienceChecks

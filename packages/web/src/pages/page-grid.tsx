@@ -1,6 +1,8 @@
 import type { PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './pages.module.css';
+import { WidgetBoundary } from './widget-boundary';
 
 interface Spanning {
   readonly wide: number;
@@ -14,23 +16,24 @@ export interface GridRegion extends Spanning {
 
 interface PageGridProps {
   readonly regions: readonly GridRegion[];
-  readonly draw: (widget: PlacedWidget) => ReactNode;
+  readonly drawings: ReadonlyMap<string, WidgetDrawing>;
+  readonly draw: (widget: PlacedWidget, drawing: WidgetDrawing | undefined) => ReactNode;
 }
 
 /** Regions and their widgets in the order they are read: 12 columns, 6 on a tablet, one on a phone. */
-export function PageGrid({ regions, draw }: PageGridProps) {
+export function PageGrid({ regions, drawings, draw }: PageGridProps) {
   return (
     <div className={classes.grid}>
       {regions.map((region) => (
         <div key={region.regionId} className={classes.region} style={spanOf(region)}>
           {region.widgets.map((widget) => {
-            const drawn = draw(widget);
+            const drawing = drawings.get(widget.widget);
             return (
-              drawn !== null && (
-                <div key={widget.widgetId} className={classes.cell} style={spanOf(widget)}>
-                  {drawn}
-                </div>
-              )
+              <div key={widget.widgetId} className={classes.cell} style={spanOf(widget)}>
+                <WidgetBoundary drawing={drawing} from={widget}>
+                  {draw(widget, drawing)}
+                </WidgetBoundary>
+              </div>
             );
           })}
         </div>

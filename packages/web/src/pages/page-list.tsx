@@ -3,7 +3,6 @@ import { planPage } from '@laurel/domain/pages/exported';
 import { inLocale } from '@laurel/domain/pages/in-locale';
 import { type PageContent, stateOf } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
@@ -18,6 +17,7 @@ import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './editor.module.css';
+import { planFile } from './plan-file';
 import { usePages, useSavePage } from './queries';
 import { aboutStarter, type Starter, starterNames, startPage } from './starters';
 import { t } from './text';
@@ -26,6 +26,7 @@ import { useDrawings, type WidgetFiles } from './widget-files';
 
 type Answer = OutputOf<typeof readPages>;
 type Listed = Answer['pages'][number];
+type Drawings = NonNullable<ReturnType<typeof useDrawings>>;
 
 const ButtonLink = createLink(LinkButton);
 
@@ -79,7 +80,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
 
 function Table({ pages, onOpen }: { pages: readonly Listed[]; onOpen: (page: Listed) => void }) {
   const locale = useLocale();
-  const titleOf = ({ content }: Listed) => inLocale(content.title, locale) ?? '';
+  const titleOf = ({ content }: Listed) => inLocale(content.title, locale)?.text ?? '';
   const readersOf = ({ content, schoolName }: Listed) =>
     [schoolName ?? t('pages.allSchools'), ...content.kinds.map((each) => t(`pages.${each}`))].join(comma());
   const columns: readonly Column<Listed>[] = [
@@ -187,7 +188,7 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
               { value: '', label: t('pages.none') },
               ...answer.pages.map((each) => ({
                 value: each.pageId as string,
-                label: inLocale(each.content.title, locale) ?? '',
+                label: inLocale(each.content.title, locale)?.text ?? '',
               })),
             ]}
             value=""
@@ -197,14 +198,16 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
             }}
           />
         )}
-        <ImportFile kinds={kinds} onTake={make} />
+        <ImportFile drawings={drawings} onTake={make} />
       </div>
     </SidePanel>
   );
 }
 
 /** A file that was exported: what it would bring is said before anything is made of it. */
-function ImportFile({ kinds, onTake }: { kinds: readonly WidgetKind[]; onTake: (page: PageContent) => void }) {
+function ImportFile({ drawings, onTake }: { drawings: Drawings; onTake: (page: PageContent) => void }) {
+  const kinds = [...drawings.values()].map(({ kind }) => kind);
+  const nameOf = (widget: string) => drawings.get(widget)?.title() ?? widget;
   const [plan, setPlan] = useState<ReturnType<typeof planPage> | null>(null);
   const locale = useLocale();
   return (
@@ -216,7 +219,7 @@ function ImportFile({ kinds, onTake }: { kinds: readonly WidgetKind[]; onTake: (
           accept="application/json,.json"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) void file.text().then((text) => setPlan(planPage(text, kinds)));
+            if (file) void planFile(file, (text) => planPage(text, kinds)).then(setPlan);
           }}
         />
       </label>
@@ -228,11 +231,20 @@ function ImportFile({ kinds, onTake }: { kinds: readonly WidgetKind[]; onTake: (
       {plan && 'page' in plan && (
         <div className={classes.form} role="status">
           <p className={classes.about}>
-            {t('pages.importPlan', { title: inLocale(plan.page.title, locale) ?? '', count: plan.page.widgets.length })}
+            {t('pages.importPlan', {
+              title: inLocale(plan.page.title, locale)?.text ?? '',
+              count: plan.page.widgets.length,
+            })}
           </p>
-          {plan.unknown.length > 0 && (
-            <p className={classes.finding}>{t('pages.importUnknown', { widgets: plan.unknown.join(comma()) })}</p>
+          {(['unknown', 'newer', 'reset'] as const).map(
+            (what) =>
+              plan[what].length > 0 && (
+                <p key={what} className={classes.finding}>
+                  {t(`pages.import.${what}`, { widgets: plan[what].map(nameOf).join(comma()) })}
+                </p>
+              ),
           )}
+          {plan.fileCount > 0 && <p className={classes.finding}>{t('pages.importFiles', { count: plan.fileCount })}</p>}
           <Button onClick={() => onTake(plan.page)}>{t('pages.importTake')}</Button>
         </div>
       )}

@@ -12,7 +12,8 @@ import { PageSide } from './page-side';
 
 const [spring, fall] = [newId('page-preset'), newId('page-preset')];
 const [algebra, biology] = [newId('class'), newId('class')];
-const places = { schools: [], isWholeDistrict: true };
+const schoolId = newId('school');
+const places = { schools: [{ schoolId, name: 'Cedar High' }], isWholeDistrict: true };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => await new Promise(() => undefined));
@@ -32,8 +33,9 @@ afterEach(() => {
 });
 
 const widgetId = newId('widget');
-const contentOf = (presetId: string, classIds: readonly string[]) =>
-  pageContent.parse({
+const wholeOf = (school: typeof schoolId | null, presetId: string, classIds: readonly string[]) => ({
+  schoolId: school,
+  content: pageContent.parse({
     ...{ title: { en: 'News' }, icon: 'news', isInNavigation: true, kinds: ['parents'], classIds, homeOf: [] },
     ...{ asksToRead: false, layout: { layoutId: null, version: 0, regions: [oneRegion] } },
     widgets: [
@@ -42,9 +44,10 @@ const contentOf = (presetId: string, classIds: readonly string[]) =>
         ...{ wide: 6, middle: 6, seenBy: [], props: {} },
       },
     ],
-  });
+  }),
+});
 
-test('another preset and another class are marked, and each class has its title', async () => {
+test('another school, another preset, and another class are marked, and each class has its title', async () => {
   const faults = vi.spyOn(console, 'error');
   const titles = [
     { classId: algebra, title: 'Algebra' },
@@ -54,8 +57,8 @@ test('another preset and another class are marked, and each class has its title'
     <QueryClientProvider client={queryClient}>
       <PageSide
         {...{ title: 'Draft', only: 'ins', drawings: new Map(), titles }}
-        content={contentOf(fall, [algebra, biology])}
-        other={contentOf(spring, [algebra])}
+        whole={wholeOf(schoolId, fall, [algebra, biology])}
+        other={wholeOf(null, spring, [algebra])}
       />
     </QueryClientProvider>,
   );
@@ -63,7 +66,7 @@ test('another preset and another class are marked, and each class has its title'
   await expect.element(marked.getByText('Biology')).toBeVisible();
   await expect.element(marked.getByText('Fall links')).toBeVisible();
   await expect.element(page.getByText('Algebra')).toBeVisible();
-  expect(marked.elements().map(({ textContent }) => textContent)).toEqual(['Biology', 'Fall links']);
+  expect(marked.elements().map(({ textContent }) => textContent)).toEqual(['Cedar High', 'Biology', 'Fall links']);
   // No two of the lines share a key.
   expect(faults).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { isSame } from '@laurel/domain/kit/same-json';
 import type { readPage } from '@laurel/domain/pages/api';
 import { propsNow } from '@laurel/domain/pages/check-page';
-import type { PageContent, PlacedWidget } from '@laurel/domain/pages/page-content';
+import type { PageContent, PlacedWidget, WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { links } from '@laurel/domain/wire/widget';
 import { comma, formatNumber } from '@laurel/web/kit/format';
@@ -19,9 +19,9 @@ type Drawings = ReadonlyMap<string, WidgetDrawing>;
 
 interface PageSideProps {
   readonly title: string;
-  readonly content: PageContent;
+  readonly whole: WholePage;
   /** What it is compared with. */
-  readonly other: PageContent;
+  readonly other: WholePage;
   /** What only this side has was taken out on the earlier one, and put in on the later one. */
   readonly only: 'del' | 'ins';
   readonly drawings: Drawings;
@@ -30,7 +30,7 @@ interface PageSideProps {
 }
 
 /** One side of a comparison: the page's settings, then each widget with its texts and settings. What only this side has is marked. */
-export function PageSide({ title, content, other, only: Only, drawings, titles }: PageSideProps) {
+export function PageSide({ title, whole, other, only: Only, drawings, titles }: PageSideProps) {
   const presets = usePresets().data?.presets ?? [];
   const schools = usePages().data?.schools ?? [];
   const names: Names = {
@@ -41,11 +41,11 @@ export function PageSide({ title, content, other, only: Only, drawings, titles }
   return (
     <section className={classes.form} aria-label={title}>
       <p className={classes.choiceName}>{title}</p>
-      <Settings only={Only} all={pageSettings(content, names)} others={pageSettings(other, names)} />
+      <Settings only={Only} all={pageSettings(whole, names)} others={pageSettings(other, names)} />
       <ol className={classes.findings}>
-        {content.widgets.map((widget) => {
+        {whole.content.widgets.map((widget) => {
           const drawing = drawings.get(widget.widget);
-          const same = other.widgets.find(({ widgetId }) => widgetId === widget.widgetId);
+          const same = other.content.widgets.find(({ widgetId }) => widgetId === widget.widgetId);
           const name = names.preset(widget.presetId) ?? drawing?.title() ?? widget.widget;
           return (
             <li key={widget.widgetId} className={classes.form}>
@@ -54,8 +54,8 @@ export function PageSide({ title, content, other, only: Only, drawings, titles }
               </span>
               <Settings
                 only={Only}
-                all={widgetSettings(widget, content, drawing, names)}
-                others={same ? widgetSettings(same, other, drawing, names) : []}
+                all={widgetSettings(widget, whole.content, drawing, names)}
+                others={same ? widgetSettings(same, other.content, drawing, names) : []}
               />
             </li>
           );
@@ -100,8 +100,8 @@ function Settings({ only: Only, all, others }: SettingsProps) {
   );
 }
 
-function pageSettings(page: PageContent, names: Names): Setting[] {
-  const { title, kinds, schoolIds, classIds, homeOf, isInNavigation, asksToRead } = page;
+function pageSettings({ schoolId, content }: WholePage, names: Names): Setting[] {
+  const { title, kinds, schoolIds, classIds, homeOf, isInNavigation, asksToRead } = content;
   const people = (key: 'readers' | 'homeOf', value: PageContent['kinds']): Setting[] =>
     value.length === 0
       ? []
@@ -110,7 +110,11 @@ function pageSettings(page: PageContent, names: Names): Setting[] {
     ...{ key, label: t(`pages.${key}`), value, shown: t(value ? 'pages.yes' : 'pages.no') },
   });
   return [
-    ...byLanguage('title', t('pages.title'), title, (words) => <bdi>{words}</bdi>),
+    ...byLanguage('title', t('pages.title'), title, (words, lang) => <bdi lang={lang}>{words}</bdi>),
+    {
+      ...{ key: 'school', label: t('pages.school'), value: schoolId },
+      shown: schoolId === null ? t('pages.allSchools') : <bdi>{names.school(schoolId)}</bdi>,
+    },
     ...people('readers', kinds),
     ...schoolIds.map((value) => ({
       ...{ key: value, label: t('pages.onlySchools'), value, shown: <bdi>{names.school(value)}</bdi> },
@@ -168,9 +172,13 @@ function fieldSettings(props: PlacedWidget['props'], { kind, fields }: WidgetDra
     if (value === undefined) return [];
     switch (field.kind) {
       case 'line':
-        return byLanguage(key, label, value as Said<string>, (words) => <bdi>{words}</bdi>);
+        return byLanguage(key, label, value as Said<string>, (words, lang) => <bdi lang={lang}>{words}</bdi>);
       case 'text':
-        return byLanguage(key, label, value as Said<Written>, (text) => <RichText value={text} />);
+        return byLanguage(key, label, value as Said<Written>, (text, lang) => (
+          <div lang={lang}>
+            <RichText value={text} />
+          </div>
+        ));
       case 'links':
         return one(<LinkLines all={value as z.output<typeof links>} />);
       case 'choice':
@@ -189,8 +197,13 @@ function LinkLines({ all }: { all: z.output<typeof links> }) {
   return (
     <ul className={classes.findings}>
       {all.map(({ title, address }) => (
-        <li key={`${title} ${address}`}>
-          <bdi>{title}</bdi> <bdi className={classes.about}>{address}</bdi>
+        <li key={`${JSON.stringify(title)} ${address}`}>
+          {Object.entries(title).map(([locale, words]) => (
+            <bdi key={locale} lang={locale}>
+              {words}{' '}
+            </bdi>
+          ))}
+          <bdi className={classes.about}>{address}</bdi>
         </li>
       ))}
     </ul>
@@ -200,11 +213,18 @@ function LinkLines({ all }: { all: z.output<typeof links> }) {
 type Said<Text> = Readonly<Partial<Record<string, Text>>>;
 
 /** A line for each language that something is written in. */
-function byLanguage<Text>(key: string, label: string, said: Said<Text>, show: (text: Text) => ReactNode): Setting[] {
+function byLanguage<Text>(
+  key: string,
+  label: string,
+  said: Said<Text>,
+  show: (text: Text, language: string) => ReactNode,
+): Setting[] {
   return offeredLocales().flatMap((each): Setting[] => {
     const value = said[each];
     if (value === undefined || value === '') return [];
     const named = t('pages.inLanguage', { label, language: languages[each] });
-    return [{ key: `${key} ${each}`, label: offeredLocales().length > 1 ? named : label, value, shown: show(value) }];
+    return [
+      { key: `${key} ${each}`, label: offeredLocales().length > 1 ? named : label, value, shown: show(value, each) },
+    ];
   });
 }

@@ -46,24 +46,24 @@ export function PageView({ pageId, isDraft, files, absent }: PageViewProps) {
   if (query.error instanceof Fault && query.error.code === 'not-found') return absent;
   if (query.error && !shown) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!shown || !drawings) return <Loading shape="panels" rows={6} />;
+  const title = inLocale(shown.title, locale);
   const edit = shown.mayBuild && <LinkButton href={`/admin/views/${pageId}`}>{t('pages.edit')}</LinkButton>;
   return (
     <Page
-      title={inLocale(shown.title, locale) ?? ''}
+      title={title?.text ?? ''}
+      language={title?.locale}
       about={isDraft ? t(as ? 'pages.draftAsAbout' : 'pages.draftAbout') : undefined}
       action={edit}
       filters={isDraft && <ReaderChoice reader={as} />}
     >
       <PageGrid
         regions={shown.regions}
-        draw={(placed) =>
+        drawings={drawings}
+        draw={(placed, drawing) =>
           as ? (
-            <ExampleFrame placed={placed} drawing={drawings.get(placed.widget)} reader={as} />
+            <ExampleFrame {...{ placed, drawing }} reader={as} />
           ) : (
-            <WidgetFrame
-              {...{ placed, drawing: drawings.get(placed.widget), answers: shown.answers, mayBuild: isDraft }}
-              today={schoolToday()}
-            />
+            <WidgetFrame {...{ placed, drawing, answers: shown.answers, mayBuild: isDraft }} today={schoolToday()} />
           )
         }
       />

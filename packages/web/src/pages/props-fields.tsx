@@ -167,9 +167,11 @@ function TextsByLanguage({
 }
 
 interface LinkTo {
-  readonly title: string;
+  readonly title: Said<string>;
   readonly address: string;
 }
+
+const newLink: LinkTo = { title: {}, address: '' };
 
 const mostLinks = 20;
 
@@ -183,10 +185,11 @@ function LinkFields({
   onChange: (links: unknown) => void;
 }) {
   // A link that is only begun isn't kept yet.
-  const [rows, setRows] = useState<readonly LinkTo[]>(links.length > 0 ? links : [{ title: '', address: '' }]);
+  const [rows, setRows] = useState<readonly LinkTo[]>(links.length > 0 ? links : [newLink]);
   const write = (next: readonly LinkTo[]) => {
     setRows(next);
-    onChange(next.filter(({ title, address }) => title.trim() !== '' && isLink(address)));
+    const isSaid = ({ title }: LinkTo) => Object.values(title).some((line) => line?.trim());
+    onChange(next.filter((link) => isSaid(link) && isLink(link.address)));
   };
   const change = (at: number, with_: Partial<LinkTo>) =>
     write(rows.map((row, index) => (index === at ? { ...row, ...with_ } : row)));
@@ -196,11 +199,10 @@ function LinkFields({
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={at} className={classes.form}>
-          <TextField
+          <LinesByLanguage
             label={t('pages.linkTitle', { number: formatNumber(at + 1) })}
-            value={row.title}
-            maxLength={100}
-            onChange={({ currentTarget }) => change(at, { title: currentTarget.value })}
+            said={row.title}
+            onChange={(title) => change(at, { title })}
           />
           <TextField
             label={t('pages.linkAddress', { number: formatNumber(at + 1) })}
@@ -212,7 +214,7 @@ function LinkFields({
       ))}
       <div className={classes.bar}>
         {rows.length < mostLinks && (
-          <Button look="default" onClick={() => setRows([...rows, { title: '', address: '' }])}>
+          <Button look="default" onClick={() => setRows([...rows, newLink])}>
             {t('pages.addLink')}
           </Button>
         )}

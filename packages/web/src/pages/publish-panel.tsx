@@ -10,7 +10,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
-import { usePage, usePublish, useReaders, useRetire } from './queries';
+import { usePage, usePublish, useReaders, useRetire, useUnschedule } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
@@ -27,11 +27,13 @@ interface PublishPanelProps {
 /** What the checks found, publishing now or later, who has read it, and retiring. */
 export function PublishPanel({ page, draft, findings, standing, nameOf, onClose }: PublishPanelProps) {
   const publish = usePublish();
+  const unschedule = useUnschedule();
   const retire = useRetire();
   const now = usePage(page.pageId).data ?? page;
   const [at, setAt] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const onError = (error: unknown) => setFault(sentenceOf(error));
   const stops = findings.some((each) => each.stops);
 
   async function send(publishesAt: string | null): Promise<void> {
@@ -39,11 +41,12 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
     setFault(null);
     try {
       const version = await draft.flush();
-      await publish.mutateAsync({ pageId: page.pageId, version, publishesAt });
-      notify(publishesAt === null ? t('pages.published') : t('pages.scheduled', { moment: formatMoment(publishesAt) }));
+      const { publishesAt: at } = await publish.mutateAsync({ pageId: page.pageId, version, publishesAt });
+      // A moment that has passed is now.
+      notify(at === null ? t('pages.published') : t('pages.scheduled', { moment: formatMoment(at) }));
       onClose();
     } catch (error) {
-      setFault(sentenceOf(error));
+      onError(error);
     }
     setBusy(false);
   }
@@ -94,6 +97,18 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
           <>
             <p className={classes.about}>{t('pages.scheduled', { moment: formatMoment(now.publishesAt) })}</p>
             <p className={classes.about}>{t('pages.scheduledAs')}</p>
+            <Button
+              look="subtle"
+              isBusy={unschedule.isPending}
+              onClick={() =>
+                unschedule.mutate(
+                  { pageId: page.pageId },
+                  { onAnswer: () => notify(t('pages.unscheduled')), onSuccess: onClose, onError },
+                )
+              }
+            >
+              {t('pages.unschedule')}
+            </Button>
           </>
         )}
         {now.publishedVersion !== null && (
@@ -104,7 +119,7 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
             <Button
               look="subtle"
               isBusy={retire.isPending}
-              onClick={() => retire.mutate({ pageId: page.pageId, isRetired: !now.isRetired })}
+              onClick={() => retire.mutate({ pageId: page.pageId, isRetired: !now.isRetired }, { onError })}
             >
               {now.isRetired ? t('pages.bringBack') : t('pages.retire')}
             </Button>

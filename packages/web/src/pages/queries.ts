@@ -67,6 +67,13 @@ export function usePublish() {
   });
 }
 
+export function useUnschedule() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.unschedulePage>) => call(api.unschedulePage, input),
+    onSettled: () => refresh(api.readPages, api.readPage),
+  });
+}
+
 export function useRetire() {
   return useChange({
     mutationFn: (input: InputOf<typeof api.retirePage>) => call(api.retirePage, input),

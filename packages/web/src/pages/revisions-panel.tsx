@@ -1,6 +1,6 @@
 import type { readPage } from '@laurel/domain/pages/api';
 import { comparePages } from '@laurel/domain/pages/compare-pages';
-import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -12,7 +12,7 @@ import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { PageSide } from './page-side';
-import { usePage, useRevision } from './queries';
+import { usePage, usePages, useRevision } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
@@ -70,26 +70,30 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
   const otherQuery = useRevision(page.pageId, other ?? number);
   const nameOf = (widget: string) => drawings.get(widget)?.title() ?? widget;
   const titleOf = (each: number) => t('pages.sideRevision', { number: formatNumber(each) });
-  const beside = (found: PageContent) => (other === null ? draft.content : found);
+  const beside = (found: WholePage) => (other === null ? draft : found);
+  const places = usePages().data;
+  const mayBuildFor = (schoolId: WholePage['schoolId']) =>
+    schoolId === null ? places?.isWholeDistrict : places?.schools.some((each) => each.schoolId === schoolId);
   const ofDraft = (usePage(page.pageId).data ?? page).classes;
   return (
     <Answered query={query}>
-      {({ content, classes: ofRevision }) => (
+      {(revision) => (
         <>
           <Answered query={otherQuery}>
             {(found) => {
-              const titles = [...ofDraft, ...ofRevision, ...found.classes];
+              const after = beside(found);
+              const titles = [...ofDraft, ...revision.classes, ...found.classes];
               return (
                 <>
-                  <Differences before={content} after={beside(found.content)} nameOf={nameOf} />
+                  <Differences before={revision} after={after} nameOf={nameOf} />
                   <div className={classes.sides}>
                     <PageSide
-                      {...{ content, other: beside(found.content), drawings, titles }}
+                      {...{ whole: revision, other: after, drawings, titles }}
                       title={titleOf(number)}
                       only="del"
                     />
                     <PageSide
-                      {...{ content: beside(found.content), other: content, drawings, titles }}
+                      {...{ whole: after, other: revision, drawings, titles }}
                       only="ins"
                       title={other === null ? t('pages.sideDraft') : titleOf(other)}
                     />
@@ -100,7 +104,9 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
           </Answered>
           <Button
             onClick={() => {
-              draft.change(content);
+              // Where it was for others than one builds for, it stays with those it is for now.
+              const { schoolId } = mayBuildFor(revision.schoolId) ? revision : draft;
+              draft.changeWhole({ schoolId, content: revision.content });
               notify(t('pages.restored', { number: formatNumber(number) }));
               onClose();
             }}
@@ -114,8 +120,8 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
 }
 
 interface DifferencesProps {
-  readonly before: PageContent;
-  readonly after: PageContent;
+  readonly before: WholePage;
+  readonly after: WholePage;
   readonly nameOf: (widget: string) => string;
 }
 

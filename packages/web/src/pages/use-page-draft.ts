@@ -2,7 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { isSame } from '@laurel/domain/kit/same-json';
 import type { readPage } from '@laurel/domain/pages/api';
 import { conflictDetails } from '@laurel/domain/pages/api';
-import type { PageContent } from '@laurel/domain/pages/page-content';
+import type { PageContent, WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -23,30 +23,29 @@ type Built = OutputOf<typeof readPage>;
 export function usePageDraft(page: Built) {
   const { pageId } = page;
   const [start] = useState(() => findDraft(pageId));
-  const [history, setHistory] = useState(() => beginHistory(start?.content ?? page.content));
-  const [schoolId, setSchool] = useState(start?.schoolId ?? page.schoolId);
+  const [history, setHistory] = useState(() => beginHistory(wholeOf(start ?? page)));
+  const { present } = history;
   const [status, setStatus] = useState<SaveState>({ state: 'idle' });
   /** Theirs, where somebody was faster. */
   const [theirs, setTheirs] = useState<number | null>(
-    start && start.version !== page.version && !isSame(start.content, page.content) ? page.version : null,
+    start && start.version !== page.version && !isSame(wholeOf(start), wholeOf(page)) ? page.version : null,
   );
-  const saved = useRef({ version: start?.version ?? page.version, content: page.content, schoolId: page.schoolId });
-  const latest = useRef({ content: history.present, schoolId });
-  latest.current = { content: history.present, schoolId };
+  const saved = useRef({ version: start?.version ?? page.version, whole: wholeOf(page) });
+  const latest = useRef(present);
+  latest.current = present;
   const sending = useRef<Promise<void> | null>(null);
   /** What Laurel refused: it isn’t sent again by itself before something of it changes. */
-  const refused = useRef<{ content: PageContent; schoolId: string | null } | null>(null);
+  const refused = useRef<WholePage | null>(null);
   const save = useSavePage();
 
-  const isSaved = () =>
-    saved.current.schoolId === latest.current.schoolId && isSame(saved.current.content, latest.current.content);
+  const isSaved = () => isSame(saved.current.whole, latest.current);
 
   async function sendOnce(): Promise<void> {
     const now = latest.current;
     setStatus({ state: 'saving' });
     try {
       const answer = await save.mutateAsync({ pageId, version: saved.current.version, ...now });
-      saved.current = { version: answer.version, ...now };
+      saved.current = { version: answer.version, whole: now };
       if (isSaved()) forgetDraft(pageId);
       else keepDraft(pageId, { version: answer.version, ...latest.current });
       setStatus({ state: 'saved', savedAt: Date.now() });
@@ -79,24 +78,24 @@ export function usePageDraft(page: Built) {
       forgetDraft(pageId);
       return;
     }
-    keepDraft(pageId, { version: saved.current.version, content: history.present, schoolId });
-    if (isSaved() || theirs !== null) return;
-    if (refused.current?.content === history.present && refused.current.schoolId === schoolId) return;
+    keepDraft(pageId, { version: saved.current.version, ...present });
+    if (isSaved() || theirs !== null || refused.current === present) return;
     const wait = status.state === 'offline' ? retryMs : pauseMs;
     const timer = setTimeout(() => void flush().catch(() => undefined), wait);
     return () => clearTimeout(timer);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a change, a choice, or a failed try begins it anew
-  }, [history.present, schoolId, theirs, status.state, pageId, isSaved, flush]);
+  }, [present, theirs, status.state, pageId, isSaved, flush]);
 
   return {
-    content: history.present,
-    schoolId,
+    ...present,
     status,
     theirs,
     flush,
-    setSchool,
     /** Changes of the same `within`, one after another, are undone as one. */
-    change: (next: PageContent, within: object | null = null) => setHistory((before) => goOn(before, next, within)),
+    change: (content: PageContent, within: object | null = null) =>
+      setHistory((before) => goOn(before, { ...before.present, content }, within)),
+    /** Also whom the page is for, as another revision had it. */
+    changeWhole: (next: WholePage) => setHistory((before) => goOn(before, wholeOf(next))),
     undo: history.past.length > 0 ? () => setHistory(undo) : null,
     redo: history.future.length > 0 ? () => setHistory(redo) : null,
     /** One’s own becomes the next version after theirs. */
@@ -108,15 +107,18 @@ export function usePageDraft(page: Built) {
     },
     /** Theirs is gone on with; one’s own can be brought back by undoing. */
     takeTheirs: (found: Built) => {
-      saved.current = { version: found.version, content: found.content, schoolId: found.schoolId };
+      saved.current = { version: found.version, whole: wholeOf(found) };
       refused.current = null;
       forgetDraft(pageId);
-      setHistory((before) => goOn(before, found.content));
-      setSchool(found.schoolId);
+      setHistory((before) => goOn(before, wholeOf(found)));
       setTheirs(null);
       setStatus({ state: 'idle' });
     },
   };
+}
+
+function wholeOf({ schoolId, content }: WholePage): WholePage {
+  return { schoolId, content };
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>;

@@ -3,6 +3,8 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** Of a title that isn’t in the page’s own. */
+  readonly language?: string | undefined;
   /** One line that says what this page is for. */
   readonly about?: ReactNode;
   /** The one primary action, at the inline end. */
@@ -17,13 +19,22 @@ interface PageProps {
 }
 
 /** The frame of every page: title, one line, action, filters, content. Sets the document's title and draws the only h1. */
-export function Page({ title, about, action, filters, width = 'boxed', isCompact = false, children }: PageProps) {
+export function Page({
+  title,
+  language,
+  about,
+  action,
+  filters,
+  width = 'boxed',
+  isCompact = false,
+  children,
+}: PageProps) {
   return (
     <div className={classes.page} data-width={width} data-compact={isCompact || undefined}>
       <TabTitle title={title} />
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 className={classes.title} title={isCompact ? title : undefined}>
+          <h1 lang={language} className={classes.title} title={isCompact ? title : undefined}>
             {title}
           </h1>
           {about && <p className={classes.about}>{about}</p>}

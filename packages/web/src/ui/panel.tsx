@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly action?: ReactNode;
   /** `flush` lets a table touch the edges. */
   readonly isFlush?: boolean;
