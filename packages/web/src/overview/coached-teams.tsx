@@ -80,8 +80,6 @@ function Team({
           )}
         </div>
       </div>
-      {heldBack && <HeldBack teamId={classId} {...{ heldBack, losing }} />}
-      {contests.length > 0 && <ComingContests contests={contests} today={today} isOfOneTeam />}
       <CollapsibleList
         items={attendance?.notable ?? []}
         keyOf={({ studentId }) => studentId}
@@ -92,6 +90,8 @@ function Team({
           </>
         )}
       />
+      {heldBack && <HeldBack teamId={classId} {...{ heldBack, losing }} />}
+      {contests.length > 0 && <ComingContests contests={contests} today={today} isOfOneTeam />}
     </Panel>
   );
 }
