@@ -34,7 +34,13 @@ export function Page({
       <TabTitle title={title} />
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 lang={language} className={classes.title} title={isCompact ? title : undefined}>
+          <h1
+            lang={language}
+            className={classes.title}
+            title={isCompact ? title : undefined}
+            // A title that is cut is cut at its own end.
+            dir={isCompact ? 'auto' : undefined}
+          >
             {title}
           </h1>
           {about && <p className={classes.about}>{about}</p>}
