@@ -12,6 +12,12 @@ import * as z from 'zod/mini';
 
 type PageId = Id<'page'>;
 
+/** A page with what is published of it. */
+const shown = plain(`
+  page
+  join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
+    and page_revision.number = page.published_number`);
+
 const columns = plain(`
   page.id as "pageId", page.draft as content, page.school_id as "schoolId", school.name as "schoolName", page.version,
   page.published_version as "publishedVersion", page.publishes_at as "publishesAt", page.is_retired as "isRetired",
@@ -207,6 +213,15 @@ async function show(
     select pg_notify(${viewChannel}, ${viewKey(districtId, pageId)}) from shown`);
 }
 
+/** Tells those who have a published page open on which a preset stands that the page says something else now. */
+export async function tellPresetChanged({ db, districtId }: Scope, presetId: Id<'page-preset'>): Promise<void> {
+  await db.run(sql`
+    select pg_notify(${viewChannel}, ${districtId}::text || ' ' || page.id)
+    from ${shown}
+    where page.district_id = ${districtId} and not page.is_retired
+      and page_revision.content::text like '%' || ${presetId}::text || '%'`);
+}
+
 /** Keeps the draft as it is now until its moment comes. */
 export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: string): Promise<void> {
   await scope.db.run(sql`
@@ -302,11 +317,6 @@ function isForCaller(scope: Scope, kinds: readonly Audience[]): Statement {
   return sql`not page.is_retired
         and (${schoolWithin(scope, lookAfterPages, 'page.school_id')} or ${isAmongReaders(scope, kinds)})`;
 }
-
-const shown = plain(`
-  page
-  join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
-    and page_revision.number = page.published_number`);
 
 const viewed = z.object({
   content: pageContent,

@@ -238,7 +238,7 @@ test('a layout is changed with the drafts that follow, which keep every widget',
   expect(content.widgets.map(({ regionId }) => regionId)).toEqual(['a', 'a']);
 });
 
-test('what a preset says is changed on the pages that use it at once', async () => {
+test('what a preset says is changed on the pages that use it at once, and those who have one open are told', async () => {
   const link = (en: string) => ({ links: [{ title: { en }, address: 'https://example.org/' }] });
   const given = { ...{ schoolId: null, name: 'Ours', widget: 'pages.links', version: 1 }, isRetired: false };
   const made = (
@@ -250,8 +250,15 @@ test('what a preset says is changed on the pages that use it at once', async () 
   await publish(draft);
   const text = async () => (await callAs(laurel, as('sam'), api.readView, { pageId: draft.pageId })).text;
   expect(await text()).toContain('Before');
+  const listener = new pg.Client({ connectionString: laurel.database.ownerUrl });
+  await listener.connect();
+  const heard: unknown[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen laurel_view');
   await callAs(laurel, as('admin'), api.savePreset, { ...given, ...made, props: link('After') });
   expect(await text()).toContain('After');
+  await expect.poll(() => heard).toEqual([`${school.districtId} ${draft.pageId}`]);
+  await listener.end();
 });
 
 test('a component is counted on each page it stands on, in a locked region and as a preset, too', async () => {

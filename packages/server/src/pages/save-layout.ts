@@ -8,7 +8,7 @@ import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepProps } from './keep-props';
 import { holdFollowing, holdLayout, writeLayout } from './layout-store';
-import { writeDraft } from './page-store';
+import { tellPresetChanged, writeDraft } from './page-store';
 import { requirePlace } from './place';
 import { holdPreset, writePreset } from './preset-store';
 import { changedMeanwhile } from './save-page';
@@ -56,5 +56,6 @@ export async function savePreset(
   ];
   if (before?.change === change + 1 && isSame(said(before), said(written))) return { presetId, change: before.change };
   if ((await writePreset(scope, written)) === 0) throw changedMeanwhile(before && { version: before.change });
+  await tellPresetChanged(scope, presetId);
   return { presetId, change: change + 1 };
 }
