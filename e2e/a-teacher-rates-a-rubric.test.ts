@@ -34,9 +34,17 @@ test('a teacher rates with one key a cell and releases; the student sees the lev
   await page.keyboard.press('Control+Home');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
+  // E is a level here.
+  await page.getByText('C comments, Shift+E adds evidence.').waitFor();
+  await cell(0, 1).click();
+  await page.keyboard.press('Shift+E');
+  const panel = page.getByRole('dialog');
+  const evidence = panel.getByRole('textbox', { name: 'Title' });
+  await expect.poll(async () => await evidence.evaluate((each) => each.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await cell(0, 1).click();
   await page.keyboard.press('c');
-  const panel = page.getByRole('dialog');
   // More formatting than is kept is refused in words, and there again to be written over, with a word in bold.
   const comment = panel.getByRole('textbox', { name: 'Comment' });
   const saveNext = panel.getByRole('button', { name: 'Save and go to the next criterion' });

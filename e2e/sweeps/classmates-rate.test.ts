@@ -38,7 +38,7 @@ test('a teacher asks a classmate, who rates with a comment and sees nothing of t
   await rated.getByRole('button', { name: 'Speaks to an audience' }).press('Enter');
   await panel(student).getByLabel('A · Advanced').check();
   await panel(student).getByLabel('Comment').fill('I could hear every word at the back.');
-  expect(await panel(student).getByText('Ratings this term').count()).toBe(0);
+  expect(await panel(student).getByText('Ratings for the term').count()).toBe(0);
   expect(await panel(student).getByText('Evidence').count()).toBe(0);
   expect(await axeViolationsInBothThemes(student)).toEqual([]);
   await panel(student).getByRole('button', { name: 'Save and go to the next criterion' }).press('Enter');

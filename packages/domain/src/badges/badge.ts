@@ -81,12 +81,18 @@ export const award = z.object({
   awardedAt: z.string(),
   /** When it expires; `null`: never. */
   validUntil: z.nullable(z.string()),
+  isExpired: z.boolean(),
   isSigned: z.boolean(),
   revokedAt: z.nullable(z.string()),
   revokeReason: z.nullable(z.string()),
 });
 
 export type Award = z.infer<typeof award>;
+
+/** Whether it says something of its learner still. */
+export function isValidAward({ revokedAt, isExpired }: Pick<Award, 'revokedAt' | 'isExpired'>): boolean {
+  return revokedAt === null && !isExpired;
+}
 
 /** A learner whose badges the caller sees, and what they have; `mayExport`: their own, or their child’s. */
 export const learnerBadges = z.object({

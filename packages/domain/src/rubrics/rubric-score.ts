@@ -1,14 +1,19 @@
 import { type Amount, amountOf, amountText, type Decimal } from '@laurel/domain/grades/amount';
 import { levelOfPoints, type RatingLevel } from '@laurel/domain/grades/standards';
 import { id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
 import * as z from 'zod/mini';
+import { isSameComment, mostCommentWords } from './criterion-comment';
 import { mostCriteria, type RubricContent, type RubricCriterion, rankOf } from './rubric';
 
 /** What a teacher gave somebody’s work in a criterion; `null`: nothing yet. */
 export const criterionScore = z.object({
   criterionId: id('criterion'),
   levelId: z.nullable(id('level')),
-  comment: z.string().check(z.trim(), z.maxLength(2000)),
+  /** In plain words. */
+  comment: z.string().check(z.trim(), z.maxLength(mostCommentWords)),
+  /** As it was written, where it is more than plain words, which the server takes from it. */
+  written: z.optional(z.nullable(richText)),
 });
 
 export type CriterionScore = z.infer<typeof criterionScore>;
@@ -23,14 +28,14 @@ export type KeptCriterionScore = z.infer<typeof keptCriterionScore>;
 export const keptCriterionScores = z.array(keptCriterionScore).check(z.maxLength(mostCriteria));
 
 /** What of it is typed, undone, and compared. */
-export const criterionScoreValue = z.pick(criterionScore, { levelId: true, comment: true });
+export const criterionScoreValue = z.pick(criterionScore, { levelId: true, comment: true, written: true });
 
 export type CriterionScoreValue = z.infer<typeof criterionScoreValue>;
 
 export const noCriterionScore: CriterionScoreValue = { levelId: null, comment: '' };
 
 export function isSameCriterionScore(one: CriterionScoreValue, other: CriterionScoreValue): boolean {
-  return one.levelId === other.levelId && one.comment.trim() === other.comment.trim();
+  return one.levelId === other.levelId && isSameComment(one, other);
 }
 
 /** Points are rounded to this. */

@@ -54,13 +54,14 @@ export const readRubricScore = endpoint({
 /** The most cells one save takes. */
 export const mostCells = mostCriteria;
 
-/** One changed cell: [index into `students`, index into `criteria`, the version it was based on (0: none), level, comment]. */
+/** One changed cell: [index into `students`, index into `criteria`, the version it was based on (0: none), level, comment, as written]. */
 const changedCell = z.tuple([
   z.int().check(z.minimum(0)),
   z.int().check(z.minimum(0)),
   z.int().check(z.minimum(0)),
   criterionScore.shape.levelId,
   criterionScore.shape.comment,
+  criterionScore.shape.written,
 ]);
 
 export const saveRubricScores = endpoint({
@@ -82,8 +83,8 @@ export const saveRubricScores = endpoint({
     criteria: z.array(id('criterion')).check(z.minLength(1), z.maxLength(mostCells)),
     cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),
   }),
-  /** 100 cells with comments of up to 2,000 characters. */
-  bodyLimit: { bytes: 1024 * 1024, values: 1_000 },
+  /** 100 cells, each with a comment, some of them rich text. */
+  bodyLimit: { bytes: 2.5 * 1024 * 1024, values: 50_000 },
   /** Per cell, in the order sent: its new version, or `null` where a conflict kept what was there. */
   output: z.object({
     versions: z.array(z.nullable(z.int())),

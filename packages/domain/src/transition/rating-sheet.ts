@@ -2,7 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { isSame } from '@laurel/domain/kit/same-json';
+import { isSameComment, mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
 import { rubricVersion } from '@laurel/domain/rubrics/rubric';
 import * as z from 'zod/mini';
 import { pathway } from './pathway';
@@ -20,11 +20,6 @@ export type TypingKind = z.infer<typeof typingKind>;
 /** Looked for, and not yet observed: no level, and not the lowest one. */
 export const unobserved = 'unobserved';
 
-/** The most characters of a comment, in plain words. */
-export const mostCommentWords = 2000;
-/** The most characters of a comment that is more than plain words, as JSON. */
-export const mostCommentSize = 20_000;
-
 /** What is typed in a cell: the id of a level or `unobserved`, and what is said of it. */
 export const criterionRating = z.object({
   level: z.nullable(z.union([z.literal(unobserved), id('level')])),
@@ -39,9 +34,7 @@ export type CriterionRating = z.infer<typeof criterionRating>;
 export const noRating: CriterionRating = { level: null, comment: '' };
 
 export function isSameRating(one: CriterionRating, other: CriterionRating): boolean {
-  return (
-    one.level === other.level && one.comment === other.comment && isSame(one.written ?? null, other.written ?? null)
-  );
+  return one.level === other.level && isSameComment(one, other);
 }
 
 /**

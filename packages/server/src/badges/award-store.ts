@@ -9,12 +9,18 @@ import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { isAwardSeen, isHeld, isLearnerSeen } from './award-reach';
 
-const columns = plain(`badge_award.id as "awardId", badge_award.badge_id as "badgeId",
+function columns(scope: Pick<Scope, 'nowMs'>): Statement {
+  return sql`badge_award.id as "awardId", badge_award.badge_id as "badgeId",
         badge_award.student_id as "studentId", display_name(person) as name, badge.title, badge.description,
         '/badge-image/' || badge_award.image as image, to_json(badge_award.awarded_at) #>> '{}' as "awardedAt",
-        to_json(badge_award.valid_until) #>> '{}' as "validUntil",
+        to_json(badge_award.valid_until) #>> '{}' as "validUntil", ${isExpired(scope)} as "isExpired",
         badge_award.signed_at is not null as "isSigned", to_json(badge_award.revoked_at) #>> '{}' as "revokedAt",
-        badge_award.revoke_reason as "revokeReason"`);
+        badge_award.revoke_reason as "revokeReason"`;
+}
+
+function isExpired({ nowMs }: Pick<Scope, 'nowMs'>): Statement {
+  return sql`coalesce(badge_award.valid_until <= ${new Date(nowMs)}, false)`;
+}
 
 const tables = plain(`badge_award
       join badge on badge.district_id = badge_award.district_id and badge.id = badge_award.badge_id
@@ -31,7 +37,7 @@ export async function readAwardsOf(scope: Scope, students: readonly Id<'person'>
   return await scope.db.rows(
     award,
     sql`
-      select ${columns}
+      select ${columns(scope)}
       from ${tables}
       where badge_award.district_id = ${scope.districtId} and badge_award.student_id = any (${students}::uuid[])
         and ${isSent(scope)}
@@ -46,7 +52,7 @@ export async function readAward(scope: Scope, awardId: Id<'badge-award'>, need: 
   return await scope.db.row(
     award,
     sql`
-      select ${columns}
+      select ${columns(scope)}
       from ${tables}
       where badge_award.district_id = ${scope.districtId} and badge_award.id = ${awardId} and ${isSent(scope)}
         and ${isAwardSeen(scope, need)}`,
@@ -72,7 +78,7 @@ export async function readCandidates(scope: Scope, badge: Pick<Badge, 'badgeId' 
         (
           select to_json(found)
           from (
-            select ${columns}
+            select ${columns(scope)}
             from badge_award
             join badge on badge.district_id = badge_award.district_id and badge.id = badge_award.badge_id
             where badge_award.district_id = person.district_id and badge_award.student_id = person.id
@@ -340,7 +346,7 @@ export async function readPublic(scope: PublicScope, awardId: string) {
         '/badge-image/' || badge_award.image as image, district.name as issuer,
         to_json(badge_award.awarded_at) #>> '{}' as "awardedAt",
         to_json(badge_award.valid_until) #>> '{}' as "validUntil",
-        coalesce(badge_award.valid_until <= ${new Date(scope.nowMs)}, false) as "isExpired",
+        ${isExpired(scope)} as "isExpired",
         to_json(badge_award.revoked_at) #>> '{}' as "revokedAt",
         case when badge_award.revoked_at is null then ${shownOfAward} else '[]' end as evidence
       from badge_award

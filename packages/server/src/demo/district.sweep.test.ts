@@ -141,22 +141,28 @@ describe('the demo district', () => {
     );
     for (const { members } of grades) expect(members).toBeGreaterThanOrEqual(8);
     const terms = await read(
-      z.object({ members: z.int(), rated: z.int(), levels: z.int() }),
+      z.object({ members: z.int(), rated: z.int(), levels: z.int(), atNight: z.int(), told: z.int() }),
       sql`
         select count(distinct member.id)::int as members, count(*)::int as rated,
-          count(distinct rating.rank)::int as levels
+          count(distinct rating.rank)::int as levels,
+          (count(*) filter (
+            where extract(hour from rating.rated_at at time zone 'America/Los_Angeles') not between 8 and 17
+          ))::int as "atNight",
+          (count(*) filter (where event.at = rating.rated_at))::int as told
         from assessment
         join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
         join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
         join assessment_rating rating on rating.district_id = assessment.district_id
           and rating.assessment_id = assessment.id
+        join assessment_event event on event.district_id = rating.district_id
+          and event.assessment_id = rating.assessment_id and event.criterion_id = rating.criterion_id
         where assessment.district_id = ${districtId} and pathway.kind = 'portrait'
         group by assessment.term_id`,
     );
     expect(terms).toHaveLength(2);
     const members = grades.reduce((sum, each) => sum + each.members, 0);
     for (const term of terms) {
-      expect(term).toMatchObject({ members, levels: 4 });
+      expect(term).toMatchObject({ members, levels: 4, atNight: 0, told: term.rated });
       expect(term.rated).toBeGreaterThan(members * 10);
     }
   });

@@ -10,7 +10,7 @@ import { writeMembers } from '@laurel/server/transition/member-store';
 import { insertPathway, writeStages } from '@laurel/server/transition/pathway-store';
 import { writeRatings } from '@laurel/server/transition/rating-store';
 import { writePlan } from '@laurel/server/transition/services-plan-store';
-import { readEighthGrade, readJuniors, writeReleasedOf } from './pathway-store';
+import { afternoonAfter, readEighthGrade, readJuniors, writeReleased } from './pathway-store';
 import { levelTitles } from './pathway-words';
 
 interface Coordinated {
@@ -37,8 +37,9 @@ export async function loadDemoMoveAndServices(scope: Scope, given: Coordinated):
     }),
   );
   const sheet = { ...move, termId, kind: 'teacher', raterId: coordinatorId } as const;
-  await writeRatings(scope, sheet, { cause: 'entered', batchId: newId(), ratings });
-  await writeReleasedOf(scope, move.pathwayId, began);
+  const then = { ...scope, nowMs: afternoonAfter(scope, began, 30) };
+  await writeRatings(then, sheet, { cause: 'entered', batchId: newId(), ratings });
+  await writeReleased(scope, sheet, afternoonAfter(scope, began, 35));
 
   // For a year by now, and without a new level since: whoever coordinates has somebody to look after.
   const services = await addPathway(

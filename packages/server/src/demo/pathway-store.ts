@@ -77,15 +77,25 @@ export async function readRoleId(scope: Scope, key: string): Promise<Id<'role'>>
   return row.roleId;
 }
 
-/** When members were rated and released: ratings of the demo are as old as their term. */
-export async function writeReleased(scope: Scope, termId: Id<'term'>, on: string, isReleased: boolean): Promise<void> {
+/** In the afternoon some days after another, but no later than now: nobody rates at midnight. */
+export function afternoonAfter({ nowMs }: Pick<Scope, 'nowMs'>, from: string, days: number): number {
+  return Math.min(nowMs, Date.parse(`${from}T22:00:00Z`) + days * 86_400_000);
+}
+
+/** Shows families what was rated on a pathway in a term. */
+export async function writeReleased(
+  scope: Scope,
+  { pathwayId, termId }: { readonly pathwayId: Id<'pathway'>; readonly termId: Id<'term'> },
+  at: number,
+): Promise<void> {
   await scope.db.run(sql`
     update assessment_rating rating
-    set rated_at = ${on}::date + interval '30 days',
-      released_at = case when ${isReleased}::boolean then ${on}::date + interval '35 days' end
+    set released_at = ${new Date(at)}
     from assessment
+    join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
     where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
-      and assessment.id = rating.assessment_id and assessment.term_id = ${termId}`);
+      and assessment.id = rating.assessment_id and assessment.term_id = ${termId}
+      and member.pathway_id = ${pathwayId}`);
 }
 
 /** The school that has the most students of grade 8. */
@@ -135,15 +145,4 @@ export async function readJuniors(scope: Scope, { schoolId }: { readonly schoolI
       limit 2`,
   );
   return rows.map(({ personId }) => personId);
-}
-
-/** Shows families all ratings of a pathway, as old as its beginning. */
-export async function writeReleasedOf(scope: Scope, pathwayId: Id<'pathway'>, on: string): Promise<void> {
-  await scope.db.run(sql`
-    update assessment_rating rating
-    set rated_at = ${on}::date + interval '30 days', released_at = ${on}::date + interval '35 days'
-    from assessment
-    join pathway_member member on member.district_id = assessment.district_id and member.id = assessment.member_id
-    where rating.district_id = ${scope.districtId} and assessment.district_id = rating.district_id
-      and assessment.id = rating.assessment_id and member.pathway_id = ${pathwayId}`);
 }

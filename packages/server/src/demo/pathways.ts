@@ -12,7 +12,14 @@ import { type RatingToWrite, writeRatings } from '@laurel/server/transition/rati
 import { loadDemoBadges } from './badges';
 import { bellCurve } from './chance';
 import { loadDemoMoveAndServices } from './move-and-services';
-import { readFollowed, readLatestTerms, readMiddleSchool, readRoleId, writeReleased } from './pathway-store';
+import {
+  afternoonAfter,
+  readFollowed,
+  readLatestTerms,
+  readMiddleSchool,
+  readRoleId,
+  writeReleased,
+} from './pathway-store';
 import { levelTitles, portrait, stages } from './pathway-words';
 import { readMember } from './store';
 
@@ -55,8 +62,9 @@ export async function loadDemoPathway(scope: Scope, origin: string): Promise<voi
   for (const [back, { termId, startsOn }] of terms.entries()) {
     const ratings = members.flatMap(({ memberId, at }, no) => rate(content, memberId, at - back / 2, `${no} ${back}`));
     const sheet = { pathwayId, versionId, termId, kind: 'teacher', raterId: coach.coachId } as const;
-    await writeRatings({ ...scope, caller }, sheet, { cause: 'entered', batchId: newId(), ratings });
-    await writeReleased(scope, termId, startsOn, back > 0);
+    const then = { ...scope, caller, nowMs: afternoonAfter(scope, startsOn, 30) };
+    await writeRatings(then, sheet, { cause: 'entered', batchId: newId(), ratings });
+    if (back > 0) await writeReleased(scope, sheet, afternoonAfter(scope, startsOn, 35));
   }
   const [{ termId }] = [terms[0] ?? { termId: newId<'term'>() }];
   await loadDemoMoveAndServices(scope, { schoolId, coordinatorId, termId, began });

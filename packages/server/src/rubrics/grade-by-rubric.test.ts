@@ -4,6 +4,7 @@ import { saveRubric } from '@laurel/domain/rubrics/api';
 import * as api from '@laurel/domain/rubrics/scoring-api';
 import { readRatings, saveRatings } from '@laurel/domain/standards/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { documentFromHtml, documentToHtml, parseDocument } from '@laurel/editor/document';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
@@ -249,6 +250,48 @@ test('Students and parents see levels, comments, and the next level with the rel
   expect((await read('tia')).status).toBe(404);
   expect((await read('quinn')).status).toBe(404);
   expect((await callAs(laurel, as('ben'), api.readRubricScore, work())).status).toBe(404);
+});
+
+const commented = (html: string, base = 0): Cell[] => [
+  ...cellsOf([2, 3])
+    .slice(0, 1)
+    .map(([row, column, , level]): Cell => [row, column, base, level, 'Not this.', { ...documentFromHtml(html) }]),
+];
+
+test('A comment keeps its formatting beside its words, and words alone where there is none; the formatting alone is a change', async () => {
+  await choose(made.rubricId);
+  const said = '<p>Say <b>why</b>:</p><ul><li><p>in class</p></li></ul>';
+  expect((await grade({ cells: commented(said) })).output.versions).toEqual([1]);
+  const [kept] = (await gradedNow())?.scores ?? [];
+  expect(kept).toMatchObject({ comment: 'Say why:\nin class', version: 1 });
+  expect(documentToHtml(parseDocument(kept?.written))).toContain('<strong>why</strong>');
+  // The words come first where only words fit, and a repeat is no change.
+  expect((await grade({ cells: commented(said, 1) })).output.versions).toEqual([1]);
+  const stale = await grade({ cells: commented('<p>Mine.</p>') });
+  expect(stale.fault?.details.conflicts).toMatchObject([{ comment: 'Say why:\nin class', written: { type: 'doc' } }]);
+  const slanted = said.replace('<b>', '<i>').replace('</b>', '</i>');
+  expect((await grade({ cells: commented(slanted, 1) })).output.versions).toEqual([2]);
+
+  await grade({ cells: cellsOf([2, 3]).slice(1) });
+  const { classId, studentId } = work();
+  const asked = { classId, studentId, termId: school.ids.quarter };
+  const [shown] = (await callAs(laurel, as('pia'), api.readStudentRubrics, asked)).output.works;
+  const seen = shown?.scores.find(({ comment }) => comment !== '');
+  expect(documentToHtml(parseDocument(seen?.written))).toContain('<em>why</em>');
+
+  expect((await grade({ cells: commented('<p>Say why.</p>', 2) })).output.versions).toEqual([3]);
+  const plain = (await gradedNow())?.scores.find(({ comment }) => comment === 'Say why.');
+  expect(plain?.written ?? null).toBeNull();
+});
+
+test.each([
+  ['an image', '<p>See <img src="/image/x.png"></p>', /Add them to the comment for the student and parents/],
+  ['more than 2,000 characters', `<p><b>${'x'.repeat(2001)}</b></p>`, /Shorten it to 2,000 characters/],
+])('%s in a comment on a criterion is refused in words, and nothing of it is kept', async (_, html, why) => {
+  await choose(made.rubricId);
+  const reply = await grade({ cells: commented(html) });
+  expect([reply.fault?.code, reply.text]).toEqual(['invalid', expect.stringMatching(why)]);
+  expect((await gradedNow())?.scores).toEqual([]);
 });
 
 test('A stranger’s level, an assignment of another class, and a rubric that isn’t offered are not there', async () => {

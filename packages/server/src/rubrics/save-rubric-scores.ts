@@ -1,6 +1,7 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { type RubricContent, type RubricCriterion, rankOf } from '@laurel/domain/rubrics/rubric';
 import {
   isSameCriterionScore,
@@ -22,6 +23,7 @@ import { operationOf, readOperation, writeOperation } from '@laurel/server/saves
 import { readAlignments, readClassStandards } from '@laurel/server/standards/class-standard-store';
 import { readHeld } from '@laurel/server/standards/rating-store';
 import { saveRatings } from '@laurel/server/standards/save-ratings';
+import { keepComment } from './keep-comment';
 import * as store from './rubric-score-store';
 
 type Input = ParsedInputOf<typeof api.saveRubricScores>;
@@ -55,7 +57,7 @@ export async function saveRubricScores(scope: Scope, input: Input): Promise<Answ
   refuseWrongCells(cells, [students.length, criteria.length]);
   refuseStrangers(rubric.content, input);
 
-  const { answer, regraded } = compare(scope, input, works);
+  const { answer, regraded } = compare(scope, { ...input, cells: await keepComments(scope, cells) }, works);
   refuseStale(answer.versions.filter((each) => each !== null).length, answer);
   await store.writeRubricScores(
     scope,
@@ -70,6 +72,17 @@ export async function saveRubricScores(scope: Scope, input: Input): Promise<Answ
   await followWithRatings(scope, input, { regraded, content: rubric.content });
   await writeOperation(scope, operation, answer);
   return answer;
+}
+
+/** Cells with their comments as they are kept. */
+async function keepComments(scope: Scope, cells: Input['cells']): Promise<Input['cells']> {
+  const noMedia = translatable`A comment on a criterion can’t hold images or files. Add them to the comment for the student and parents.`;
+  return await Promise.all(
+    cells.map(async ([student, criterion, base, levelId, comment, given]): Promise<(typeof cells)[number]> => {
+      const kept = await keepComment(scope, { comment, written: given }, noMedia);
+      return [student, criterion, base, levelId, kept.comment, kept.written];
+    }),
+  );
 }
 
 function compare(
@@ -90,12 +103,14 @@ function compare(
   const { versions, stale } = compareCells(cells, {
     heldAt,
     baseOf: ([, , base]) => base,
-    isSame: ([, , , levelId, comment], held) => isSameCriterionScore({ levelId, comment }, held ?? noCriterionScore),
+    isSame: ([, , , levelId, comment, written], held) =>
+      isSameCriterionScore({ levelId, comment, written }, held ?? noCriterionScore),
     change(cell) {
-      const [, , base, levelId, comment] = cell;
+      const [, , base, levelId, comment, written] = cell;
       const { studentId, criterionId } = placeOf(cell);
       const others = (now.get(studentId) ?? []).filter((each) => each.criterionId !== criterionId);
-      now.set(studentId, [...others, { criterionId, levelId, comment, version: base + 1 }]);
+      const formatted = written ? { written } : {};
+      now.set(studentId, [...others, { criterionId, levelId, comment, ...formatted, version: base + 1 }]);
       return base + 1;
     },
   });
@@ -104,9 +119,9 @@ function compare(
     if (!cell) return [];
     const held = heldAt(cell);
     const work = works.find(({ studentId }) => studentId === placeOf(cell).studentId);
-    const { levelId, comment } = held ?? noCriterionScore;
+    const { levelId, comment, written = null } = held ?? noCriterionScore;
     const when = work?.at ?? new Date(scope.nowMs).toISOString();
-    return [{ cell: at, version: held?.version ?? 0, levelId, comment, by: work?.by ?? null, at: when }];
+    return [{ cell: at, version: held?.version ?? 0, levelId, comment, written, by: work?.by ?? null, at: when }];
   });
   const regraded = works.flatMap(({ studentId, scores }) => {
     const after = now.get(studentId) ?? [];

@@ -384,7 +384,8 @@ async function fillPathway(db: Transaction, { districtId, schoolId, people, ids 
   const score = {
     criterionId: criterion.criterionId,
     levelId: criterion.levels[2]?.levelId ?? null,
-    comment: 'Well said.',
+    comment: 'Seen in class.',
+    written,
   };
   await db.run(sql`
     insert into rubric_score (district_id, class_id, assignment_id, student_id, scores, account_id, graded_at)

@@ -10,9 +10,9 @@ import {
 } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { keepComment } from '@laurel/server/rubrics/keep-comment';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { readRankPairs } from './agreement-store';
-import { keepComments } from './keep-comments';
 import { isStaff } from './member-reach';
 import { noteServicesView } from './note-services-view';
 import { readPathway } from './pathway-store';
@@ -95,6 +95,17 @@ export async function saveRatings(scope: Scope, input: SaveRatingsInput): Promis
   });
   await writeOperation(scope, operation, answer);
   return answer;
+}
+
+/** Cells with their comments as they are kept: what shows something is evidence, which has a place of its own. */
+async function keepComments(scope: Scope, cells: SaveRatingsInput['cells']): Promise<SaveRatingsInput['cells']> {
+  const noMedia = translatable`A comment can’t hold images or files. Add them as evidence.`;
+  return await Promise.all(
+    cells.map(async ([member, criterion, base, level, comment, given]): Promise<(typeof cells)[number]> => {
+      const kept = await keepComment(scope, { comment, written: given }, noMedia);
+      return [member, criterion, base, level, kept.comment, kept.written];
+    }),
+  );
 }
 
 /** How far raters of the same members agree, criterion by criterion of those that two of them rated. */

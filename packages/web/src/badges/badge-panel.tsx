@@ -6,9 +6,10 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
-import { Form } from '@laurel/web/ui/form';
+import { FaultLine, Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useId, useState } from 'react';
@@ -122,11 +123,17 @@ interface LookProps {
 /** How the badge looks: drawn from a few choices, or an image of one’s own. */
 function Look({ design, uploaded, onDesign, onUploaded }: LookProps) {
   const fileId = useId();
+  const [refused, setRefused] = useState<string | null>(null);
   const drawn = design ?? firstDesign;
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    onUploaded(await keepImage(file));
-    onDesign(null);
+    setRefused(null);
+    try {
+      onUploaded(await keepImage(file));
+      onDesign(null);
+    } catch (error) {
+      setRefused(sentenceOf(error));
+    }
   };
   return (
     <fieldset className={classes.look}>
@@ -164,6 +171,7 @@ function Look({ design, uploaded, onDesign, onUploaded }: LookProps) {
           accept="image/png"
           onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
         />
+        <FaultLine sentence={refused} />
       </div>
     </fieldset>
   );

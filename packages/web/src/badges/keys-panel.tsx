@@ -1,5 +1,5 @@
 import { Button } from '@laurel/editor/controls/button';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -22,8 +22,8 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
                 <li key={keyId} className={classes.found}>
                   <strong>
                     {retiredAt === null
-                      ? t('badges.keyInUse', { day: formatMoment(madeAt) })
-                      : t('badges.keyRetired', { day: formatMoment(retiredAt) })}
+                      ? t('badges.keyInUse', { day: formatMomentDay(madeAt) })
+                      : t('badges.keyRetired', { day: formatMomentDay(retiredAt) })}
                   </strong>
                   <bdi className={classes.id}>{did}</bdi>
                   <bdi className={classes.id}>{multikey}</bdi>

@@ -119,6 +119,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'badges.save': 'حفظ الشارة',
   'badges.saved': 'حُفظت {title}.',
   'badges.ofStudent': 'الشارات',
+  'badges.ofNamed': 'الشارات: {name}',
   'badges.proposals': 'شارات مقترحة',
   'badges.proposalsAbout': 'طلاب بلغوا المستويات التي تطلبها شارة. أزل من لا ينبغي أن ينالها.',
   'badges.noProposals': 'لا مقترحات الآن',

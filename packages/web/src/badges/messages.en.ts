@@ -116,6 +116,7 @@ export const en = {
   'badges.save': 'Save the badge',
   'badges.saved': '{title} is saved.',
   'badges.ofStudent': 'Badges',
+  'badges.ofNamed': 'Badges: {name}',
   'badges.proposals': 'Proposed awards',
   'badges.proposalsAbout':
     'Students who reached the levels that a badge asks for. Take out anyone who shouldn’t get it.',

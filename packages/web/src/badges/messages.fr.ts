@@ -121,6 +121,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'badges.save': 'Enregistrer le badge',
   'badges.saved': '{title} est enregistré.',
   'badges.ofStudent': 'Badges',
+  'badges.ofNamed': 'Badges : {name}',
   'badges.proposals': 'Attributions proposées',
   'badges.proposalsAbout':
     'Élèves ayant atteint les niveaux demandés par un badge. Retirez ceux qui ne doivent pas le recevoir.',

@@ -1,8 +1,8 @@
 import { badgeForms, exportAward } from '@laurel/domain/badges/api';
-import type { Award, LearnerBadges } from '@laurel/domain/badges/badge';
+import { type Award, isValidAward, type LearnerBadges } from '@laurel/domain/badges/badge';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
@@ -88,9 +88,9 @@ function ShownEvidence({ awardId }: Pick<Award, 'awardId'>) {
 
 function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
   const [isShowing, setShowing] = useState(false);
-  const { awardId, title, description, image, awardedAt, validUntil, revokedAt, revokeReason } = award;
+  const { awardId, title, description, image, awardedAt, validUntil, isExpired, revokedAt, revokeReason } = award;
   return (
-    <li className={classes.award} data-revoked={revokedAt !== null || undefined}>
+    <li className={classes.award} data-past={!isValidAward(award) || undefined}>
       <img src={image} alt="" width={96} height={96} />
       <div className={classes.found}>
         <h3>
@@ -99,13 +99,15 @@ function OwnAward({ award, withEmail }: { award: Award; withEmail: boolean }) {
           </a>
         </h3>
         <p dir="auto">{description}</p>
-        <p className={classes.about}>{t('badges.awardedOn', { day: formatMoment(awardedAt) })}</p>
+        <p className={classes.about}>{t('badges.awardedOn', { day: formatMomentDay(awardedAt) })}</p>
         {validUntil !== null && (
-          <p className={classes.about}>{t('badges.validUntil', { day: formatMoment(validUntil) })}</p>
+          <p className={classes.about}>
+            {t(isExpired ? 'badges.expired' : 'badges.validUntil', { day: formatMomentDay(validUntil) })}
+          </p>
         )}
         {revokedAt !== null && (
           <p className={classes.about}>
-            {t('badges.revokedOn', { day: formatMoment(revokedAt) })} <bdi>{revokeReason}</bdi>
+            {t('badges.revokedOn', { day: formatMomentDay(revokedAt) })} <bdi>{revokeReason}</bdi>
           </p>
         )}
         <div className={`${classes.acts} ${classes.noPrint}`}>

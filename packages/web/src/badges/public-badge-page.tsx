@@ -1,5 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { RichText } from '@laurel/web/media/rich-text';
 import { EntryCard } from '@laurel/web/people/entry-card';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -28,14 +28,14 @@ function Shown({ awardId }: Parameters<typeof usePublicBadge>[0]) {
             <img className={classes.large} src={image} alt="" />
             <p className={classes.verdict} data-verdict={revokedAt === null && !isExpired ? 'valid' : 'invalid'}>
               {revokedAt !== null
-                ? t('badges.revokedOn', { day: formatMoment(revokedAt) })
+                ? t('badges.revokedOn', { day: formatMomentDay(revokedAt) })
                 : validUntil === null
                   ? t('badges.holds')
-                  : t(isExpired ? 'badges.expired' : 'badges.holdsUntil', { day: formatMoment(validUntil) })}
+                  : t(isExpired ? 'badges.expired' : 'badges.holdsUntil', { day: formatMomentDay(validUntil) })}
             </p>
             <p dir="auto">{description}</p>
             <p>
-              {t('badges.issuer')} <bdi>{issuer}</bdi> · {t('badges.awardedOn', { day: formatMoment(awardedAt) })}
+              {t('badges.issuer')} <bdi>{issuer}</bdi> · {t('badges.awardedOn', { day: formatMomentDay(awardedAt) })}
             </p>
             <h2 className={classes.heading}>{t('badges.criteria')}</h2>
             <RichText value={criteria} />

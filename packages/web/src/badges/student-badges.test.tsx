@@ -11,7 +11,14 @@ const uuid = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
 const studentId = id('person').parse(uuid('a1'));
 const award = {
   ...{ badgeId: uuid('b1'), studentId, name: 'Sam Student', description: 'Speaks.', image: '/image/a.png' },
-  ...{ awardedAt: '2026-10-01T08:00:00Z', isSigned: true, validUntil: null, revokedAt: null, revokeReason: null },
+  ...{
+    awardedAt: '2026-10-01T08:00:00Z',
+    isSigned: true,
+    validUntil: null,
+    isExpired: false,
+    revokedAt: null,
+    revokeReason: null,
+  },
 };
 const revoked = { revokedAt: '2026-10-02T08:00:00Z', revokeReason: 'A mistake.' };
 
@@ -35,10 +42,11 @@ beforeEach(() =>
   }),
 );
 
-test('a student’s badges lead to their public pages, without those that were revoked', async () => {
+test('a student’s badges lead to their public pages, without those that were revoked or have expired', async () => {
   const awards = [
     { ...award, awardId: uuid('c1'), title: 'Speaker' },
     { ...award, ...revoked, awardId: uuid('c2'), title: 'Writer' },
+    { ...award, validUntil: '2026-10-02T08:00:00Z', isExpired: true, awardId: uuid('c3'), title: 'First aid' },
   ];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -51,6 +59,7 @@ test('a student’s badges lead to their public pages, without those that were r
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole('link', { name: 'Speaker' })).toHaveAttribute('href', `/badges/${uuid('c1')}`);
-  expect(page.getByText('Writer').elements()).toEqual([]);
+  expect(page.getByText(/Writer|First aid/).elements()).toEqual([]);
+  await expect.element(page.getByText('Awarded Oct 1, 2026', { exact: true })).toBeVisible();
   expect(asked).toEqual([expect.stringContaining(`/api/students/${studentId}/badges`)]);
 });

@@ -1,4 +1,5 @@
 import type { readOwnBadges } from '@laurel/domain/badges/api';
+import { isValidAward } from '@laurel/domain/badges/badge';
 import { badgeWidgets } from '@laurel/domain/badges/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { t as say } from '@laurel/web/widgets/text';
@@ -12,7 +13,10 @@ export const drawings: readonly WidgetDrawing[] = badgeWidgets.map((kind) =>
     fields: {},
     read: ({ learners }: OutputOf<typeof readOwnBadges>) =>
       learners.flatMap(({ name, awards }) =>
-        awards.slice(0, 8).map(({ awardId, title }) => ({ key: awardId, main: title, sub: name })),
+        awards
+          .filter(isValidAward)
+          .slice(0, 8)
+          .map(({ awardId, title }) => ({ key: awardId, main: title, sub: name })),
       ),
     empty: () => say('widgets.badges.empty'),
     loading: 3,

@@ -54,6 +54,8 @@ export const transition = {
   'This student can’t be rated any more.': 'لم يعد تقييم هذا الطالب ممكنًا.',
   'A comment can’t hold images or files. Add them as evidence.':
     'لا يمكن أن يحتوي التعليق على صور أو ملفات. أضفها كشواهد.',
+  'A comment on a criterion can’t hold images or files. Add them to the comment for the student and parents.':
+    'لا يمكن أن يحتوي التعليق على المعيار على صور أو ملفات. أضفها إلى التعليق للطالب وأولياء الأمور.',
   'This comment is too long. Shorten it to 2,000 characters.': 'هذا التعليق طويل جدًا. اختصره إلى 2000 حرف.',
   'This comment has too much formatting. Remove some of it.': 'في هذا التعليق تنسيق كثير جدًا. أزل بعضه.',
   'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',

@@ -62,6 +62,8 @@ export const transition = {
   'This student can’t be rated any more.': 'Cet élève ne peut plus être évalué.',
   'A comment can’t hold images or files. Add them as evidence.':
     'Un commentaire ne peut contenir ni image ni fichier. Ajoutez-les comme preuves.',
+  'A comment on a criterion can’t hold images or files. Add them to the comment for the student and parents.':
+    'Le commentaire d’un critère ne peut contenir ni image ni fichier. Ajoutez-les au commentaire pour l’élève et les parents.',
   'This comment is too long. Shorten it to 2,000 characters.':
     'Ce commentaire est trop long. Raccourcissez-le à 2 000 caractères.',
   'This comment has too much formatting. Remove some of it.':

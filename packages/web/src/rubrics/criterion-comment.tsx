@@ -1,41 +1,25 @@
+import { mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
 import { TextArea } from '@laurel/editor/controls/text-field';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from './text';
-
-/** What is typed goes to the outbox after a pause, when the field is left, and when its panel closes. */
-const pauseMs = 800;
+import { useTyped } from './use-typed';
 
 interface CriterionCommentProps {
   readonly comment: string;
   readonly onEnter: (comment: string) => void;
 }
 
-/** A teacher’s comment on one criterion. */
+/** A comment on one criterion, in words. */
 export function CriterionComment({ comment, onEnter }: CriterionCommentProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const enter = useEffectEvent(() => {
-    if (typed !== null) onEnter(typed.trim());
-  });
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => enter(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // What is half typed when its panel closes counts as typed.
-  useEffect(() => () => enter(), []);
-
+  const [typed, type, leave] = useTyped((words: string) => onEnter(words.trim()));
   return (
     <TextArea
       label={t('rubrics.comment')}
       value={typed ?? comment}
       rows={2}
       dir="auto"
-      maxLength={2000}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={() => {
-        if (typed !== null) onEnter(typed.trim());
-        setTyped(null);
-      }}
+      maxLength={mostCommentWords}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
     />
   );
 }

@@ -24,13 +24,13 @@ interface Saved {
   readonly operationId: string;
   readonly cause: string;
   readonly criteria: readonly string[];
-  readonly cells: readonly [number, number, number, string | null, string][];
+  readonly cells: readonly [number, number, number, string | null, string, object | null][];
 }
 
 let work = 0;
 let isReached = true;
 let theirs: object | null = null;
-let kept = new Map<string, { levelId: string | null; comment: string; version: number }>();
+let kept = new Map<string, { levelId: string | null; comment: string; written?: object | null; version: number }>();
 const sent: Saved[] = [];
 const points = vi.fn();
 
@@ -46,8 +46,8 @@ function answer(init?: RequestInit): Response {
   const conflict = theirs;
   theirs = null;
   if (conflict) return Response.json({ versions: body.cells.map(() => null), conflicts: [{ cell: 0, ...conflict }] });
-  for (const [, at, base, levelId, comment] of body.cells)
-    kept.set(body.criteria[at] ?? '', { levelId, comment, version: base + 1 });
+  for (const [, at, base, levelId, comment, written] of body.cells)
+    kept.set(body.criteria[at] ?? '', { levelId, comment, written, version: base + 1 });
   return Response.json({ versions: body.cells.map(([, , base]) => base + 1), conflicts: [] });
 }
 
@@ -99,16 +99,18 @@ test('a key a criterion grades the work, each saved by itself, and Undo takes th
   await expect.element(page.getByText('Score: 5 of 6')).toBeVisible();
   await vi.waitFor(() =>
     expect(cellsSent()).toEqual([
-      [criteria[0], 0, levelOf(0, 2), ''],
-      [criteria[1], 0, levelOf(1, 3), ''],
+      [criteria[0], 0, levelOf(0, 2), '', null],
+      [criteria[1], 0, levelOf(1, 3), '', null],
     ]),
   );
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('The score follows once every criterion has a level.')).toBeVisible();
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 1, null, '']] }));
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'undone', cells: [[0, 0, 1, null, '', null]] }));
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.element(page.getByText('Score: 5 of 6')).toBeVisible();
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ cause: 'redone', cells: [[0, 0, 2, levelOf(1, 3), '']] }));
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ cause: 'redone', cells: [[0, 0, 2, levelOf(1, 3), '', null]] }),
+  );
 });
 
 test('a digit in a comment stays in the comment, and what is half typed when the panel closes is saved', async () => {
@@ -116,7 +118,40 @@ test('a digit in a comment stays in the comment, and what is half typed when the
   await group('Speaks clearly').getByRole('textbox').click();
   await userEvent.keyboard('See page 3');
   await panel.unmount();
-  await vi.waitFor(() => expect(cellsSent()).toEqual([[criteria[0], 0, null, 'See page 3']]));
+  await vi.waitFor(() => expect(cellsSent()).toEqual([[criteria[0], 0, null, 'See page 3', null]]));
+});
+
+test('a comment is formatted where that is asked for, digits and undo stay in it, and it stands as it was written', async () => {
+  const panel = await open();
+  const criterion = group('Speaks clearly');
+  await criterion.getByRole('textbox').fill('See page');
+  await criterion.getByRole('button', { name: 'Format comment' }).click();
+  await expect.element(criterion.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  await userEvent.keyboard(' {Control>}b{/Control}3');
+  await expect.element(criterion.getByText('3', { exact: true })).toBeVisible();
+  await panel.unmount();
+  await vi.waitFor(() => expect(cellsSent().at(-1)?.[3]).toBe('See page 3'));
+  const [, , levelId, , written] = cellsSent().at(-1) ?? [];
+  expect([levelId, JSON.stringify(written)]).toEqual([null, expect.stringContaining('bold')]);
+
+  await open();
+  await expect.element(criterion.getByText('See page')).toBeVisible();
+  expect(criterion.getByRole('textbox').elements()).toEqual([]);
+  await criterion.getByRole('button', { name: 'Edit comment' }).click();
+  const text = criterion.getByRole('textbox', { name: 'Comment' });
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard(' and 4');
+  await expect.element(text).toHaveTextContent('See page 3 and 4');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(text).toHaveTextContent(/^See page 3$/);
+  await userEvent.keyboard(' to 5');
+  // Left at once, its last words are kept.
+  await group('Listens').getByRole('radio').first().click();
+  await vi.waitFor(() => expect(kept.get(criteria[0] ?? '')?.comment).toBe('See page 3 to 5'));
+  await group('Listens').getByRole('radio').first().click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(group('Listens').getByRole('radio').first()).not.toBeChecked();
+  await vi.waitFor(() => expect(sent.at(-1)?.cause).toBe('undone'));
 });
 
 test('what is graded while nothing answers is kept on the device, and goes out once', async () => {
@@ -146,7 +181,7 @@ test('what somebody else gave meanwhile is shown beside one’s own, which can b
   await expect.element(page.getByText('You and someone else graded one criterion.')).toBeVisible();
   await expect.element(page.getByText(/Ben Teacher.*Level 1 · Slow down\./)).toBeVisible();
   await page.getByRole('button', { name: /^Keep mine/ }).click();
-  await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[0], 4, levelOf(0, 2), '']));
+  await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[0], 4, levelOf(0, 2), '', null]));
 });
 
 test('a score that was typed stays until the levels’ points are taken', async () => {

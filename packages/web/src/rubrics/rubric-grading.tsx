@@ -12,13 +12,14 @@ import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { notify } from '@laurel/web/ui/notice';
 import { SaveStatus } from '@laurel/web/ui/save-status';
+import { isTypedInto } from '@laurel/web/ui/single-keys';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
-import { CriterionComment } from './criterion-comment';
 import { type Graded, rubricScores, type ScoreNow, scoresNow } from './rubric-scores';
 import classes from './rubrics.module.css';
 import { useRubricScore } from './scoring-queries';
 import { t } from './text';
+import { WrittenComment } from './written-comment';
 
 interface RubricGradingProps {
   readonly scoreKey: {
@@ -63,11 +64,8 @@ function Grading({
   useEffect(() => section.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
 
   function enter(before: ScoreNow, change: Partial<CriterionScoreValue>): void {
-    const { criterionId, version, levelId, comment } = before;
-    const [held, value] = [
-      { levelId, comment },
-      { levelId, comment, ...change },
-    ];
+    const { criterionId, version, ...held } = before;
+    const value = { ...held, ...change };
     if (isSameCriterionScore(held, value)) return;
     const place = { rowId: studentId, columnId: criterionId };
     outbox.add([{ ...place, base: version, value }], 'entered');
@@ -79,7 +77,9 @@ function Grading({
     if (!restored || !isOpen) return;
     const { laid } = restoreCells({ subject: rubricScores, outbox }, restored, cause, ({ columnId }) => {
       const now = scores.find(({ criterionId }) => criterionId === columnId);
-      return now ? { value: { levelId: now.levelId, comment: now.comment }, version: now.version } : null;
+      if (!now) return null;
+      const { criterionId: _, version, ...value } = now;
+      return { value, version };
     });
     notify(t(`rubrics.${cause}`, { count: laid }), { color: 'success' });
   }
@@ -136,7 +136,7 @@ function Grading({
                   {text !== '' && <p className={classes.text}>{text}</p>}
                 </div>
               ))}
-              <CriterionComment comment={now.comment} onEnter={(comment) => enter(now, { comment })} />
+              <WrittenComment value={now} isOpen={isOpen} onEnter={(comment) => enter(now, comment)} />
             </fieldset>
           )
         );
@@ -168,16 +168,21 @@ function criterionOf({ criteria }: Graded, criterionId: string): RubricCriterion
   return criteria.find((each) => each.criterionId === criterionId);
 }
 
+/** Whether it takes words, which have keys of their own; a level takes none. */
+function isWriting(target: EventTarget): boolean {
+  return isTypedInto(target) && !(target instanceof HTMLInputElement && target.type === 'radio');
+}
+
 /** Ctrl+Z and Ctrl+Y, outside of a comment, which has its own. */
 function historyAct({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | null {
-  if (!(ctrlKey || metaKey) || target instanceof HTMLTextAreaElement) return null;
+  if (!(ctrlKey || metaKey) || isWriting(target)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
   return key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 /** The level that a key stands for, its place from the lowest; none while a comment is typed. */
 function levelOfKey<Level>(event: KeyboardEvent<HTMLElement>, levels: readonly Level[]): Level | undefined {
-  if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return /^[1-9]$/.test(event.key) ? levels[Number(event.key) - 1] : undefined;
 }
 

@@ -27,9 +27,9 @@ export const rubricScores: Subject<CriterionScoreValue> = {
   async send(sheet, { operationId, cause, edits }) {
     const { rows, columns, places } = placesOf(edits);
     const [classId, assignmentId] = sheet.split(' ');
-    const cells = edits.map(({ base, value: { levelId, comment } }, at): Cell => {
+    const cells = edits.map(({ base, value: { levelId, comment, written } }, at): Cell => {
       const [row, column] = places[at] ?? [0, 0];
-      return [row, column, base, levelId, comment];
+      return [row, column, base, levelId, comment, written ?? null];
     });
     const asked = call(saveRubricScores, {
       ...{ classId: id('class').parse(classId), assignmentId: id('assignment').parse(assignmentId) },
@@ -61,7 +61,7 @@ export function scoresNow(
     const { version, ...value } = known ?? (before && { ...before }) ?? blank;
     if (at?.state === 'conflict' && at.theirs.version > version)
       return { ...at.theirs.value, version: at.theirs.version, criterionId };
-    return { ...value, ...(at?.state === 'waiting' ? at.edit.value : {}), version, criterionId };
+    return { ...(at?.state === 'waiting' ? at.edit.value : value), version, criterionId };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { nextLevel } from '@laurel/domain/rubrics/rubric-score';
 import classes from './rubrics.module.css';
 import { useStudentRubrics } from './scoring-queries';
+import { ShownComment } from './shown-comment';
 import { t } from './text';
 
 interface RubricsOfClassProps {
@@ -31,7 +32,7 @@ export function RubricsOfClass(key: RubricsOfClassProps) {
                   <dd>
                     <strong>{level?.title ?? t('rubrics.noLevel')}</strong>
                     {level && level.text !== '' && <p className={classes.text}>{level.text}</p>}
-                    {score && score.comment !== '' && <p dir="auto">{score.comment}</p>}
+                    {score && <ShownComment {...score} />}
                     {next && next.text !== '' && (
                       <p className={classes.text}>{t('rubrics.nextAsks', { level: next.title, text: next.text })}</p>
                     )}

@@ -1,17 +1,14 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
-import { plainWordsOf, writtenOf } from '@laurel/domain/transition/plain-comment';
-import {
-  type CriterionRating,
-  isSameRating,
-  mostCommentWords,
-  unobserved,
-} from '@laurel/domain/transition/rating-sheet';
+import { mostCommentWords } from '@laurel/domain/rubrics/criterion-comment';
+import { writtenOf } from '@laurel/domain/rubrics/plain-comment';
+import { type CriterionRating, isSameRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { comma, formatMoment } from '@laurel/web/kit/format';
-import { paragraphsOf } from '@laurel/web/media/plain-text';
-import { RichText } from '@laurel/web/media/rich-text';
+import { comma, formatMoment, formatMomentDay } from '@laurel/web/kit/format';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { commentOf } from '@laurel/web/rubrics/comment-of';
+import { ShownComment } from '@laurel/web/rubrics/shown-comment';
+import { t as tRubrics } from '@laurel/web/rubrics/text';
 import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -28,12 +25,14 @@ interface CriterionPanelProps {
   readonly book: RatingBook;
   readonly outbox: RatingOutbox;
   readonly place: Place;
+  /** Typing begins with the evidence, not with the comment. */
+  readonly isEvidence?: boolean;
   readonly onPlace: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** One cell in full: what each level asks for, the comment, what others gave, the evidence, and what changed. */
-export function CriterionPanel({ book, outbox, place, onPlace, onClose }: CriterionPanelProps) {
+export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlace, onClose }: CriterionPanelProps) {
   const { rowId, columnId } = place;
   const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
   const before = book.ratingAt(rowId, columnId);
@@ -73,7 +72,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
       onClose={onClose}
       unsaved={unsaved}
       asksAbout="forms"
-      begins={canWrite ? 'field' : 'title'}
+      begins={canWrite || isEvidence ? 'field' : 'title'}
     >
       {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
       <form
@@ -113,13 +112,13 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
           </fieldset>
         )}
         {canWrite ? (
-          <div data-begins>
+          <div data-begins={isEvidence ? undefined : true}>
             <RichTextField
               label={sheet.kind === 'settled' ? t('transition.reason') : t('transition.comment')}
               value={said}
               dense
               isTextOnly
-              fault={isLong ? t('transition.commentLong') : undefined}
+              fault={isLong ? tRubrics('rubrics.commentLong') : undefined}
               onChange={(written) => {
                 setSaid(written);
                 setValue({ ...value, ...commentOf(written) });
@@ -128,7 +127,7 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
             />
           </div>
         ) : (
-          <Comment comment={value.comment} written={value.written} />
+          <ShownComment comment={value.comment} written={value.written} />
         )}
         {canWrite && (
           <div className={classes.tools}>
@@ -137,26 +136,12 @@ export function CriterionPanel({ book, outbox, place, onPlace, onClose }: Criter
         )}
       </form>
       {/* A classmate is shown nothing of who is rated. */}
-      {sheet.kind !== 'peer' && <Behind book={book} place={place} onAdded={unsaved.forgetForm} />}
+      {sheet.kind !== 'peer' && (
+        <div data-begins={isEvidence || undefined}>
+          <Behind book={book} place={place} onAdded={unsaved.forgetForm} />
+        </div>
+      )}
     </SidePanel>
-  );
-}
-
-/** A comment as it is kept: rich text only where it is more than words. The server has the last word on what its words are. */
-function commentOf(said: Written): Pick<CriterionRating, 'comment' | 'written'> {
-  const plain = plainWordsOf(said);
-  if (plain !== null) return { comment: plain, written: null };
-  const comment = paragraphsOf(said).join('\n');
-  return { comment, written: comment === '' ? null : said };
-}
-
-/** What was said of a rating, as it was written. */
-function Comment({ comment, written }: Pick<CriterionRating, 'comment' | 'written'>) {
-  if (written) return <RichText value={written} dense />;
-  return comment === '' ? null : (
-    <span className={classes.said} dir="auto">
-      {comment}
-    </span>
   );
 }
 
@@ -186,10 +171,10 @@ function Behind({ book, place, onAdded }: BehindProps) {
                   {by === null ? '' : ` · ${by}`}
                 </span>
                 <strong>{isUnobserved ? t('transition.unobserved') : (level ?? '–')}</strong>
-                <Comment {...{ comment, written }} />
+                <ShownComment {...{ comment, written }} />
                 <span className={classes.text}>
                   {[
-                    formatMoment(at),
+                    formatMomentDay(at),
                     ...(isReleased || kind === 'self' || kind === 'family' ? [] : [t('transition.held')]),
                   ].join(comma())}
                 </span>

@@ -6,9 +6,9 @@ import { Field } from '@laurel/editor/controls/field';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
-import { comma, formatMoment } from '@laurel/web/kit/format';
+import { comma, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
@@ -28,37 +28,62 @@ interface EvidenceListProps extends Cell {
 /** What shows a criterion: files, links, and work with what it came to, with who added them. */
 export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceListProps) {
   const remove = useDeleteEvidence();
+  const save = useSaveEvidence();
+
+  function takeAway({ evidenceId, title, file, url, work }: Evidence): void {
+    const { pathwayId, memberId } = cell;
+    const shown = { title, file, url, work: work && keyOf(work) };
+    const addAgain = () =>
+      save
+        .mutateAsync({ ...cell, evidenceId: newId('evidence'), ...shown })
+        .catch((error) => notify(sentenceOf(error), { color: 'error' }));
+    const said = t('transition.evidenceRemoved', { title });
+    remove.mutate(
+      { pathwayId, memberId, evidenceId },
+      {
+        // Work that one doesn’t see any more can’t be named again.
+        onAnswer: () =>
+          (file ?? url ?? work) === null ? notify(said) : notifyUndo(said, t('transition.undo'), () => void addAgain()),
+        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      },
+    );
+  }
+
   return (
     <section className={classes.levels}>
       <h3 className={classes.name}>{t('transition.evidence')}</h3>
       {evidence.length === 0 && <p className={classes.text}>{t('transition.noEvidence')}</p>}
       <ul className={classes.list}>
-        {evidence.map(({ evidenceId, title, file, url, work, by, at, isOwn }) => (
-          <li key={evidenceId} className={classes.rated}>
-            {(file ?? url) === null ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <a href={url ?? `/file/${file}`} target="_blank" rel="noreferrer noopener">
-                {title}
-              </a>
-            )}
-            {work && <span>{workText(work)}</span>}
-            <span className={classes.text}>
-              {[by ?? '', formatMoment(at)].filter((each) => each !== '').join(comma())}
-            </span>
-            {isOwn && (
-              <Button
-                look="subtle"
-                onClick={() => remove.mutate({ pathwayId: cell.pathwayId, memberId: cell.memberId, evidenceId })}
-              >
-                {t('transition.removeEvidence', { title })}
-              </Button>
-            )}
-          </li>
+        {evidence.map((each) => (
+          <Piece key={each.evidenceId} evidence={each} onRemove={() => takeAway(each)} />
         ))}
       </ul>
       {mayAdd && <AddEvidence {...cell} onAdded={onAdded} />}
     </section>
+  );
+}
+
+function Piece({ evidence, onRemove }: { readonly evidence: Evidence; readonly onRemove: () => void }) {
+  const { title, file, url, work, by, at, isOwn } = evidence;
+  return (
+    <li className={classes.rated}>
+      {(file ?? url) === null ? (
+        <bdi>{title}</bdi>
+      ) : (
+        <a href={url ?? `/file/${file}`} target="_blank" rel="noreferrer noopener">
+          {title}
+        </a>
+      )}
+      {work && <span>{workText(work)}</span>}
+      <span className={classes.text}>
+        {[by ?? '', formatMomentDay(at)].filter((each) => each !== '').join(comma())}
+      </span>
+      {isOwn && (
+        <Button look="subtle" onClick={onRemove}>
+          {t('transition.removeEvidence', { title })}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { listHandOvers } from '@laurel/domain/transition/hand-over-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -28,7 +28,7 @@ export function HandOverList() {
               {each.name}
             </Button>
             <span className={classes.text}>
-              {t('transition.handedTo', { school: each.school, day: formatMoment(each.madeAt) })}
+              {t('transition.handedTo', { school: each.school, day: formatMomentDay(each.madeAt) })}
             </span>
             <span className={classes.text}>{readingWords(each)}</span>
           </li>
@@ -47,7 +47,7 @@ function Reading({ handOver, onClose }: { readonly handOver: Received; readonly 
         {({ content, note, by, school, madeAt, readBy }) => (
           <>
             <p className={classes.text}>
-              {t('transition.handedToBy', { school, day: formatMoment(madeAt), by: by ?? '–' })}
+              {t('transition.handedToBy', { school, day: formatMomentDay(madeAt), by: by ?? '–' })}
             </p>
             {note !== '' && <p dir="auto">{note}</p>}
             <p>{t('transition.stageWas', { stage: content.stage })}</p>

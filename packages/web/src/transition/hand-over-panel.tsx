@@ -5,7 +5,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea } from '@laurel/editor/controls/text-field';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -139,7 +139,7 @@ function Sent({ pathwayId, member, isKept }: SentProps) {
           <li key={each.handOverId} className={classes.rated}>
             <span>
               {t('transition.handedToBy', {
-                ...{ school: each.school, day: formatMoment(each.madeAt), by: each.by ?? '–' },
+                ...{ school: each.school, day: formatMomentDay(each.madeAt), by: each.by ?? '–' },
               })}
             </span>
             <span className={classes.text}>{readingWords(each)}</span>

@@ -6,7 +6,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.noPathwayWhy': 'يظهر المسار هنا حين ينضم إليه من تتابعه.',
   'transition.ownRubricAbout': 'ما يطلبه كل معيار، وتقييمه، وشواهده.',
   'transition.rubricAbout':
-    'قيّم بمفتاح واحد: من 1 إلى 9 أو حرف، والحرف N لما لم يُلاحظ بعد. الحرف C للتعليق، والحرف E للشواهد.',
+    'قيّم بمفتاح واحد: من 1 إلى 9 أو حرف، والحرف N لما لم يُلاحظ بعد. المفتاح {comment} للتعليق، والمفتاح {evidence} للشواهد.',
+  'transition.withShift': 'Shift+{key}',
   'transition.sheet': 'التقييمات بحسب الطالب والمعيار',
   'transition.share': 'النسبة',
   'transition.pathway': 'المسار',
@@ -57,7 +58,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.notRated': 'غير مُقيّم',
   'transition.reason': 'السبب',
   'transition.comment': 'التعليق',
-  'transition.commentLong': 'اختصر التعليق إلى 2000 حرف.',
   'transition.save': 'حفظ التغييرات',
   'transition.saveNext': 'حفظ والانتقال إلى المعيار التالي',
   'transition.everyRating': 'تقييمات الفترة',
@@ -69,6 +69,11 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.kind-family': 'الأسرة',
   'transition.kind-settled': 'ما حُسم',
   'transition.held': 'غير معلن',
+  'transition.nextSteps': 'الخطوة التالية',
+  'transition.moreSteps':
+    '{count, plural, zero {ولا معايير أخرى} one {ومعيار واحد آخر} two {ومعياران آخران} few {و# معايير أخرى} many {و# معيارًا آخر} other {و# معيار آخر}}',
+  'transition.evidenceCount':
+    '{count, plural, =0 {لا شواهد بعد.} zero {لا شواهد بعد.} one {شاهد واحد.} two {شاهدان.} few {# شواهد.} many {# شاهدًا.} other {# شاهد.}}',
   'transition.nextLevel': 'يطلب {level}: {text}',
   'transition.history': 'السجل',
   'transition.wasReleased': 'أُعلن',
@@ -77,6 +82,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'transition.evidence': 'الشواهد',
   'transition.noEvidence': 'لا شواهد بعد.',
   'transition.removeEvidence': 'حذف «{title}»',
+  'transition.evidenceRemoved': 'حُذف «{title}»',
   'transition.evidenceAdded': 'أُضيف الشاهد',
   'transition.evidenceTitle': 'العنوان',
   'transition.link': 'الرابط',

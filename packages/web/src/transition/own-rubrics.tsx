@@ -2,9 +2,9 @@ import type * as api from '@laurel/domain/transition/api';
 import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { CellState } from '@laurel/web/gradebook/save-state';
 import { useOutbox } from '@laurel/web/outbox/use-outbox';
-import { useAbility } from '@laurel/web/people/session';
 import type { Place } from '@laurel/web/sheet/cell';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
@@ -16,6 +16,8 @@ import { levelTitle } from './rating-cells';
 import { pathwayRatings, sheetName } from './ratings';
 import { t } from './text';
 import classes from './transition.module.css';
+import { useOwnKind } from './use-own-kind';
+import { useRubricView } from './use-rubric-view';
 
 const CriterionPanel = deferDialog(() => import('./criterion-panel').then((file) => file.CriterionPanel));
 
@@ -23,16 +25,34 @@ type Pathways = OutputOf<typeof api.readPathways>['pathways'];
 
 /** Oneself or one’s children, criterion by criterion: what each level asks for, how one was rated, and one’s own word. */
 export function OwnRubrics({ pathways }: { pathways: Pathways }) {
-  const isStudent = useAbility().rules.some(
-    ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
-  );
+  const kind = useOwnKind();
   return (
     <>
+      {pathways[0] && <TermChoice pathway={pathways[0]} kind={kind} />}
       {pathways.map((pathway) => (
-        <OwnRubric key={pathway.pathwayId} pathway={pathway} kind={isStudent ? 'self' : 'family'} />
+        <OwnRubric key={pathway.pathwayId} pathway={pathway} kind={kind} />
       ))}
-      {isStudent && pathways.map((pathway) => <OwnRubric key={pathway.pathwayId} pathway={pathway} kind="peer" />)}
+      {kind === 'self' &&
+        pathways.map((pathway) => <OwnRubric key={pathway.pathwayId} pathway={pathway} kind="peer" />)}
     </>
+  );
+}
+
+/** Which term is looked at, of those that have begun; nothing where there is one alone. */
+function TermChoice({ pathway, kind }: OwnRubricProps) {
+  const [{ term }, change] = useRubricView();
+  const { data } = useRatingSheet({ pathwayId: pathway.pathwayId, kind });
+  const begun = data?.terms.filter(({ startsOn }) => startsOn <= data.today) ?? [];
+  if (!data || begun.length < 2) return null;
+  return (
+    <div className={classes.tools}>
+      <Select
+        label={t('transition.term')}
+        value={term || data.termId}
+        options={begun.map(({ termId, title }) => ({ value: termId, label: title }))}
+        onChange={({ currentTarget }) => change({ term: currentTarget.value })}
+      />
+    </div>
   );
 }
 
@@ -43,7 +63,8 @@ interface OwnRubricProps {
 
 /** As oneself or a family; as a classmate those whom one is asked to rate, and nothing where there is nobody. */
 function OwnRubric({ pathway, kind }: OwnRubricProps) {
-  const query = useRatingSheet({ pathwayId: pathway.pathwayId, kind });
+  const [{ term = '' }] = useRubricView();
+  const query = useRatingSheet({ pathwayId: pathway.pathwayId, kind, ...(term === '' ? {} : { termId: term }) });
   if (kind === 'peer' && (query.data?.members ?? []).length === 0) return null;
   return (
     <Answered query={query} loading={<Loading rows={8} />}>
@@ -55,8 +76,11 @@ function OwnRubric({ pathway, kind }: OwnRubricProps) {
 function Criteria({ sheet }: { sheet: RatingSheet }) {
   const { outbox } = useOutbox(pathwayRatings, sheetName(sheet));
   const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
-  const [opened, setOpened] = useState<Place | null>(null);
   const isPeer = sheet.kind === 'peer';
+  // A link leads to a criterion of somebody.
+  const [{ member = '', column = '' }, change] = useRubricView();
+  const isLinked = !isPeer && book.members.has(member) && book.byId.has(column);
+  const [opened, setOpened] = useState<Place | null>(isLinked ? { rowId: member, columnId: column } : null);
   const progress = useProgress();
   const reached = new Map(
     (progress.data?.members ?? []).flatMap(({ memberId, reached: levels }) =>
@@ -104,7 +128,10 @@ function Criteria({ sheet }: { sheet: RatingSheet }) {
           {...{ book, outbox }}
           place={opened}
           onPlace={setOpened}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            if (isLinked) change({ member: '', column: '' });
+          }}
         />
       )}
     </>

@@ -1,35 +1,44 @@
 import type * as api from '@laurel/domain/transition/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatDay, formatMomentDay, formatNumber } from '@laurel/web/kit/format';
-import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { HandOverList } from './hand-over-list';
+import { NextSteps } from './next-steps';
 import { PlanLink } from './plan-link';
 import { useProgress } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
+import { useOwnKind } from './use-own-kind';
 import type { AwardCounts, WithCounts } from './with-counts';
 
 type Progress = OutputOf<typeof api.readProgress>;
 type Pathway = Progress['pathways'][number];
 type Member = Progress['members'][number];
 
+interface ProgressPageProps extends WithCounts {
+  /** What a learner has been awarded; the room of badges stands above this one. */
+  readonly Badges: ComponentType<{ readonly studentId: Member['personId']; readonly name?: string }>;
+}
+
 /** /transition/dashboard: cohorts side by side for who works here, the path of oneself and one’s children as a road. */
-export function ProgressPage({ useCounts }: WithCounts) {
+export function ProgressPage({ useCounts, Badges }: ProgressPageProps) {
   const { data } = useProgress();
   // Of staff: a family sees its badges elsewhere.
   const counts = useCounts({}, data?.isStaff ?? false);
   // A parent looks at their children’s.
-  const isOwn = useAbility().rules.some(
-    ({ subject, conditions }) => subject === 'transition' && conditions?.within === 'own',
-  );
+  const isOwn = useOwnKind() === 'self';
   return (
     <Answered query={useProgress()} loading={<Waiting />}>
       {(progress) => {
         const { isStaff, pathways } = progress;
+        // Whoever is on two pathways has their badges once.
+        const own = new Map(
+          progress.members.flatMap((each) => (each.why === 'own' ? [[each.personId, each.name] as const] : [])),
+        );
         return (
           <Page
             title={t(isStaff ? 'transition.dashboard' : isOwn ? 'transition.myPath' : 'transition.childrenPath')}
@@ -41,6 +50,9 @@ export function ProgressPage({ useCounts }: WithCounts) {
             {pathways.length === 0 && <Empty title={t('transition.noPathway')}>{t('transition.noPathwayWhy')}</Empty>}
             {pathways.map((pathway) => (
               <OfPathway key={pathway.pathwayId} {...{ pathway, progress, counts }} />
+            ))}
+            {[...own].map(([personId, name]) => (
+              <Badges key={personId} studentId={personId} {...(isOwn ? {} : { name })} />
             ))}
             <HandOverList />
           </Page>
@@ -73,6 +85,7 @@ function OfPathway({ pathway, progress, counts }: OfPathwayProps) {
       {of('own').map((member) => (
         <Panel key={member.memberId} title={t('transition.ownTitle', { pathway: pathway.title, name: member.name })}>
           <Road {...{ pathway, member }} />
+          <NextSteps {...{ pathway, member }} />
         </Panel>
       ))}
       {cohorts.length > 0 && (

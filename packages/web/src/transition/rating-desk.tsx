@@ -1,4 +1,5 @@
 import { csvFile } from '@laurel/domain/kit/csv';
+import { plainWords } from '@laurel/domain/kit/plain-words';
 import { countColumn } from '@laurel/domain/rubrics/column-statistics';
 import type * as api from '@laurel/domain/transition/api';
 import { type RatingSheet, unobserved } from '@laurel/domain/transition/rating-sheet';
@@ -6,6 +7,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
 import { CellState } from '@laurel/web/gradebook/save-state';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -34,7 +36,7 @@ import { pathwayRatings, sheetName } from './ratings';
 import { RubricButton } from './rubric-button';
 import { t } from './text';
 import classes from './transition.module.css';
-import { useRatingActs } from './use-rating-acts';
+import { detailKey, type OpenedCell, useRatingActs } from './use-rating-acts';
 import { useRubricView } from './use-rubric-view';
 
 const AgreementPanel = deferDialog(() => import('./agreement-panel').then((file) => file.AgreementPanel));
@@ -51,17 +53,17 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const { outbox, revision } = useOutbox(pathwayRatings, sheetName(sheet));
   // Measured: ratings are kept in the book, so it lives until they are read again.
   const book = useMemo(() => ratingBookOf(sheet, outbox.cells), [sheet, outbox]);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [opened, setOpened] = useState<OpenedCell | null>(null);
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
   const [isComparing, setComparing] = useState(false);
   const [isSelfShown, showSelf] = useState(false);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(useCallback(() => undefined, []));
   useLeaveGuard(outbox);
-  const { cohort = '', open = '' } = view;
+  const { cohort = '', open = '', find = '' } = view;
   const cohorts = useMemo(() => [...new Set(sheet.members.flatMap((each) => each.cohort ?? []))].sort(), [sheet]);
   // What is filtered is what was open when it was asked for: nobody leaves while they are being rated.
-  const members = useMemo(
+  const chosen = useMemo(
     () =>
       sheet.members.filter(
         (member) =>
@@ -70,6 +72,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       ),
     [sheet, book, cohort, open],
   );
+  const members = useMemo(() => namedAs(chosen, find), [chosen, find]);
   const { pathway: of, version: by, termId } = sheet;
   // Outside raters are no raters of the list, but compared as well.
   const agreement = useAgreement({ pathwayId: of.pathwayId, versionId: by.versionId, termId }).data?.criteria;
@@ -78,7 +81,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     {
       ...{ book, outbox, isPhone, goal, onGoal: setGoal, onDetail: setOpened },
       onColumn: (column) => change({ column }),
-      onShow: () => change({ cohort: '', open: '' }),
+      onShow: () => change({ cohort: '', open: '', find: '' }),
     },
     cells,
   );
@@ -117,7 +120,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           value={pathway.pathwayId}
           options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
           onChange={({ currentTarget }) =>
-            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '' })
+            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '', find: '' })
           }
         />
       )}
@@ -159,6 +162,12 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           onChange={({ currentTarget }) => change({ cohort: currentTarget.value })}
         />
       )}
+      <TextField
+        type="search"
+        label={tGrades('grades.search')}
+        value={find}
+        onChange={({ currentTarget }) => change({ find: currentTarget.value })}
+      />
       <Checkbox
         label={t('transition.onlyOpen')}
         checked={open !== ''}
@@ -174,7 +183,9 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   return (
     <Page
       title={pathway.title}
-      {...(isPhone ? {} : { about: t('transition.rubricAbout') })}
+      {...(isPhone
+        ? {}
+        : { about: t('transition.rubricAbout', { comment: detailKey(book, 'C'), evidence: detailKey(book, 'E') }) })}
       width="fluid"
       isCompact
       action={
@@ -254,12 +265,22 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           key={`${opened.rowId} ${opened.columnId}`}
           {...{ book, outbox }}
           place={opened}
+          isEvidence={opened.isEvidence ?? false}
           onPlace={setOpened}
           onClose={() => setOpened(null)}
         />
       )}
     </Page>
   );
+}
+
+/** Those whose names have these words or parts of them, in any order, with accents or without. */
+function namedAs(members: RatingSheet['members'], find: string): RatingSheet['members'] {
+  const wanted = plainWords(find);
+  return members.filter(({ name }) => {
+    const words = plainWords(name);
+    return wanted.every((part) => words.some((word) => word.includes(part)));
+  });
 }
 
 /** What the chosen cell says in full, and what can be typed. */

@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Readiness } from '@laurel/domain/transition/hand-over';
 import { Button } from '@laurel/editor/controls/button';
-import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { formatMomentDay, formatNumber } from '@laurel/web/kit/format';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { RowTitle } from '@laurel/web/ui/row-title';
@@ -66,7 +66,7 @@ export function ReadinessPage({ pathwayId }: { readonly pathwayId: Id<'pathway'>
                   cell: ({ handOvers: [last] }) =>
                     last
                       ? [
-                          t('transition.handedTo', { school: last.school, day: formatMoment(last.madeAt) }),
+                          t('transition.handedTo', { school: last.school, day: formatMomentDay(last.madeAt) }),
                           readingWords(last),
                         ].join(' · ')
                       : '–',

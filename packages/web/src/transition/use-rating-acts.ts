@@ -17,7 +17,12 @@ interface RatingActsOf {
   readonly onGoal: (goal: SheetProps['goal']) => void;
   readonly onShow: (place: Place) => void;
   /** More of a cell: its comment, or its evidence. */
-  readonly onDetail: (place: Place) => void;
+  readonly onDetail: (opened: OpenedCell) => void;
+}
+
+/** A cell that is shown in full, from its comment on or from its evidence on. */
+export interface OpenedCell extends Place {
+  readonly isEvidence?: boolean;
 }
 
 /** What is done with the cells of the full rubric. A rating that is typed keeps the comment of its cell. */
@@ -63,7 +68,7 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
       (/^[1-9]$/.test(key) ? levels[Number(key) - 1] : undefined);
     if (!shiftKey && level) return cells.canWrite(cell.member) ? { text: level.letter } : 'taken';
     if (typed === 'c' || typed === 'e') {
-      onDetail(place);
+      onDetail({ ...place, isEvidence: typed === 'e' });
       return 'taken';
     }
     if (typed === 'n') return cells.canWrite(cell.member) ? { text: 'N' } : 'taken';
@@ -71,4 +76,10 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
   };
 
   return { ...acts, onKey };
+}
+
+/** The key that opens a cell at its comment or evidence: with Shift where a level has the letter. */
+export function detailKey({ criteria }: Pick<RatingBook, 'criteria'>, key: 'C' | 'E'): string {
+  const isLevel = criteria.some(({ levels }) => levels.some(({ letter }) => letter.toUpperCase() === key));
+  return isLevel ? t('transition.withShift', { key }) : key;
 }

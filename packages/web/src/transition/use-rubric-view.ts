@@ -10,7 +10,11 @@ export interface RubricView {
   readonly cohort?: string;
   /** Only students with something not yet observed, or not rated. */
   readonly open?: string;
+  /** Only students whose names have these words. */
+  readonly find?: string;
   readonly column?: string;
+  /** Of families: the member whose criterion is open. */
+  readonly member?: string;
 }
 
 export function useRubricView() {

@@ -148,6 +148,7 @@ test('an award stands on the day it was awarded, unless it was revoked', () => {
       image: '/image/x.png',
       awardedAt: '2026-11-11T18:00:00.000Z',
       validUntil: null,
+      isExpired: false,
       isSigned: true,
       revokedAt: null,
       revokeReason: null,

@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import { BadgesPage } from '@laurel/web/badges/badges-page';
+import { StudentBadges } from '@laurel/web/badges/student-badges';
 import { MembersPage } from '@laurel/web/transition/members-page';
 import { PlanPage } from '@laurel/web/transition/plan-page';
 import { ProgressPage } from '@laurel/web/transition/progress-page';
@@ -23,7 +24,7 @@ function UsersPage() {
 
 /** The pages of pathways and badges, in one file on the way to the browser. */
 export const transitionPages = {
-  dashboard: () => <ProgressPage useCounts={useAwardCounts} />,
+  dashboard: () => <ProgressPage useCounts={useAwardCounts} Badges={StudentBadges} />,
   users: UsersPage,
   fullrubric: RubricPage,
   badge: BadgesPage,
