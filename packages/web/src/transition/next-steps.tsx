@@ -43,7 +43,7 @@ function Steps({ pathway, member, sheet }: NextStepsProps & { readonly sheet: Ra
   });
   if (steps.length === 0) return null;
   return (
-    <section>
+    <section className={classes.behind}>
       <h3 className={classes.name}>{t('transition.nextSteps')}</h3>
       <ul className={classes.list}>
         {steps.slice(0, most).map(({ criterionId, title, next, evidence: count }) => (

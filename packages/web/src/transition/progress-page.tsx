@@ -86,6 +86,7 @@ function OfPathway({ pathway, progress, counts }: OfPathwayProps) {
         <Panel key={member.memberId} title={t('transition.ownTitle', { pathway: pathway.title, name: member.name })}>
           <Road {...{ pathway, member }} />
           <NextSteps {...{ pathway, member }} />
+          <Ways {...{ pathway, member }} />
         </Panel>
       ))}
       {cohorts.length > 0 && (
@@ -234,6 +235,14 @@ function Road({ pathway, member }: { pathway: Pathway; member: Member }) {
             })}{' '}
         {next ? t('transition.next', { stage: next.title }) : t('transition.lastStage')}
       </p>
+    </>
+  );
+}
+
+/** Where there is more to see of it. */
+function Ways({ pathway, member }: { pathway: Pathway; member: Member }) {
+  return (
+    <div className={`${classes.tools} ${classes.ways}`}>
       <Link className={classes.link} to="/transition/fullrubric" search={{ pathway: pathway.pathwayId }}>
         {t('transition.seeRubric')}
       </Link>
@@ -242,6 +251,6 @@ function Road({ pathway, member }: { pathway: Pathway; member: Member }) {
           {t('transition.seePlan')}
         </PlanLink>
       )}
-    </>
+    </div>
   );
 }
