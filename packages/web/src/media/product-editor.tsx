@@ -2,6 +2,7 @@ import { type RichText, richText } from '@laurel/domain/kit/rich-text';
 import { parseDocument } from '@laurel/editor/document';
 import { type Autosave, RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useLocale } from '@laurel/web/kit/locale';
+import { isTypedInto } from '@laurel/web/ui/single-keys';
 import { use, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { attachFile, attachTypes } from './attach-file';
@@ -104,6 +105,7 @@ function autosaveOf({ find, keep, forget }: TextDraft): Autosave {
   };
 }
 
+/** Comes late, and takes the focus from nobody who is in a field by then. */
 function focusEnd(editor: Parameters<NonNullable<RichTextEditorProps['onEditor']>>[0]): void {
-  editor?.commands.focus('end');
+  if (!isTypedInto(document.activeElement)) editor?.commands.focus('end');
 }
