@@ -113,6 +113,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   ),
   visit('/athlete/clearances', 'wcastellanos', 'Add school facts', nobody, () => '/athlete/clearances?part=facts'),
   visit('/transition/dashboard', 'swilliams', 'Portrait of a graduate', { by: 'fchan', at: '/not-authorized' }),
+  visit('/transition/dashboard', 'msmith', 'What’s next', nobody),
   visit('/transition/users', 'mellery', 'Add students', { by: 'fchan', at: '/not-authorized' }),
   visit(
     '/transition/members-csv/{pathwayId}',
@@ -136,6 +137,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     ({ servicesPlan }) => `/transition/users?${servicesPlan}`,
   ),
   visit('/transition/fullrubric', 'jrossi', 'Self-ratings', { by: 'fchan', at: '/not-authorized' }),
+  visit('/transition/fullrubric', 'msmith', 'Speaks to an audience', nobody),
   visit('/transition/badge', 'msmith', 'No badges yet', { by: 'fchan', at: '/not-authorized' }),
   visit('/authentication/AuthProvider', '', 'Signing you in', null),
   visit('/pages/misc/coming-soon', '', 'Coming soon', null),
