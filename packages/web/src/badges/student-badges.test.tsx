@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StudentBadges } from './student-badges';
+import { drawings } from './widgets';
 
 const uuid = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
 const studentId = id('person').parse(uuid('a1'));
@@ -21,6 +22,12 @@ const award = {
   },
 };
 const revoked = { revokedAt: '2026-10-02T08:00:00Z', revokeReason: 'A mistake.' };
+
+const awards = [
+  { ...award, awardId: uuid('c1'), title: 'Speaker' },
+  { ...award, ...revoked, awardId: uuid('c2'), title: 'Writer' },
+  { ...award, validUntil: '2026-10-02T08:00:00Z', isExpired: true, awardId: uuid('c3'), title: 'First aid' },
+];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,11 +50,6 @@ beforeEach(() =>
 );
 
 test('a student’s badges lead to their public pages, without those that were revoked or have expired', async () => {
-  const awards = [
-    { ...award, awardId: uuid('c1'), title: 'Speaker' },
-    { ...award, ...revoked, awardId: uuid('c2'), title: 'Writer' },
-    { ...award, validUntil: '2026-10-02T08:00:00Z', isExpired: true, awardId: uuid('c3'), title: 'First aid' },
-  ];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(String(address));
@@ -62,4 +64,10 @@ test('a student’s badges lead to their public pages, without those that were r
   expect(page.getByText(/Writer|First aid/).elements()).toEqual([]);
   await expect.element(page.getByText('Awarded Oct 1, 2026', { exact: true })).toBeVisible();
   expect(asked).toEqual([expect.stringContaining(`/api/students/${studentId}/badges`)]);
+});
+
+test('the widget of badges on a page of a school has those alone, too', () => {
+  const learners = [{ studentId, name: 'Sam Student', awards, mayExport: false, hasEmail: false }];
+  const lines = drawings.map(({ read }) => read({ learners } as never, { props: {}, today: '2026-10-12' as never }));
+  expect(lines).toEqual([[{ key: uuid('c1'), main: 'Speaker', sub: 'Sam Student' }]]);
 });

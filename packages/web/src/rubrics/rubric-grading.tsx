@@ -133,7 +133,11 @@ function Grading({
                     checked={now.levelId === levelId}
                     onChange={() => enter(now, { levelId })}
                   />
-                  {text !== '' && <p className={classes.text}>{text}</p>}
+                  {text !== '' && (
+                    <p className={classes.text}>
+                      <bdi>{text}</bdi>
+                    </p>
+                  )}
                 </div>
               ))}
               <WrittenComment value={now} isOpen={isOpen} onEnter={(comment) => enter(now, comment)} />

@@ -18,7 +18,11 @@ export function RubricText({ rubric }: { readonly rubric: OutputOf<typeof readRu
               .filter((each) => each !== undefined)
               .join(' · ')}
           </p>
-          {text !== '' && <p className={classes.text}>{text}</p>}
+          {text !== '' && (
+            <p className={classes.text}>
+              <bdi>{text}</bdi>
+            </p>
+          )}
           <dl className={classes.levels}>
             {levels.map((level) => (
               <div key={level.levelId}>
@@ -26,7 +30,11 @@ export function RubricText({ rubric }: { readonly rubric: OutputOf<typeof readRu
                   {level.letter} · {level.title}
                   {level.points !== null && <span> · {t('rubrics.pointsAre', { points: level.points })}</span>}
                 </dt>
-                {level.text !== '' && <dd className={classes.text}>{level.text}</dd>}
+                {level.text !== '' && (
+                  <dd className={classes.text}>
+                    <bdi>{level.text}</bdi>
+                  </dd>
+                )}
               </div>
             ))}
           </dl>

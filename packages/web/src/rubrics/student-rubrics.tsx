@@ -31,7 +31,11 @@ export function RubricsOfClass(key: RubricsOfClassProps) {
                   <dt>{criterion.title}</dt>
                   <dd>
                     <strong>{level?.title ?? t('rubrics.noLevel')}</strong>
-                    {level && level.text !== '' && <p className={classes.text}>{level.text}</p>}
+                    {level && level.text !== '' && (
+                      <p className={classes.text}>
+                        <bdi>{level.text}</bdi>
+                      </p>
+                    )}
                     {score && <ShownComment {...score} />}
                     {next && next.text !== '' && (
                       <p className={classes.text}>{t('rubrics.nextAsks', { level: next.title, text: next.text })}</p>

@@ -74,7 +74,11 @@ export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlac
       asksAbout="forms"
       begins={canWrite || isEvidence ? 'field' : 'title'}
     >
-      {criterion.text !== '' && <p className={classes.text}>{criterion.text}</p>}
+      {criterion.text !== '' && (
+        <p className={classes.text}>
+          <bdi>{criterion.text}</bdi>
+        </p>
+      )}
       <form
         ref={form}
         className={classes.levels}
@@ -94,7 +98,11 @@ export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlac
                   checked={value.level === levelId}
                   onChange={() => setValue({ ...value, level: levelId })}
                 />
-                {text !== '' && <p className={classes.text}>{text}</p>}
+                {text !== '' && (
+                  <p className={classes.text}>
+                    <bdi>{text}</bdi>
+                  </p>
+                )}
               </div>
             ))}
             <Radio

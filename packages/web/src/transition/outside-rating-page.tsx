@@ -116,7 +116,11 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
           return (
             <fieldset key={criterionId} className={classes.levels}>
               <legend>{title}</legend>
-              {text !== '' && <p className={classes.text}>{text}</p>}
+              {text !== '' && (
+                <p className={classes.text}>
+                  <bdi>{text}</bdi>
+                </p>
+              )}
               {choices.map((choice) => (
                 <div key={choice.value} className={classes.level}>
                   <Radio
@@ -125,7 +129,11 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
                     checked={level === choice.value}
                     onChange={() => change(criterionId, { level: choice.value })}
                   />
-                  {choice.text !== '' && <p className={classes.text}>{choice.text}</p>}
+                  {choice.text !== '' && (
+                    <p className={classes.text}>
+                      <bdi>{choice.text}</bdi>
+                    </p>
+                  )}
                 </div>
               ))}
               <CriterionComment comment={comment} onEnter={(said) => change(criterionId, { comment: said })} />

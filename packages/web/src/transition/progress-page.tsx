@@ -224,7 +224,11 @@ function Road({ pathway, member }: { pathway: Pathway; member: Member }) {
           </li>
         ))}
       </ol>
-      {here?.about && <p>{here.about}</p>}
+      {here?.about && (
+        <p>
+          <bdi>{here.about}</bdi>
+        </p>
+      )}
       <p>
         {rank === null
           ? t('transition.peopleDecide')

@@ -277,6 +277,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
 /** Those whose names have these words or parts of them, in any order, with accents or without. */
 function namedAs(members: RatingSheet['members'], find: string): RatingSheet['members'] {
   const wanted = plainWords(find);
+  if (wanted.length === 0) return members;
   return members.filter(({ name }) => {
     const words = plainWords(name);
     return wanted.every((part) => words.some((word) => word.includes(part)));
