@@ -41,10 +41,15 @@ const nameField = (page: Page) => panel(page).getByRole('textbox', { name: 'Name
 test('a preset is made, and a layout with a locked region for it; a page stands on it', async () => {
   const { page } = office;
   await page.goto('/admin/components');
-  const links = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Links', exact: true }) });
+  const links = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Links', exact: true }) });
   await links.first().getByRole('button', { name: 'New preset' }).click();
   await nameField(page).fill('Our links');
-  await panel(page).getByRole('textbox', { name: /^Link 1: words/ }).first().fill('Lunch menu');
+  await panel(page)
+    .getByRole('textbox', { name: /^Link 1: words/ })
+    .first()
+    .fill('Lunch menu');
   await panel(page).getByRole('textbox', { name: 'Link 1: address' }).fill('https://example.org/lunch');
   await saveLayout(page, 'Our links');
   await page.goto('/admin/Layouts');
@@ -68,7 +73,10 @@ test('a preset is made, and a layout with a locked region for it; a page stands 
   await page.getByRole('combobox', { name: 'Layout' }).selectOption('With links');
   await page.keyboard.press('Escape');
   await gone(page);
-  await page.getByRole('region', { name: 'Links for all' }).getByText('Locked: the layout fills this region.').waitFor();
+  await page
+    .getByRole('region', { name: 'Links for all' })
+    .getByText('Locked: the layout fills this region.')
+    .waitFor();
   await page.getByText(/^Saved/).waitFor();
   await page.goto(`${draft.replace('/admin/views/', '/view/')} copy`);
   await page.getByRole('link', { name: 'Lunch menu' }).waitFor();
