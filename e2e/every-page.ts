@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readParentOverview, readStaffOverview, readTeacherOverview } from '@laurel/domain/overview/api';
-import { publishPage, savePage } from '@laurel/domain/pages/api';
+import { publishPage, saveLayout, savePage } from '@laurel/domain/pages/api';
 import { oneRegion } from '@laurel/domain/pages/layout';
 import { pageContent } from '@laurel/domain/pages/page-content';
 import { readMembers, readPathways } from '@laurel/domain/transition/api';
@@ -37,6 +37,14 @@ export async function openEveryPage(): Promise<EveryPage> {
   const schoolDay = await lastSchoolDay(teacher, taught.classId);
   const admin = await signedIn(stage.laurel.address, 'mellery');
   const pageId = await publishBuiltPage(admin);
+  const regions = [
+    { ...oneRegion, wide: 8 },
+    { ...oneRegion, regionId: 'side', name: 'Side', wide: 4 },
+  ];
+  await admin.call(saveLayout, {
+    ...{ layoutId: newId<'page-layout'>(), version: 0, name: 'Two columns', schoolId: null, regions },
+    ...{ isRetired: false, follows: [] },
+  });
   const pathwayId = await firstPathway(admin);
   const places = {
     ...{ classId: taught.classId, teamId: team.classId, childId: child.studentId, personId: child.studentId },

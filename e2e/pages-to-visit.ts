@@ -84,7 +84,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/district', 'mellery', /Tonight: 0 sign-ins/, { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/audit', 'mellery', 'Show older', { by: 'jbegum', at: '/not-authorized' }),
   visit('/admin/components', 'mellery', 'Grading progress', { by: 'fchan', at: '/not-authorized' }),
-  visit('/admin/Layouts', 'mellery', 'No layouts yet', { by: 'ismith', at: '/not-authorized' }),
+  visit('/admin/Layouts', 'mellery', 'Two columns', { by: 'ismith', at: '/not-authorized' }),
   visit(
     '/admin/views/{guid}',
     'mellery',

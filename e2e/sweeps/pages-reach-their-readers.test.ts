@@ -176,7 +176,7 @@ test('one request brings a page of five widgets, and none of them asks by itself
   const { page, requests } = parent;
   requests.splice(0);
   await page.goto(address);
-  await page.getByRole('heading', { level: 2, name: 'Due next' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Due next' }).first().waitFor();
   await page.getByRole('heading', { level: 2, name: 'Announcements' }).waitFor();
   await settled(page);
   const id = address.split('/').at(-1);

@@ -1,7 +1,11 @@
 import { readShownItems } from '@laurel/domain/announcements/api';
+import { id } from '@laurel/domain/kit/id';
+import { readPage, savePage } from '@laurel/domain/pages/api';
+import { exportPage } from '@laurel/domain/pages/exported';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
+import { allButColours, axeViolations, axeViolationsInBothThemes, sidewaysScroll } from '../accessibility';
 import { settled, type Visitor } from '../browser';
+import { signedIn } from '../client';
 import { layoutShifts } from '../page-faults';
 import { openStage, type Stage } from '../stage';
 
@@ -193,4 +197,52 @@ test('the draft is seen as published by its editor alone, and what is no page is
   await parent.page.waitForURL(/\/not-authorized$/);
   await page.goto('/view/news');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+});
+
+test('every panel of the editor is read from right to left, too', async () => {
+  const client = await signedIn(stage.laurel.address, 'jbegum');
+  const reader = await stage.visitor('jbegum');
+  // Whoever is second is refused.
+  reader.foresee(/status of 409/);
+  await reader.context.addCookies([{ name: 'laurel-language', value: 'ar', url: stage.laurel.address }]);
+  const { page } = reader;
+  const path = new URL(address).pathname.replace('/view/', '/admin/views/');
+  const handle = page.locator('[aria-keyshortcuts^=ArrowUp]').first();
+  const found = async (what: string) =>
+    (await axeViolations(page, allButColours)).map((violation) => `${what}: ${violation}`);
+  const lookAt = async (what: string, open: () => Promise<void>, fill: () => Promise<void> = async () => undefined) => {
+    await open();
+    await page.locator('dialog[open] h2').waitFor();
+    await fill();
+    const violations = await found(what);
+    expect(await sidewaysScroll(page), what).toEqual([]);
+    for (let times = 0; times < 3 && (await page.locator('dialog[open]').count()) > 0; times += 1)
+      await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    return violations;
+  };
+  const violations: string[] = [];
+  await page.goto(path);
+  await handle.waitFor();
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  for (const key of ['a', 's', 'r', 'p'])
+    violations.push(...(await lookAt(key, async () => await page.keyboard.press(key))));
+  violations.push(...(await lookAt('a card', async () => await handle.press('Enter'))));
+  // Somebody else was faster.
+  const pageId = id('page').parse(path.split('/').at(-1));
+  const { version, schoolId, content } = await client.call(readPage, { pageId });
+  await client.call(savePage, { pageId, version, schoolId, content: { ...content, isInNavigation: false } });
+  await handle.press('ArrowLeft');
+  await page.getByRole('alert').waitFor();
+  violations.push(...(await found('a conflict')));
+  await page.goto('/admin/views');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('table').waitFor();
+  const buffer = Buffer.from(exportPage(content).replace('"pages.links"', '"elsewhere.unheard-of"'));
+  const importing = async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'page.json', mimeType: 'application/json', buffer });
+    await page.getByRole('dialog').getByRole('status').waitFor();
+  };
+  violations.push(...(await lookAt('an import', async () => await page.keyboard.press('n'), importing)));
+  expect(violations).toEqual([]);
 });

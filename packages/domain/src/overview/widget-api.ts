@@ -19,8 +19,8 @@ export const readFigure = endpoint({
   output: z.object({
     figure: z.nullable(
       z.object({
-        /** A count, or a share of 1. */
-        value: z.string(),
+        /** A count, or a share of 1; `null` where there is nothing to count yet. */
+        value: z.nullable(z.string()),
         /** Oldest first; empty where the days before aren’t kept. */
         trend: z.array(z.object({ day: z.string(), value: z.int() })),
       }),

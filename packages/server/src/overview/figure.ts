@@ -34,8 +34,8 @@ const readers: Readonly<Record<ParsedInputOf<typeof api.readFigure>['measure'], 
   },
   // Of gradebooks no day before is kept, and working one out takes every score's history.
   async shareEntered(scope) {
-    const share = reachesSchools(scope, readGrades) ? (await grading(scope)).shareEntered : null;
-    return share === null ? null : { value: share, trend: [] };
+    if (!reachesSchools(scope, readGrades)) return null;
+    return { value: (await grading(scope)).shareEntered, trend: [] };
   },
   async unreleased(scope) {
     if (!reachesSchools(scope, readGrades)) return null;

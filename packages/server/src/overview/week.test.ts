@@ -102,6 +102,10 @@ test('a figure is to everyone the one of their own home, with the days before wh
     ],
   });
   expect(saved.status, saved.text).toBe(200);
+  const { admin } = school.people;
+  const before = await callAs(laurel, admin.browser, readFigure, { measure: 'shareEntered' });
+  // Theirs, even where nothing was due yet.
+  expect(before.output.figure).toEqual({ value: null, trend: [] });
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.run(
       sql`update assignment set due_on = ${friday} where district_id = ${districtId} and id = ${school.ids.essay}`,

@@ -1,3 +1,4 @@
+import type { readParentOverview } from '@laurel/domain/overview/api';
 import { measures, type readFigure } from '@laurel/domain/overview/widget-api';
 import { overviewWidgets } from '@laurel/domain/overview/widgets';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -15,32 +16,61 @@ import { weekPart } from './week-part';
 import { exampleFigure, exampleStaff, exampleStudent, exampleWeek } from './widget-examples';
 import { percentText, wholePercent } from './words';
 
+type Text = Parameters<typeof say>[0];
 type Name<Text> = Text extends `widgets.overview.${infer Key}.about` ? `overview.${Key}` : never;
 /** The widgets of overviews that have words. */
-export type OverviewKey = Name<Parameters<typeof say>[0]>;
+export type OverviewKey = Name<Text>;
 
 /** A widget of an overview: what it shows, with its words, and what is invented for its example. */
 export function overviewDrawing(key: OverviewKey, shown: WidgetPart, answer: Answer): WidgetDrawing {
   const kind = overviewWidgets.find((each) => each.key === key);
   if (!kind) throw new TypeError(`There is no widget ${key}.`);
   return drawing({
-    ...{ ...shown, kind, fields: {}, loading: 5, refused: 'nothing' },
+    ...{ ...shown, ...onPages[key], kind, fields: {}, loading: 5, refused: 'nothing' },
     title: () => say(`widgets.${key}`),
     about: () => say(`widgets.${key}.about`),
-    empty: () => say(`widgets.${key}.empty`),
+    empty: saysItself(key) ? 'itself' : () => say(`widgets.${key}.empty`),
     example: (words, today) => shown.read(answer(words, today) as never, { props: {}, today }),
   });
 }
 
+type Worded<Text> = Text extends `widgets.${infer Key}.empty` ? Key : never;
+/** Those whose drawing says by itself that there is nothing. */
+type Itself = Exclude<OverviewKey, Worded<Text>>;
+const themselves: Readonly<Record<Itself, true>> = {
+  ...{ 'overview.changes': true, 'overview.figures': true, 'overview.decisions': true },
+  ...{ 'overview.backups': true, 'overview.sign-ins': true },
+};
+
+function saysItself(key: OverviewKey): key is Itself {
+  return key in themselves;
+}
+
+/** What a page says where a home draws the part with its own words, or leaves it out. */
+function onPage<Data>(changed: Partial<WidgetPart<Data>>): Partial<WidgetPart> {
+  return changed as unknown as Partial<WidgetPart>;
+}
+
+const none = onPage<readonly unknown[]>({ isEmpty: ({ length }) => length === 0 });
+const onPages: Readonly<Partial<Record<OverviewKey, Partial<WidgetPart>>>> = {
+  ...{ 'overview.classes': none, 'overview.imports': none, 'overview.school-day': none },
+  'overview.children': { ...none, read: ({ children }: OutputOf<typeof readParentOverview>) => children },
+  'overview.caseload': onPage<{ readonly studentCount: number }>({ isEmpty: ({ studentCount }) => studentCount === 0 }),
+};
+
 type Answer = (...about: Parameters<WidgetDrawing['example']>) => unknown;
 
-const family: Answer = (words, today) => ({ student: exampleStudent(words, today), since: `${today}T06:00:00Z` });
+const family: Answer = (words, today) => {
+  const student = exampleStudent(words, today);
+  return { student, children: [student], since: `${today}T06:00:00Z` };
+};
 
 const measure = { kind: 'choice', options: measures, usual: 'signIns' } as const;
 
 interface Figure {
   readonly label: string;
-  readonly figure: string;
+  /** `null`: there is nothing to count yet. */
+  readonly figure: string | null;
   readonly trend: readonly number[];
 }
 
@@ -58,22 +88,25 @@ function figureOf(asked: Measure, { figure }: OutputOf<typeof readFigure>): Figu
   return (
     figure && {
       label: labels[asked](),
-      figure:
-        asked === 'shareEntered' ? percentText(String(wholePercent(figure.value))) : formatNumber(Number(figure.value)),
+      figure: figure.value === null ? null : textOf(asked, figure.value),
       trend: figure.trend.map(({ value }) => value),
     }
   );
 }
 
+function textOf(asked: Measure, value: string): string {
+  return asked === 'shareEntered' ? percentText(String(wholePercent(value))) : formatNumber(Number(value));
+}
+
 const figure = part<Figure>({
   read: (answer: OutputOf<typeof readFigure>, { props }) =>
     figureOf(chosenOf(measure, props.measure) as Measure, answer),
-  isEmpty: () => false,
+  isEmpty: (data) => data.figure === null,
   draw: ({ data }) => (
     <Tiles isWhole>
       <StatTile
         label={data.label}
-        figure={data.figure}
+        figure={data.figure ?? ''}
         meaning={data.trend.length > 1 && <Sparkline label={data.label} values={data.trend} />}
       />
     </Tiles>

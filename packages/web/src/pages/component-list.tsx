@@ -1,10 +1,12 @@
 import { audiences } from '@laurel/domain/access/audience';
+import type { Subject } from '@laurel/domain/access/rule';
 import { propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { Preset } from '@laurel/domain/pages/preset';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { subjectText } from '@laurel/web/roles/rule-words';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -15,6 +17,7 @@ import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { Example } from './example';
+import { buildsFor, firstPlace, PlaceChoice, type Places, placeName } from './place-choice';
 import { PropsFields } from './props-fields';
 import { usePresets, useSavePreset } from './queries';
 import { t } from './text';
@@ -37,7 +40,7 @@ export function ComponentList({ files }: { files: WidgetFiles }) {
         <Loading shape="panels" rows={6} />
       ) : (
         <Answered query={query} loading={<Loading shape="panels" rows={6} />}>
-          {({ presets, uses, isWholeDistrict, schools }) => (
+          {({ presets, uses, ...places }) => (
             <>
               <div className={classes.live}>
                 {[...drawings.values()].map((drawing) => (
@@ -46,6 +49,7 @@ export function ComponentList({ files }: { files: WidgetFiles }) {
                     drawing={drawing}
                     pages={uses.find(({ widget }) => widget === drawing.kind.key)?.pages ?? 0}
                     presets={presets.filter(({ widget }) => widget === drawing.kind.key)}
+                    places={places}
                     onOpen={(preset) => setOpen({ drawing, preset })}
                   />
                 ))}
@@ -54,7 +58,7 @@ export function ComponentList({ files }: { files: WidgetFiles }) {
                 <PresetForm
                   key={open.preset?.presetId ?? 'new'}
                   {...open}
-                  schoolId={open.preset?.schoolId ?? (isWholeDistrict ? null : (schools[0]?.schoolId ?? null))}
+                  places={places}
                   onClose={() => setOpen(null)}
                 />
               )}
@@ -70,12 +74,14 @@ interface ComponentProps {
   readonly drawing: WidgetDrawing;
   readonly pages: number;
   readonly presets: readonly Preset[];
+  readonly places: Places;
   readonly onOpen: (preset: Preset | null) => void;
 }
 
-function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
+function Component({ drawing, pages, presets, places, onOpen }: ComponentProps) {
   const { kind, title, about } = drawing;
   const readers = audiences.filter((each) => seesSome(each, kind)).map((each) => t(`pages.${each}`));
+  const subjects = subjectsOf(kind).map(subjectText);
   return (
     <Panel
       title={title()}
@@ -90,31 +96,54 @@ function Component({ drawing, pages, presets, onOpen }: ComponentProps) {
       <div className={classes.form}>
         <p className={classes.about}>{about()}</p>
         <p className={classes.about}>{t('pages.seenByRoles', { roles: readers.join(comma()) })}</p>
+        <p className={classes.about}>
+          {subjects.length > 0
+            ? t('pages.seenBySubjects', { subjects: subjects.join(comma()) })
+            : t('pages.sameForAll')}
+        </p>
         <p className={classes.about}>{t('pages.onPages', { count: pages })}</p>
         <WidgetBoundary drawing={drawing} from={drawing}>
           <Example drawing={drawing} props={{}} />
         </WidgetBoundary>
-        {presets.map((preset) => (
-          <button key={preset.presetId} type="button" className={classes.choice} onClick={() => onOpen(preset)}>
-            <span className={classes.choiceName}>{preset.name}</span>
-            <span className={classes.about}>
-              {preset.isRetired ? t('pages.state.retired') : t('pages.presetUses', { count: preset.uses })}
-            </span>
-          </button>
-        ))}
+        {presets.map((preset) => {
+          const said = (
+            <>
+              <span className={classes.choiceName}>{preset.name}</span>
+              <span className={classes.about}>{placeName(places, preset.schoolId)}</span>
+              <span className={classes.about}>
+                {preset.isRetired ? t('pages.state.retired') : t('pages.presetUses', { count: preset.uses })}
+              </span>
+            </>
+          );
+          return buildsFor(places, preset.schoolId) ? (
+            <button key={preset.presetId} type="button" className={classes.choice} onClick={() => onOpen(preset)}>
+              {said}
+            </button>
+          ) : (
+            <div key={preset.presetId} className={classes.choice}>
+              {said}
+            </div>
+          );
+        })}
       </div>
     </Panel>
   );
 }
 
+/** Whose permission decides what somebody finds in it. */
+function subjectsOf({ calls }: WidgetDrawing['kind']): Subject[] {
+  return [...new Set(calls.flatMap(({ needs }) => (typeof needs === 'string' ? [] : needs[1])))];
+}
+
 interface PresetFormProps extends Open {
-  readonly schoolId: Preset['schoolId'];
+  readonly places: Places;
   readonly onClose: () => void;
 }
 
-function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
+function PresetForm({ drawing, preset, places, onClose }: PresetFormProps) {
   const save = useSavePreset();
   const [presetId] = useState(() => preset?.presetId ?? newId('page-preset'));
+  const [schoolId, setSchool] = useState(preset ? preset.schoolId : firstPlace(places));
   const [name, setName] = useState(preset?.name ?? '');
   const [props, setProps] = useState(preset ? propsNow(preset, drawing.kind) : {});
   const unsaved = useUnsaved();
@@ -148,6 +177,7 @@ function PresetForm({ drawing, preset, schoolId, onClose }: PresetFormProps) {
           maxLength={100}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
+        {!preset && <PlaceChoice places={places} schoolId={schoolId} onChoose={setSchool} />}
         <PropsFields drawing={drawing} props={props} onChange={setProps} />
         {save.error && (
           <p className={classes.finding} data-stops role="alert">

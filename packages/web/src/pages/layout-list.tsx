@@ -17,6 +17,7 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
+import { buildsFor, firstPlace, PlaceChoice, type Places } from './place-choice';
 import { planFile } from './plan-file';
 import { useLayouts, usePresets, useSaveLayout } from './queries';
 import { t } from './text';
@@ -32,7 +33,7 @@ export function LayoutList() {
       action={<Button onClick={() => setOpen('new')}>{t('pages.newLayout')}</Button>}
     >
       <Answered query={query} loading={<Loading shape="cards" rows={3} />}>
-        {({ layouts, isWholeDistrict, schools }) => (
+        {({ layouts, ...places }) => (
           <>
             {layouts.length === 0 && <Empty title={t('pages.noLayouts')}>{t('pages.noLayoutsWhy')}</Empty>}
             <div className={classes.live}>
@@ -41,16 +42,19 @@ export function LayoutList() {
                   key={each.layoutId}
                   title={each.name}
                   action={
-                    <Button
-                      look="default"
-                      aria-label={t('pages.changeNamed', { name: each.name })}
-                      onClick={() => setOpen(each)}
-                    >
-                      {t('pages.change')}
-                    </Button>
+                    buildsFor(places, each.schoolId) && (
+                      <Button
+                        look="default"
+                        aria-label={t('pages.changeNamed', { name: each.name })}
+                        onClick={() => setOpen(each)}
+                      >
+                        {t('pages.change')}
+                      </Button>
+                    )
                   }
                 >
                   <div className={classes.form}>
+                    <p className={classes.about}>{each.schoolName ?? t('pages.allSchools')}</p>
                     <p className={classes.about}>
                       {each.isRetired ? t('pages.state.retired') : t('pages.onPages', { count: each.pages.length })}
                     </p>
@@ -59,13 +63,7 @@ export function LayoutList() {
                 </Panel>
               ))}
             </div>
-            {open && (
-              <LayoutForm
-                layout={open === 'new' ? null : open}
-                schoolId={open === 'new' ? (isWholeDistrict ? null : (schools[0]?.schoolId ?? null)) : open.schoolId}
-                onClose={() => setOpen(null)}
-              />
-            )}
+            {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
           </>
         )}
       </Answered>
@@ -87,15 +85,16 @@ function Sketch({ regions }: { regions: readonly Region[] }) {
 
 interface LayoutFormProps {
   readonly layout: Layout | null;
-  readonly schoolId: Layout['schoolId'];
+  readonly places: Places;
   readonly onClose: () => void;
 }
 
-function LayoutForm({ layout, schoolId, onClose }: LayoutFormProps) {
+function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
   const save = useSaveLayout();
   const unsaved = useUnsaved();
   const presets = usePresets().data?.presets.filter(({ isRetired }) => !isRetired) ?? [];
   const [layoutId] = useState(() => layout?.layoutId ?? newId('page-layout'));
+  const [schoolId, setSchool] = useState(layout ? layout.schoolId : firstPlace(places));
   const [name, setName] = useState(layout?.name ?? '');
   const [regions, setRegions] = useState<readonly Region[]>(layout?.regions ?? [oneRegion]);
   const [follows, setFollows] = useState<readonly string[]>(layout?.pages.map(({ pageId }) => pageId) ?? []);
@@ -133,6 +132,7 @@ function LayoutForm({ layout, schoolId, onClose }: LayoutFormProps) {
           maxLength={100}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
+        {!layout && <PlaceChoice places={places} schoolId={schoolId} onChoose={setSchool} />}
         {regions.map((each, at) => (
           <RegionFields
             key={each.regionId}

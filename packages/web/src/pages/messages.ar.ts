@@ -221,6 +221,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.components': 'المكوّنات',
   'pages.componentsAbout': 'ما تتكوّن منه الصفحات، ببيانات مُختلَقة.',
   'pages.seenByRoles': 'يعرض شيئًا لـ: {roles}',
+  'pages.seenBySubjects': 'ما يجده كل منهم يعتمد على صلاحياته: {subjects}',
+  'pages.sameForAll': 'يجد كل القرّاء الشيء نفسه.',
   'pages.onPages':
     '{count, plural, zero {ليس على أي صفحة} one {على صفحة واحدة} two {على صفحتين} few {على # صفحات} many {على # صفحة} other {على # صفحة}}',
   'pages.presetUses':

@@ -223,6 +223,8 @@ export const en = {
   'pages.components': 'Components',
   'pages.componentsAbout': 'What pages are made of, shown with invented data.',
   'pages.seenByRoles': 'Shows something to: {roles}',
+  'pages.seenBySubjects': 'What each of them finds depends on their permissions for: {subjects}',
+  'pages.sameForAll': 'All readers find the same.',
   'pages.onPages': '{count, plural, one {On # page} other {On # pages}}',
   'pages.presetUses': '{count, plural, one {Used in # place} other {Used in # places}}',
   'pages.newPreset': 'New preset',

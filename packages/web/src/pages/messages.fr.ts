@@ -229,6 +229,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.components': 'Composants',
   'pages.componentsAbout': 'De quoi les pages sont faites, avec des données inventées.',
   'pages.seenByRoles': 'Montre quelque chose à : {roles}',
+  'pages.seenBySubjects': 'Ce que chacun y trouve dépend de ses autorisations : {subjects}',
+  'pages.sameForAll': 'Tous les lecteurs y trouvent la même chose.',
   'pages.onPages': '{count, plural, one {Sur # page} other {Sur # pages}}',
   'pages.presetUses': '{count, plural, one {Utilisé à # endroit} other {Utilisé à # endroits}}',
   'pages.newPreset': 'Nouveau modèle',

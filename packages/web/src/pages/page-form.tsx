@@ -13,6 +13,7 @@ import { AudienceChecks } from './audience-checks';
 import { ChooseSome } from './choose-some';
 import { ClassChoices } from './class-choice';
 import classes from './editor.module.css';
+import { PlaceChoice } from './place-choice';
 import { LinesByLanguage } from './props-fields';
 import { useLayouts, usePage, usePages } from './queries';
 import { t } from './text';
@@ -54,17 +55,7 @@ export function PageForm({ page, draft, opening, onClose }: PageFormProps) {
             change({ ...content, title: isTitle(next) ? next : titleBefore }, opening);
           }}
         />
-        <Select
-          label={t('pages.school')}
-          options={[
-            ...(places?.isWholeDistrict ? [{ value: '', label: t('pages.allSchools') }] : []),
-            ...(places?.schools.map(({ schoolId, name }) => ({ value: schoolId as string, label: name })) ?? []),
-          ]}
-          value={draft.schoolId ?? ''}
-          onChange={({ currentTarget }) =>
-            changeSchool(places?.schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null)
-          }
-        />
+        <PlaceChoice places={places} schoolId={draft.schoolId} onChoose={changeSchool} />
         <AudienceChecks
           label={t('pages.readers')}
           chosen={content.kinds}

@@ -17,6 +17,7 @@ import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './editor.module.css';
+import { firstPlace, PlaceChoice } from './place-choice';
 import { planFile } from './plan-file';
 import { usePages, useSavePage } from './queries';
 import { aboutStarter, type Starter, starterNames, startPage } from './starters';
@@ -126,7 +127,7 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
   const save = useSavePage();
   const locale = useLocale();
   const [pageId] = useState(() => newId('page'));
-  const [schoolId, setSchool] = useState(answer.isWholeDistrict ? null : (answer.schools[0]?.schoolId ?? null));
+  const [schoolId, setSchool] = useState(() => firstPlace(answer));
   const [fault, setFault] = useState<string | null>(null);
   if (!drawings) return null;
   const kinds = [...drawings.values()].map(({ kind }) => kind);
@@ -155,17 +156,7 @@ function NewPage({ answer, files, onMade, onClose }: NewPageProps) {
             {fault}
           </p>
         )}
-        <Select
-          label={t('pages.school')}
-          options={[
-            ...(answer.isWholeDistrict ? [{ value: '', label: t('pages.allSchools') }] : []),
-            ...answer.schools.map((each) => ({ value: each.schoolId as string, label: each.name })),
-          ]}
-          value={schoolId ?? ''}
-          onChange={({ currentTarget }) =>
-            setSchool(answer.schools.find((each) => each.schoolId === currentTarget.value)?.schoolId ?? null)
-          }
-        />
+        <PlaceChoice places={answer} schoolId={schoolId} onChoose={setSchool} />
         <ul className={classes.choices} aria-label={t('pages.starters')}>
           {starterNames.map((each: Starter) => (
             <li key={each}>

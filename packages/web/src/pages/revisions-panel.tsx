@@ -12,6 +12,7 @@ import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
 import classes from './editor.module.css';
 import { PageSide } from './page-side';
+import { buildsFor } from './place-choice';
 import { usePage, usePages, useRevision } from './queries';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
@@ -72,8 +73,6 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
   const titleOf = (each: number) => t('pages.sideRevision', { number: formatNumber(each) });
   const beside = (found: WholePage) => (other === null ? draft : found);
   const places = usePages().data;
-  const mayBuildFor = (schoolId: WholePage['schoolId']) =>
-    schoolId === null ? places?.isWholeDistrict : places?.schools.some((each) => each.schoolId === schoolId);
   const ofDraft = (usePage(page.pageId).data ?? page).classes;
   return (
     <Answered query={query}>
@@ -105,7 +104,7 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
           <Button
             onClick={() => {
               // Where it was for others than one builds for, it stays with those it is for now.
-              const { schoolId } = mayBuildFor(revision.schoolId) ? revision : draft;
+              const { schoolId } = buildsFor(places, revision.schoolId) ? revision : draft;
               draft.changeWhole({ schoolId, content: revision.content });
               notify(t('pages.restored', { number: formatNumber(number) }));
               onClose();

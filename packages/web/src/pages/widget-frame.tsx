@@ -112,7 +112,7 @@ function There({ drawing, answer, props, today, mayBuild }: ThereProps) {
   if ((answer as Unread | null)?.unread?.includes(kind.key)) return <Quiet title={title()} words={t('pages.failed')} />;
   const data = read(answer as never, { props, today });
   if (data === null) return mayBuild ? <Quiet title={title()} words={t('pages.refused')} /> : null;
-  if (isEmpty(data)) return <Quiet title={title()} words={empty()} />;
+  if (empty !== 'itself' && isEmpty(data)) return <Quiet title={title()} words={empty()} />;
   return draw({ data, props, today });
 }
 

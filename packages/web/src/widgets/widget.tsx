@@ -19,8 +19,8 @@ export interface ExampleWords {
 
 /** How a widget looks in each of its four states; none can be left out. */
 interface States<Data> extends WidgetPart<Data> {
-  /** Said in its place where there is nothing. */
-  readonly empty: () => string;
+  /** Said in its place where there is nothing; `itself`: what is drawn says so. */
+  readonly empty: (() => string) | 'itself';
   /** Lines that are drawn while it is on its way. */
   readonly loading: number;
   /** What stands where it isn't the reader's: never a word of what it would be. */
