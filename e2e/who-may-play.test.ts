@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('a coach sees who may play without a press, why with one, and prints the game-day list with two', async () => {
+test('a coach sees who may play without a press, why and when something helps with one, and prints the game-day list with two', async () => {
   const coach = await stage.visitor();
   const { page } = coach;
   await page.addInitScript(() => {
@@ -34,6 +34,7 @@ test('a coach sees who may play without a press, why with one, and prints the ga
   await out.first().click();
   const why = page.getByRole('dialog', { name });
   await why.getByText('Academics').first().waitFor();
+  await why.getByText(/^Nothing before /).waitFor();
   expect(await why.textContent()).not.toMatch(/\d ?%|Period/);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.goto('/');
@@ -49,7 +50,7 @@ test('a coach sees who may play without a press, why with one, and prints the ga
   expect(text).not.toMatch(/\d ?%|Period|Keyboard shortcuts/);
 });
 
-test('a parent reads what helps; the work is scored, then released, and the forecast turns', async () => {
+test('a parent reads why, and what helps, with one press; the work is scored, then released, and the forecast turns', async () => {
   const { address } = stage.laurel;
   const teacher = await signedIn(address, 'jrossi');
   const guardian = await signedIn(address, 'ismith');
@@ -79,10 +80,12 @@ test('a parent reads what helps; the work is scored, then released, and the fore
 
   const parent = await stage.visitor('ismith');
   const { page } = parent;
-  await page.goto('/athlete/eligibility');
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Eligibility' }).click();
   const own = page.locator('section', { has: page.getByRole('heading', { name: child, exact: true }) });
   const coming = own.getByRole('region', { name: 'At the next check, as things stand' });
   await coming.waitFor();
+  await coming.getByText('Courses failed: 1; at most 0 allowed').waitFor();
   await coming
     .getByText(/^Would bring .*Algebra I · Period 1.* to .*6\d\.\d.*% if .* gets .* of .* points or more/)
     .waitFor();

@@ -41,6 +41,41 @@ test('a director lets an athlete play with a reason and an end, and it ends', as
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
+test('rules from a file are refused with each place, then listed, tried, and removed', async () => {
+  const { page } = await stage.visitor('wcastellanos');
+  await page.goto('/athlete/eligibility?part=rules');
+  const rule = {
+    ...{ ruleId: 'thursday', facts: [], title: 'No class below 75% on Thursday', category: 'academics' },
+    checks: [{ at: 'weekday', weekday: 4 }],
+    require: { kind: 'atMost', measure: { what: 'fails', passing: '75' }, limit: '0' },
+    steps: [{ effects: [{ state: 'practiceOnly', lasts: { for: 'nextCheck' } }] }],
+  };
+  const pack = {
+    ...{ packId: 'north-high', body: 'North High', title: 'North High', version: 1, layer: 'school' },
+    ...{ validFrom: '2026-07-01', validTo: null, source: ['Handbook'], checkedOn: '2026-08-01', rules: [rule] },
+  };
+  const choose = async (data: object) =>
+    await page.getByLabel('Add rules from a file').setInputFiles({
+      ...{ name: 'north.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(data)) },
+    });
+  await choose({ ...pack, source: [], colour: 'red' });
+  const alert = page.getByRole('alert');
+  await alert.getByText('These rules can’t be used. Fix what is listed, and add the file again.').waitFor();
+  await alert.getByText('colour').waitFor();
+  await alert.getByText('Name at least one source.').waitFor();
+  expect(stage.troubles()).toEqual([expect.stringContaining('400')]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await choose(pack);
+  const panel = page.getByRole('dialog', { name: 'North High' });
+  await panel.getByText('No class below 75% on Thursday').waitFor();
+  await panel.getByRole('button', { name: 'Try it on my athletes' }).click();
+  await panel.getByText(/^\d+ athletes? would stand differently, of \d+ athletes$/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Remove these rules' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open North High' }).waitFor({ state: 'detached' });
+});
+
 test('a pack is tried against the school before it is switched on', async () => {
   const { page } = await stage.visitor('wcastellanos');
   await page.goto('/athlete/eligibility?part=rules');

@@ -43,6 +43,8 @@ export const listedTeam = z.object({
   sport: z.nullable(z.string()),
   level: z.nullable(z.enum(teamLevels)),
   memberCount: z.int(),
+  /** Whether the caller coaches it. */
+  isOwn: z.boolean(),
 });
 
 export type ListedTeam = z.infer<typeof listedTeam>;

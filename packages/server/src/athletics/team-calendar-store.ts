@@ -18,19 +18,17 @@ export async function readListedTeams(scope: Scope): Promise<ListedTeam[]> {
           from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
-        ) as "memberCount"
+        ) as "memberCount", exists (
+          select from enrolment
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.person_id = ${scope.caller.personId} and enrolment.role <> 'student'
+        ) as "isOwn"
       from class
       join school on school.district_id = class.district_id and school.id = class.school_id
       left join team_season played on played.district_id = class.district_id and played.class_id = class.id
       where class.district_id = ${scope.districtId} and class.kind = 'team' and class.is_active
         and class.id in (select class_id from ${reachedClasses(scope, readAttendance)})
-      order by
-        exists (
-          select from enrolment
-          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
-            and enrolment.person_id = ${scope.caller.personId} and enrolment.role <> 'student'
-        ) desc,
-        class.title, class.id
+      order by "isOwn" desc, class.title, class.id
       limit 500`,
   );
 }

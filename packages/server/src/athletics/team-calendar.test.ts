@@ -60,11 +60,16 @@ test('no one else sees it, nor more than a quarter of a year at once', async () 
   expect((await read(admin.browser, undefined, far.ids.chemistry)).status).toBe(422);
 });
 
-test('the teams to choose from are those one sees, with their members', async () => {
+test('the teams to choose from are those one sees, with their members, and whether one coaches them', async () => {
   const titles = async (by: Browser) =>
-    (await callAs(laurel, by, api.readTeams, {})).output.teams.map(({ title, memberCount }) => [title, memberCount]);
+    (await callAs(laurel, by, api.readTeams, {})).output.teams.map(({ title, memberCount, isOwn }) => [
+      title,
+      memberCount,
+      isOwn,
+    ]);
   const { cole, director, sam } = school.people;
-  for (const { browser } of [cole, director]) expect(await titles(browser)).toEqual([['Track', 1]]);
+  expect(await titles(cole.browser)).toEqual([['Track', 1, true]]);
+  expect(await titles(director.browser)).toEqual([['Track', 1, false]]);
   expect(await titles(sam.browser)).toEqual([]);
 });
 

@@ -357,4 +357,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.approvalsHelp': 'ما قرره المدير حين عُدّلت درجة معتمدة.',
   'athletics.addApproval': 'إضافة قرار',
   'athletics.isApproved': 'موافق عليها',
+  'athletics.myTeams':
+    '{count, plural, zero {لا فرق لي} one {فريقي} two {فريقاي} few {فرقي (#)} many {فرقي (#)} other {فرقي (#)}}',
 };

@@ -339,7 +339,7 @@ export const en = {
   'athletics.give-contract': 'Record contract',
   'athletics.contractKept': 'The contract of {name} is recorded.',
   'athletics.semesters': 'Semesters since grade 9',
-  'athletics.semestersHelp': 'Here and at other schools. List none if nobody knows.',
+  'athletics.semestersHelp': 'Here and at other schools. List none if no one knows how many there were.',
   'athletics.addSemester': 'Add a semester',
   'athletics.removeSemester': 'Remove this semester',
   'athletics.semesterFrom': 'First day',
@@ -354,4 +354,5 @@ export const en = {
   'athletics.approvalsHelp': 'What the principal decided where a posted grade was changed.',
   'athletics.addApproval': 'Add a decision',
   'athletics.isApproved': 'Approved',
+  'athletics.myTeams': '{count, plural, one {My team} other {My # teams}}',
 } as const;

@@ -366,4 +366,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.approvalsHelp': 'Ce que la direction a décidé lorsqu’une note publiée a été modifiée.',
   'athletics.addApproval': 'Ajouter une décision',
   'athletics.isApproved': 'Approuvée',
+  'athletics.myTeams': '{count, plural, one {Mon équipe} many {Mes # équipes} other {Mes # équipes}}',
 };

@@ -8,6 +8,7 @@ import { t } from './text';
 
 interface TeamChoiceProps {
   readonly teams: readonly ListedTeam[];
+  /** `mine`: all that one coaches. */
   readonly classId: string;
   readonly onChoose: (classId: string) => void;
 }
@@ -27,6 +28,7 @@ export function TeamChoice({ teams, classId, onChoose }: TeamChoiceProps) {
         (school === '' || each.schoolName === school) &&
         each.title.toLocaleLowerCase().includes(search)),
   );
+  const own = teams.filter(({ isOwn }) => isOwn).length;
   if (teams.length < 2) return null;
   return (
     <div className={classes.choices}>
@@ -58,12 +60,15 @@ export function TeamChoice({ teams, classId, onChoose }: TeamChoiceProps) {
       <Select
         label={t('athletics.team')}
         value={classId}
-        options={found.map(({ classId: value, title, memberCount, schoolName }) => ({
-          value,
-          label: `${t('athletics.teamLine', { title: isolate(title), count: memberCount })}${
-            schools.length > 1 ? ` · ${isolate(schoolName)}` : ''
-          }`,
-        }))}
+        options={[
+          ...(own > 1 ? [{ value: 'mine', label: t('athletics.myTeams', { count: own }) }] : []),
+          ...found.map(({ classId: value, title, memberCount, schoolName }) => ({
+            value,
+            label: `${t('athletics.teamLine', { title: isolate(title), count: memberCount })}${
+              schools.length > 1 ? ` · ${isolate(schoolName)}` : ''
+            }`,
+          })),
+        ]}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       />
     </div>

@@ -20,11 +20,13 @@ import { t } from './text';
 export function OwnRules({ onAdded }: { onAdded: (packId: string) => void }) {
   return (
     <Panel title={ask('athletics.ownRules')}>
-      <p className={classes.sub}>{ask('athletics.ownRulesAbout')}</p>
-      <Answered query={useSection(ownRules)} loading={<Loading rows={2} />}>
-        {(kept) => <List kept={kept} />}
-      </Answered>
-      <PackFile onAdded={onAdded} />
+      <div className={classes.whole}>
+        <p className={classes.sub}>{ask('athletics.ownRulesAbout')}</p>
+        <Answered query={useSection(ownRules)} loading={<Loading rows={2} />}>
+          {(kept) => <List kept={kept} />}
+        </Answered>
+        <PackFile onAdded={onAdded} />
+      </div>
     </Panel>
   );
 }

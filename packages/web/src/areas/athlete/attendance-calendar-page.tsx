@@ -27,22 +27,24 @@ interface Search {
 const shownDays = 35;
 const daysAhead = 8;
 
-/** /athlete/attendancecalendar: a team’s athletes by day, one’s own team at once; an athlete’s whole year on a press. */
+/** /athlete/attendancecalendar: athletes by day, all of one’s own teams at once; an athlete’s whole year on a press. */
 export function AttendanceCalendarPage() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (change: Search) => void navigate({ to: '.', search: { ...search, ...change } });
   const teams = useTeams();
-  const classId = search.team ?? teams.data?.teams[0]?.classId;
+  const all = teams.data?.teams ?? [];
+  const own = all.filter(({ isOwn }) => isOwn);
+  const chosen = search.team ?? (own.length > 1 ? 'mine' : all[0]?.classId);
+  const shown = chosen === 'mine' ? own.map(({ classId }) => classId) : chosen === undefined ? [] : [chosen];
+  const [only] = shown.length === 1 ? shown : [];
   return (
     <Page
       title={t('athletics.calendarTitle')}
       about={t('athletics.calendarAbout')}
       width="fluid"
       action={
-        classId !== undefined && (
-          <LinkButton href={`/athlete/practices/${classId}`}>{t('athletics.takePractice')}</LinkButton>
-        )
+        only !== undefined && <LinkButton href={`/athlete/practices/${only}`}>{t('athletics.takePractice')}</LinkButton>
       }
     >
       {search.student ? (
@@ -62,16 +64,16 @@ export function AttendanceCalendarPage() {
       ) : (
         <>
           <Answered query={teams} loading={<Loading shape="table" rows={12} />}>
-            {({ teams: all }) =>
-              classId === undefined ? (
+            {() =>
+              chosen === undefined || shown.length === 0 ? (
                 <Empty drawing="calendar" title={t('athletics.noTeams')}>
                   {t('athletics.noTeamsWhy')}
                 </Empty>
               ) : (
                 <>
-                  <TeamChoice teams={all} classId={classId} onChoose={(team) => go({ team })} />
-                  <Strip
-                    classId={classId}
+                  <TeamChoice teams={all} classId={chosen} onChoose={(team) => go({ team })} />
+                  <Strips
+                    teams={shown}
                     until={search.until && isDay(search.until) ? search.until : addDays(schoolToday(), daysAhead)}
                     onUntil={(until) => go({ until })}
                   />
@@ -86,15 +88,16 @@ export function AttendanceCalendarPage() {
   );
 }
 
-interface StripProps {
-  readonly classId: string;
+interface StripsProps {
+  /** Their ids. */
+  readonly teams: readonly string[];
   readonly until: Day;
   readonly onUntil: (until: Day) => void;
 }
 
-function Strip({ classId, until, onUntil }: StripProps) {
+/** Teams one below the other, over the same days. */
+function Strips({ teams, until, onUntil }: StripsProps) {
   const from = addDays(until, -shownDays);
-  const query = useTeamCalendar({ classId, from, until });
   return (
     <>
       <div className={strip.steps}>
@@ -108,20 +111,48 @@ function Strip({ classId, until, onUntil }: StripProps) {
           {t('athletics.later')}
         </Button>
       </div>
-      <Answered query={query} loading={<Loading shape="table" rows={16} />}>
-        {(calendar) => {
-          const days = stripDays(calendar, from, until);
-          return calendar.athletes.length === 0 ? (
-            <Empty title={t('athletics.noAthletes')}>{t('athletics.noAthletesWhy')}</Empty>
-          ) : (
-            <>
-              <StripLegend />
-              <TeamStrip calendar={calendar} days={days} />
-              <OutOnContestDays calendar={calendar} days={days} />
-            </>
-          );
-        }}
-      </Answered>
+      <StripLegend />
+      {teams.map((classId) => (
+        <OneTeam key={classId} {...{ classId, from, until }} isAlone={teams.length === 1} />
+      ))}
     </>
+  );
+}
+
+interface OneTeamProps {
+  readonly classId: string;
+  readonly from: Day;
+  readonly until: Day;
+  readonly isAlone: boolean;
+}
+
+function OneTeam({ classId, from, until, isAlone }: OneTeamProps) {
+  const query = useTeamCalendar({ classId, from, until });
+  return (
+    <Answered query={query} loading={<Loading shape="table" rows={16} />}>
+      {(calendar) => {
+        const days = stripDays(calendar, from, until);
+        return (
+          <>
+            {!isAlone && (
+              <div className={strip.steps}>
+                <h2 className={strip.team}>{calendar.title}</h2>
+                <LinkButton look="default" href={`/athlete/practices/${classId}`}>
+                  {t('athletics.takePractice')}
+                </LinkButton>
+              </div>
+            )}
+            {calendar.athletes.length === 0 ? (
+              <Empty title={t('athletics.noAthletes')}>{t('athletics.noAthletesWhy')}</Empty>
+            ) : (
+              <>
+                <TeamStrip calendar={calendar} days={days} />
+                <OutOnContestDays calendar={calendar} days={days} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </Answered>
   );
 }
