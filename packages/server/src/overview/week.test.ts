@@ -102,15 +102,17 @@ test('a figure is to everyone the one of their own home, with the days before wh
     ],
   });
   expect(saved.status, saved.text).toBe(200);
-  const { admin } = school.people;
-  const before = await callAs(laurel, admin.browser, readFigure, { measure: 'shareEntered' });
+  const makeDue = async (day: Day | null) =>
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+      db.run(sql`
+        update assignment set due_on = case when id = ${school.ids.essay} then ${day}::date end
+        where district_id = ${districtId}`),
+    );
+  await makeDue(null);
   // Theirs, even where nothing was due yet.
+  const before = await callAs(laurel, school.people.admin.browser, readFigure, { measure: 'shareEntered' });
   expect(before.output.figure).toEqual({ value: null, trend: [] });
-  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
-    db.run(
-      sql`update assignment set due_on = ${friday} where district_id = ${districtId} and id = ${school.ids.essay}`,
-    ),
-  );
+  await makeDue(friday as Day);
   const entered = await callAs(laurel, ada.browser, saveScores, {
     ...{ classId: school.ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
     ...{ students: [tia.personId], assignments: [school.ids.essay], cells: [[0, 0, 0, '9', 'none', 0]] },
