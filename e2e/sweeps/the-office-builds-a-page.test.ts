@@ -241,7 +241,7 @@ test('every panel of the editor is read from right to left, too', async () => {
   const buffer = Buffer.from(exportPage(content).replace('"pages.links"', '"elsewhere.unheard-of"'));
   const importing = async () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'page.json', mimeType: 'application/json', buffer });
-    await page.getByRole('dialog').getByRole('status').waitFor();
+    await page.getByText(/elsewhere\.unheard-of/).waitFor();
   };
   violations.push(...(await lookAt('an import', async () => await page.keyboard.press('n'), importing)));
   expect(violations).toEqual([]);

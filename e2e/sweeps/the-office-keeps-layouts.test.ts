@@ -118,7 +118,7 @@ test('a layout goes to a file and comes from it, and one in use is retired, and 
   await openLayout(page, 'With links');
   await panel(page).getByRole('button', { name: 'Retire' }).click();
   await gone(page);
-  await page.getByText('Retired').waitFor();
+  await page.getByText('Retired', { exact: true }).waitFor();
   await page.goto(draft);
   await page.getByRole('region', { name: 'News' }).waitFor();
 });

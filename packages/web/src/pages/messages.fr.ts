@@ -56,9 +56,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.import.unknown':
     'Laurel ne connaît pas ces composants : {widgets}. Ils restent sur le brouillon jusqu’à ce que vous les retiriez.',
   'pages.import.newer':
-    'Ces composants viennent d’un Laurel plus récent : {widgets}. Ils restent sur le brouillon jusqu’à ce que vous les retiriez.',
+    'Ces composants viennent d’un Laurel plus récent : {widgets}. Ils restent sur le brouillon jusqu’à ce que vous les retiriez.',
   'pages.import.reset':
-    'Laurel ne peut pas garder les paramètres de ces composants : {widgets}. Choisissez-les à nouveau sur le brouillon.',
+    'Laurel ne peut pas garder les paramètres de ces composants : {widgets}. Choisissez-les à nouveau sur le brouillon.',
   'pages.importFiles':
     '{count, plural, one {# image ou fichier joint n’est pas repris. Ajoutez-le à nouveau sur le brouillon.} other {# images et fichiers joints ne sont pas repris. Ajoutez-les à nouveau sur le brouillon.}}',
   'pages.importTake': 'Ajouter comme brouillon',

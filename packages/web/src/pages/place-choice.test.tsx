@@ -9,7 +9,7 @@ import { drawings } from './own-widgets';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -51,7 +51,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-async function open(component: ComponentType): Promise<void> {
+async function open(component: () => ReactNode): Promise<void> {
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   await render(
     <QueryClientProvider client={queryClient}>
