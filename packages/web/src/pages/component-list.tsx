@@ -1,5 +1,6 @@
 import { audiences } from '@laurel/domain/access/audience';
 import type { Subject } from '@laurel/domain/access/rule';
+import { mostPresets } from '@laurel/domain/pages/api';
 import { propsNow, seesSome } from '@laurel/domain/pages/check-page';
 import type { Preset } from '@laurel/domain/pages/preset';
 import { Button } from '@laurel/editor/controls/button';
@@ -15,6 +16,7 @@ import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
+import { CutList } from './cut-list';
 import classes from './editor.module.css';
 import { Example } from './example';
 import { buildsFor, firstPlace, PlaceChoice, type Places, placeName } from './place-choice';
@@ -54,6 +56,7 @@ export function ComponentList({ files }: { files: WidgetFiles }) {
                   />
                 ))}
               </div>
+              <CutList count={presets.length} most={mostPresets} />
               {open && (
                 <PresetForm
                   key={open.preset?.presetId ?? 'new'}

@@ -1,3 +1,4 @@
+import { mostLayouts } from '@laurel/domain/pages/api';
 import { exportLayout, planLayout } from '@laurel/domain/pages/exported';
 import { columns, type Layout, mostRegions, oneRegion, type Region } from '@laurel/domain/pages/layout';
 import { Button } from '@laurel/editor/controls/button';
@@ -15,6 +16,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
+import { CutList } from './cut-list';
 import classes from './editor.module.css';
 import { spanOf } from './page-grid';
 import { buildsFor, firstPlace, PlaceChoice, type Places } from './place-choice';
@@ -63,6 +65,7 @@ export function LayoutList() {
                 </Panel>
               ))}
             </div>
+            <CutList count={layouts.length} most={mostLayouts} />
             {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
           </>
         )}

@@ -250,4 +250,5 @@ export const en = {
   'pages.regionNumber': 'Region {number}',
   'pages.isLocked': 'Locked: filled with presets',
   'pages.follows': 'Pages whose drafts follow',
+  'pages.onlyFirst': 'Only the first {count} are listed.',
 } as const;

@@ -257,4 +257,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.regionNumber': 'Zone {number}',
   'pages.isLocked': 'Verrouillée : remplie de modèles',
   'pages.follows': 'Pages dont le brouillon suit',
+  'pages.onlyFirst': 'Nombre affiché : {count}. Les autres n’apparaissent pas ici.',
 };

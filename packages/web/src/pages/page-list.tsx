@@ -1,4 +1,4 @@
-import { readPage, type readPages } from '@laurel/domain/pages/api';
+import { mostPages, readPage, type readPages } from '@laurel/domain/pages/api';
 import { planPage } from '@laurel/domain/pages/exported';
 import { inLocale } from '@laurel/domain/pages/in-locale';
 import { type PageContent, stateOf } from '@laurel/domain/pages/page-content';
@@ -16,6 +16,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CutList } from './cut-list';
 import classes from './editor.module.css';
 import { firstPlace, PlaceChoice } from './place-choice';
 import { planFile } from './plan-file';
@@ -64,6 +65,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
             ) : (
               <Table pages={answer.pages} onOpen={({ pageId }) => void edit(pageId)} />
             )}
+            <CutList count={answer.pages.length} most={mostPages} />
             {isMaking && (
               <NewPage
                 answer={answer}

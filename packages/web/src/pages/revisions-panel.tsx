@@ -1,4 +1,4 @@
-import type { readPage } from '@laurel/domain/pages/api';
+import { mostRevisions, type readPage } from '@laurel/domain/pages/api';
 import { comparePages } from '@laurel/domain/pages/compare-pages';
 import type { WholePage } from '@laurel/domain/pages/page-content';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -10,6 +10,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
 import { useState } from 'react';
+import { CutList } from './cut-list';
 import classes from './editor.module.css';
 import { PageSide } from './page-side';
 import { buildsFor } from './place-choice';
@@ -54,6 +55,7 @@ export function RevisionsPanel({ page, draft, drawings, onClose }: RevisionsPane
             value={String(other ?? '')}
             onChange={({ currentTarget: { value } }) => setOther(value === '' ? null : Number(value))}
           />
+          <CutList count={revisions.length} most={mostRevisions} />
           <Compared {...{ page, draft, drawings, number, other, onClose }} />
         </div>
       )}
