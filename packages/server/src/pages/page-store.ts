@@ -235,7 +235,7 @@ export async function writeSchedule(scope: Scope, pageId: PageId, publishesAt: s
 export async function deleteSchedule(scope: Scope, pageId: PageId): Promise<void> {
   await scope.db.run(sql`
     update page
-    set publishes_at = null, publishes_version = null, publishes_content = null, publishes_school_ids = null
+    set publishes_at = null, publishes_version = null, publishes_content = null, publishes_school_ids = null, publishes_by = null
     where district_id = ${scope.districtId} and id = ${pageId}`);
 }
 
