@@ -97,6 +97,7 @@ export function ScorePanel({ book, outbox, studentId, assignmentId, closures, on
           isOpen={isOpen && !closure}
           score={book.scoreAt(studentId, assignment)}
           onPoints={(points) => enterPoints(assignment, points)}
+          onTooLong={unsaved.noteForm}
         />
       )}
       <Answered query={query} loading={<Loading rows={4} />}>

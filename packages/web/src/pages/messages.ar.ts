@@ -250,5 +250,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'pages.regionNumber': 'المنطقة {number}',
   'pages.isLocked': 'مقفلة: تُملأ بإعدادات جاهزة',
   'pages.follows': 'صفحات تتبعها مسوداتها',
+  'pages.placeStayed': 'تبقى المدرسة كما هي.',
   'pages.onlyFirst': 'عدد المعروض: {count}. ولا تظهر البقية هنا.',
 };

@@ -51,10 +51,10 @@ export const en = {
   'pages.importPlan': '“{title}” with {count, plural, one {# widget} other {# widgets}}. Nothing has been added yet.',
   'pages.import.unknown': 'Laurel doesn’t know these widgets: {widgets}. They stay on the draft until you remove them.',
   'pages.import.newer':
-    'These widgets are from a newer Laurel: {widgets}. They stay on the draft until you remove them.',
+    'These widgets are from a newer version of Laurel: {widgets}. They stay on the draft until you remove them.',
   'pages.import.reset': 'Laurel can’t keep the settings of these widgets: {widgets}. Choose them again on the draft.',
   'pages.importFiles':
-    '{count, plural, one {# image or attached file stays behind. Add it again on the draft.} other {# images and attached files stay behind. Add them again on the draft.}}',
+    '{count, plural, one {# image or attached file isn’t included. Add it again on the draft.} other {# images and attached files aren’t included. Add them again on the draft.}}',
   'pages.importTake': 'Add as a draft',
   'pages.export': 'Export',
   'pages.publish': 'Publish',
@@ -76,7 +76,7 @@ export const en = {
   'pages.check.nobody': 'No one is chosen to read this page.',
   'pages.check.nothing': 'There is nothing on this page.',
   'pages.check.unknown': 'Laurel doesn’t know this widget. Remove it.',
-  'pages.check.newer': 'This widget is from a newer Laurel. Remove it.',
+  'pages.check.newer': 'This widget is from a newer version of Laurel. Remove it.',
   'pages.check.wrong': 'Its settings aren’t valid. Open it and choose again.',
   'pages.check.lost': 'Its region is gone. Move it.',
   'pages.check.empty': 'Nothing is chosen yet, so readers don’t see it.',
@@ -86,7 +86,7 @@ export const en = {
   'pages.checkLocked.unknown':
     'Laurel doesn’t know this widget. Take it out on the layouts page, or choose another layout in the page settings.',
   'pages.checkLocked.newer':
-    'This widget is from a newer Laurel. Take it out on the layouts page, or choose another layout in the page settings.',
+    'This widget is from a newer version of Laurel. Take it out on the layouts page, or choose another layout in the page settings.',
   'pages.checkLocked.wrong': 'Its settings aren’t valid. Change its preset on the components page.',
   'pages.checkLocked.empty':
     'Nothing is chosen yet, so readers don’t see it. Change its preset on the components page.',
@@ -223,8 +223,8 @@ export const en = {
   'pages.components': 'Components',
   'pages.componentsAbout': 'What pages are made of, shown with invented data.',
   'pages.seenByRoles': 'Shows something to: {roles}',
-  'pages.seenBySubjects': 'What each of them finds depends on their permissions for: {subjects}',
-  'pages.sameForAll': 'All readers find the same.',
+  'pages.seenBySubjects': 'What each reader sees depends on their permissions for: {subjects}',
+  'pages.sameForAll': 'Everyone sees the same thing.',
   'pages.onPages': '{count, plural, one {On # page} other {On # pages}}',
   'pages.presetUses': '{count, plural, one {Used in # place} other {Used in # places}}',
   'pages.newPreset': 'New preset',
@@ -250,5 +250,6 @@ export const en = {
   'pages.regionNumber': 'Region {number}',
   'pages.isLocked': 'Locked: filled with presets',
   'pages.follows': 'Pages whose drafts follow',
+  'pages.placeStayed': 'The school stays as it was.',
   'pages.onlyFirst': 'Only the first {count} are listed.',
 } as const;

@@ -257,5 +257,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.regionNumber': 'Zone {number}',
   'pages.isLocked': 'Verrouillée : remplie de modèles',
   'pages.follows': 'Pages dont le brouillon suit',
+  'pages.placeStayed': 'L’établissement reste le même.',
   'pages.onlyFirst': 'Nombre affiché : {count}. Les autres n’apparaissent pas ici.',
 };

@@ -40,9 +40,7 @@ export function PageForm({ page, draft, opening, onClose }: PageFormProps) {
   );
   // A copy of a built-in home keeps its columns.
   const hasOwnRegions = content.layout.layoutId === null && content.layout.regions.length > 1;
-  // Only a page of the whole district names schools.
-  const changeSchool = (schoolId: PageDraft['schoolId']) =>
-    draft.changeWhole({ schoolId, content: schoolId === null ? content : { ...content, schoolIds: [] } });
+  const changeSchool = (schoolId: PageDraft['schoolId']) => draft.changeWhole({ schoolId, content });
   return (
     <SidePanel title={t('pages.settings')} onClose={onClose}>
       <div className={classes.form}>

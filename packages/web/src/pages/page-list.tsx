@@ -18,7 +18,7 @@ import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CutList } from './cut-list';
 import classes from './editor.module.css';
-import { firstPlace, PlaceChoice } from './place-choice';
+import { buildsFor, firstPlace, PlaceChoice } from './place-choice';
 import { planFile } from './plan-file';
 import { usePages, useSavePage } from './queries';
 import { aboutStarter, type Starter, starterNames, startPage } from './starters';
@@ -37,8 +37,12 @@ export function PageList({ files }: { files: WidgetFiles }) {
   const query = usePages();
   const [isMaking, setMaking] = useState(false);
   const navigate = useNavigate();
-  usePageKeys({ n: () => setMaking(true) });
+  // Who only reads of the people of a school looks after its pages without building any.
+  const mayBuild = query.data !== undefined && (query.data.isWholeDistrict || query.data.schools.length > 0);
+  usePageKeys({ n: () => setMaking(mayBuild) });
   const edit = (pageId: string) => navigate({ to: `/admin/views/${pageId}` });
+  const open = ({ pageId, schoolId }: Listed) =>
+    buildsFor(query.data, schoolId) ? edit(pageId) : navigate({ to: `/view/${pageId}` });
   return (
     <Page
       title={t('pages.pages')}
@@ -51,9 +55,11 @@ export function PageList({ files }: { files: WidgetFiles }) {
           <ButtonLink look="default" to="/admin/Layouts">
             {t('pages.layouts')}
           </ButtonLink>
-          <Button aria-keyshortcuts="N" onClick={() => setMaking(true)}>
-            {t('pages.new')}
-          </Button>
+          {mayBuild && (
+            <Button aria-keyshortcuts="N" onClick={() => setMaking(true)}>
+              {t('pages.new')}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,7 +69,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
             {answer.pages.length === 0 ? (
               <Empty title={t('pages.noPages')}>{t('pages.noPagesWhy')}</Empty>
             ) : (
-              <Table pages={answer.pages} onOpen={({ pageId }) => void edit(pageId)} />
+              <Table pages={answer.pages} onOpen={(each) => void open(each)} />
             )}
             <CutList count={answer.pages.length} most={mostPages} />
             {isMaking && (

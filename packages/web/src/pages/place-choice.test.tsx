@@ -87,7 +87,7 @@ test('an office of two schools makes a preset for either, and changes none of th
   await expect.element(page.getByText('Their links')).toBeVisible();
   expect(page.getByRole('button', { name: /^Their links/ }).elements()).toEqual([]);
   // Pages’ own widgets are the same for everyone.
-  await expect.element(page.getByText('All readers find the same.').first()).toBeVisible();
+  await expect.element(page.getByText('Everyone sees the same thing.').first()).toBeVisible();
   await page.getByRole('button', { name: 'New preset' }).last().click();
   await makeFor('Birch High');
   await expect.poll(() => sent).toMatchObject([{ schoolId: birch }]);

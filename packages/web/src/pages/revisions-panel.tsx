@@ -106,9 +106,10 @@ function Compared({ page, draft, drawings, number, other, onClose }: ComparedPro
           <Button
             onClick={() => {
               // Where it was for others than one builds for, it stays with those it is for now.
-              const { schoolId } = buildsFor(places, revision.schoolId) ? revision : draft;
-              draft.changeWhole({ schoolId, content: revision.content });
-              notify(t('pages.restored', { number: formatNumber(number) }));
+              const isItsPlace = buildsFor(places, revision.schoolId);
+              draft.changeWhole({ ...(isItsPlace ? revision : draft), content: revision.content });
+              const restored = t('pages.restored', { number: formatNumber(number) });
+              notify(isItsPlace ? restored : `${restored} ${t('pages.placeStayed')}`);
               onClose();
             }}
           >

@@ -117,8 +117,10 @@ export function usePageDraft(page: Built) {
   };
 }
 
+/** Only a page of the whole district names schools. */
 function wholeOf({ schoolId, content }: WholePage): WholePage {
-  return { schoolId, content };
+  const isOfOne = schoolId !== null && content.schoolIds.length > 0;
+  return { schoolId, content: isOfOne ? { ...content, schoolIds: [] } : content };
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>;

@@ -33,6 +33,7 @@ let theirs: object | null = null;
 let kept = new Map<string, { levelId: string | null; comment: string; written?: object | null; version: number }>();
 const sent: Saved[] = [];
 const points = vi.fn();
+const tooLong = vi.fn();
 
 /** The network’s edge: an assignment of 6 points, and a server that keeps what it is sent. */
 function answer(init?: RequestInit): Response {
@@ -62,7 +63,10 @@ function keyNow() {
 async function open(score: string | null = null) {
   return await render(
     <QueryClientProvider client={queryClient}>
-      <RubricGrading scoreKey={keyNow()} pointsPossible="6" isOpen score={{ value: score }} onPoints={points} />
+      <RubricGrading
+        {...{ scoreKey: keyNow(), pointsPossible: '6', score: { value: score }, onPoints: points, onTooLong: tooLong }}
+        isOpen
+      />
     </QueryClientProvider>,
   );
 }
@@ -86,6 +90,7 @@ beforeEach(async () => {
   kept = new Map();
   sent.length = 0;
   points.mockReset();
+  tooLong.mockReset();
   queryClient.clear();
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => answer(init));
 });
@@ -182,6 +187,36 @@ test('what somebody else gave meanwhile is shown beside one’s own, which can b
   await expect.element(page.getByText(/Ben Teacher.*Level 1 · Slow down\./)).toBeVisible();
   await page.getByRole('button', { name: /^Keep mine/ }).click();
   await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[0], 4, levelOf(0, 2), '', null]));
+});
+
+test('a comment that somebody else was faster with isn’t sent over theirs by leaving it', async () => {
+  const panel = await open();
+  const text = group('Speaks clearly').getByRole('textbox');
+  theirs = { version: 4, levelId: null, comment: 'Slow down.', by: 'Ben Teacher', at: '2026-10-16T10:00:00Z' };
+  await text.fill('Speak up.');
+  // A pause sends it.
+  await expect.element(page.getByText('You and someone else graded one criterion.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await group('Listens').getByRole('radio').first().click();
+  await expect.element(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
+  await panel.unmount();
+  await vi.waitFor(() => expect(cellsSent().at(-1)).toEqual([criteria[1], 0, levelOf(1, 1), '', null]));
+  expect(sent.flatMap(({ criteria: of }) => of)).toEqual([criteria[0], criteria[1]]);
+});
+
+test('a formatted comment that is too long to be kept says so, and its panel is told', async () => {
+  const long = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(2_000) }] }] };
+  kept = new Map([[criteria[0] ?? '', { levelId: null, comment: 'x'.repeat(2_000), written: long, version: 1 }]]);
+  await open();
+  const criterion = group('Speaks clearly');
+  await criterion.getByRole('button', { name: 'Edit comment' }).click();
+  await expect.element(criterion.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+  expect(tooLong).not.toHaveBeenCalled();
+  await userEvent.keyboard('y');
+  await vi.waitFor(() => expect(tooLong).toHaveBeenCalledWith(expect.any(HTMLFormElement)));
+  await userEvent.keyboard('{Backspace}');
+  await vi.waitFor(() => expect(tooLong.mock.lastCall?.[0].isConnected).toBe(false));
+  expect(sent).toEqual([]);
 });
 
 test('a score that was typed stays until the levels’ points are taken', async () => {

@@ -33,6 +33,8 @@ interface RubricGradingProps {
   readonly score: Pick<ScoreValue, 'value'>;
   /** Takes the points of the levels in place of a score that was typed. */
   readonly onPoints: (points: string) => void;
+  /** A comment is too long to be kept: the panel asks before it closes. */
+  readonly onTooLong: (form: HTMLFormElement) => void;
 }
 
 /** A student’s work graded by the rubric of its assignment; nothing where it has none. */
@@ -51,6 +53,7 @@ function Grading({
   isOpen,
   score,
   onPoints,
+  onTooLong,
   graded,
 }: RubricGradingProps & { readonly graded: Graded }) {
   const section = useRef<HTMLElement>(null);
@@ -140,7 +143,12 @@ function Grading({
                   )}
                 </div>
               ))}
-              <WrittenComment value={now} isOpen={isOpen} onEnter={(comment) => enter(now, comment)} />
+              <WrittenComment
+                value={now}
+                isOpen={isOpen}
+                onEnter={(comment) => enter(now, comment)}
+                onTooLong={onTooLong}
+              />
             </fieldset>
           )
         );

@@ -8,10 +8,10 @@ export function useTyped<Typed>(onEnter: (typed: Typed) => void) {
   const [typed, setTyped] = useState<Typed | null>(null);
   // An editor tells its last words while it is left, or goes: too late to be drawn.
   const latest = useRef<Typed | null>(null);
+  // What somebody else wrote over since isn’t entered again for being left.
+  const entered = useRef<Typed | null>(null);
   const isGone = useRef(false);
-  const enter = useEffectEvent(() => {
-    if (latest.current !== null) onEnter(latest.current);
-  });
+  const enter = useEffectEvent(() => enterOnce());
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => enter(), pauseMs);
@@ -32,9 +32,16 @@ export function useTyped<Typed>(onEnter: (typed: Typed) => void) {
     else setTyped(next);
   }
 
+  function enterOnce(): void {
+    if (latest.current === null || latest.current === entered.current) return;
+    entered.current = latest.current;
+    onEnter(latest.current);
+  }
+
   function leave(): void {
-    if (latest.current !== null) onEnter(latest.current);
+    enterOnce();
     latest.current = null;
+    entered.current = null;
     setTyped(null);
   }
   return [typed, type, leave] as const;

@@ -15,6 +15,8 @@ interface WrittenCommentProps {
   readonly value: Comment;
   readonly isOpen: boolean;
   readonly onEnter: (comment: Comment) => void;
+  /** A text is too long to be kept, for as long as this form is there. */
+  readonly onTooLong: (form: HTMLFormElement) => void;
 }
 
 /** A teacher’s comment on one criterion: words, or the editor once they are to be formatted. There are many, and an editor is large. */
@@ -41,7 +43,7 @@ export function WrittenComment(props: WrittenCommentProps) {
   );
 }
 
-function FormattedField({ value, isOpen, onEnter }: WrittenCommentProps) {
+function FormattedField({ value, isOpen, onEnter, onTooLong }: WrittenCommentProps) {
   const isLong = (said: RichText) => commentOf(said).comment.length > mostCommentWords;
   const [typed, type, leave] = useTyped((said: RichText) => {
     if (!isLong(said)) onEnter(commentOf(said));
@@ -65,6 +67,7 @@ function FormattedField({ value, isOpen, onEnter }: WrittenCommentProps) {
         fault={isTooLong ? t('rubrics.commentLong') : undefined}
         onChange={type}
       />
+      {isTooLong && <form hidden ref={(form) => void (form && onTooLong(form))} />}
     </div>
   );
 }

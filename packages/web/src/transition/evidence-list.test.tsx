@@ -14,7 +14,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('evidence that was removed is added again by Undo', async () => {
   const sent: [method: string | undefined, body: unknown][] = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
-    sent.push([init?.method, JSON.parse(String(init?.body ?? '{}'))]);
+    // Work that evidence may be of is read, and there is none.
+    if ((init?.method ?? 'GET') !== 'GET') sent.push([init?.method, JSON.parse(String(init?.body ?? '{}'))]);
     return Response.json({});
   });
   const talk = evidence.parse({
@@ -29,7 +30,7 @@ test('evidence that was removed is added again by Undo', async () => {
     <QueryClientProvider client={queryClient}>
       <EvidenceList
         {...{ pathwayId, memberId: member.memberId, criterionId: criterion.criterionId }}
-        {...{ evidence: [talk], mayAdd: false, onAdded: () => undefined }}
+        {...{ evidence: [talk], mayAdd: true, onAdded: () => undefined }}
       />
       <Snackbar />
     </QueryClientProvider>,

@@ -41,9 +41,11 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
     remove.mutate(
       { pathwayId, memberId, evidenceId },
       {
-        // Work that one doesn’t see any more can’t be named again.
+        // Work that one doesn’t see any more can’t be named again, nor is anything added where evidence is closed.
         onAnswer: () =>
-          (file ?? url ?? work) === null ? notify(said) : notifyUndo(said, t('transition.undo'), () => void addAgain()),
+          !mayAdd || (file ?? url ?? work) === null
+            ? notify(said)
+            : notifyUndo(said, t('transition.undo'), () => void addAgain()),
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );
