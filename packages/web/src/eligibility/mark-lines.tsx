@@ -36,7 +36,8 @@ export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
       {marks.map(({ classId, percent }, at) => {
         const own = known.find((each) => each.classId === classId);
         return (
-          <li key={classId} className={classes.pair}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its class, which may be chosen anew
+          <li key={at} className={classes.pair}>
             <Select
               label={ask('athletics.class')}
               value={classId}

@@ -43,7 +43,8 @@ export function ApprovalLines({ lines, facts, error, onChange }: LinesProps<Appr
     >
       {lines.map((line, at) => (
         <OfTerm
-          key={`${line.classId} ${line.termId}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: approvals have no id, and keep their place while they are typed
+          key={at}
           {...{ line, facts, error }}
           onChange={(changed) => write(at, changed)}
           onRemove={() => onChange(lines.toSpliced(at, 1))}
@@ -82,7 +83,8 @@ export function MakeUpLines({
     >
       {lines.map((line, at) => (
         <OfTerm
-          key={`${line.classId} ${line.termId}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: make-ups have no id, and keep their place while they are typed
+          key={at}
           {...{ line, facts, error }}
           onChange={(changed) => write(at, changed)}
           onRemove={() => onChange(lines.toSpliced(at, 1))}
