@@ -355,4 +355,6 @@ export const en = {
   'athletics.addApproval': 'Add a decision',
   'athletics.isApproved': 'Approved',
   'athletics.myTeams': '{count, plural, one {My team} other {My # teams}}',
+  'athletics.daysWrong': 'Enter a whole number from 0 to {most}.',
+  'athletics.percentWrong': 'Enter a percentage from 0 to 100.',
 } as const;

@@ -367,4 +367,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.addApproval': 'Ajouter une décision',
   'athletics.isApproved': 'Approuvée',
   'athletics.myTeams': '{count, plural, one {Mon équipe} many {Mes # équipes} other {Mes # équipes}}',
+  'athletics.daysWrong': 'Saisissez un nombre entier de 0 à {most}.',
+  'athletics.percentWrong': 'Saisissez un pourcentage de 0 à 100.',
 };
