@@ -72,6 +72,9 @@ test('rules from a file are refused with each place, then listed, tried, and rem
   await panel.getByText(/^\d+ athletes? would stand differently, of \d+ athletes$/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Remove these rules' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove “North High”?' });
+  await question.getByText('Laurel keeps no copy.').waitFor();
+  await question.getByRole('button', { name: 'Remove these rules' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Open North High' }).waitFor({ state: 'detached' });
 });

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { transfer } from './record';
 
 const markFault = message`Enter a percentage from 0 to 100.`;
-const mark = decimal.check(z.refine((percent) => Number(percent) >= 0 && Number(percent) <= 100, markFault));
+/** A percentage from 0 to 100. */
+export const mark = decimal.check(z.refine((percent) => Number(percent) >= 0 && Number(percent) <= 100, markFault));
 
 const onDay = z.nullable(day);
 

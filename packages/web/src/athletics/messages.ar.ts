@@ -359,4 +359,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.isApproved': 'موافق عليها',
   'athletics.myTeams':
     '{count, plural, zero {لا فرق لي} one {فريقي} two {فريقاي} few {فرقي (#)} many {فرقي (#)} other {فرقي (#)}}',
+  'athletics.daysWrong': 'أدخل عددًا صحيحًا من 0 إلى {most}.',
+  'athletics.percentWrong': 'أدخل نسبة مئوية من 0 إلى 100.',
+  'athletics.decideNowAsk': 'هل تريد جعل القرارات بشأن {name} نهائية؟',
+  'athletics.noneDecided': 'لم يبقَ قرار يمكن جعله نهائيًا.',
+  'athletics.removePackAsk': 'هل تريد إزالة «{title}»؟',
+  'athletics.removePackWhy': 'لا يحتفظ Laurel بنسخة منها. لاستعمال هذه القواعد من جديد ستحتاج إلى الملف.',
 };

@@ -355,4 +355,10 @@ export const en = {
   'athletics.addApproval': 'Add a decision',
   'athletics.isApproved': 'Approved',
   'athletics.myTeams': '{count, plural, one {My team} other {My # teams}}',
+  'athletics.daysWrong': 'Enter a whole number from 0 to {most}.',
+  'athletics.percentWrong': 'Enter a percentage from 0 to 100.',
+  'athletics.decideNowAsk': 'Make decisions about {name} official?',
+  'athletics.noneDecided': 'There’s nothing left to make official.',
+  'athletics.removePackAsk': 'Remove “{title}”?',
+  'athletics.removePackWhy': 'Laurel keeps no copy. To use these rules again, you need the file.',
 } as const;

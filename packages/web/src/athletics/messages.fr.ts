@@ -367,4 +367,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.addApproval': 'Ajouter une décision',
   'athletics.isApproved': 'Approuvée',
   'athletics.myTeams': '{count, plural, one {Mon équipe} many {Mes # équipes} other {Mes # équipes}}',
+  'athletics.daysWrong': 'Saisissez un nombre entier de 0 à {most}.',
+  'athletics.percentWrong': 'Saisissez un pourcentage de 0 à 100.',
+  'athletics.decideNowAsk': 'Rendre définitives les décisions concernant {name} ?',
+  'athletics.noneDecided': 'Il ne reste aucune décision à rendre définitive.',
+  'athletics.removePackAsk': 'Supprimer « {title} » ?',
+  'athletics.removePackWhy':
+    'Laurel n’en garde aucune copie. Pour utiliser de nouveau ces règles, il vous faudra le fichier.',
 };

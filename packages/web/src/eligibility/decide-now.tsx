@@ -1,41 +1,49 @@
-import type { TeamStanding } from '@laurel/domain/eligibility/board-api';
+import type { decideNow, TeamStanding } from '@laurel/domain/eligibility/board-api';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useAbility } from '@laurel/web/people/session';
+import { Confirm } from '@laurel/web/ui/confirm';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import { useDecideNow } from './queries';
-import classes from './standing.module.css';
 
 interface DecideNowProps {
   readonly studentId: Id<'person'>;
+  readonly name: string;
   readonly teams: readonly TeamStanding[];
 }
 
 /** Makes official what checks have decided and isn’t in effect yet, for whoever keeps the rules. */
-export function DecideNow({ studentId, teams }: DecideNowProps) {
+export function DecideNow({ studentId, name, teams }: DecideNowProps) {
   const mayDecide = useAbility().can('manage', 'eligibility');
   const decide = useDecideNow();
+  const [isAsking, setAsking] = useState(false);
   if (!mayDecide || !teams.some(isOpen)) return null;
+  const told = {
+    onAnswer: ({ decided }: OutputOf<typeof decideNow>) =>
+      notify(ask(decided > 0 ? 'athletics.decided' : 'athletics.noneDecided')),
+    onError: (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+    onSettled: () => setAsking(false),
+  };
   return (
     <div>
-      <Button
-        look="default"
-        isBusy={decide.isPending}
-        onClick={() =>
-          decide.mutate(
-            { studentId },
-            {
-              onAnswer: () => notify(ask('athletics.decided')),
-              onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-            },
-          )
-        }
-      >
+      <Button look="default" onClick={() => setAsking(true)}>
         {ask('athletics.decideNow')}
       </Button>
-      <p className={classes.sub}>{ask('athletics.decideNowWhy')}</p>
+      {isAsking && (
+        <Confirm
+          title={ask('athletics.decideNowAsk', { name })}
+          deed={ask('athletics.decideNow')}
+          isBusy={decide.isPending}
+          onConfirm={() => decide.mutate({ studentId }, told)}
+          onClose={() => setAsking(false)}
+        >
+          {ask('athletics.decideNowWhy')}
+        </Confirm>
+      )}
     </div>
   );
 }

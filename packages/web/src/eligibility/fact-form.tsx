@@ -12,11 +12,12 @@ import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { useBeginning } from '@laurel/web/ui/use-beginning';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { answerOf, answers, answerText } from './answers';
 import { FactConflict, keptFacts } from './fact-conflict';
-import { MarkLines } from './mark-lines';
+import { MarkLines, tidyMarks } from './mark-lines';
 import { useSaveFacts } from './queries';
-import { type SemesterDraft, SemesterLines } from './semester-lines';
+import { type SemesterDraft, SemesterLines, tidySemesters } from './semester-lines';
 import classes from './standing.module.css';
 import { ApprovalLines, type MakeUpDraft, MakeUpLines, tidyMakeUps } from './term-grade-lines';
 import { t } from './text';
@@ -65,15 +66,17 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
     names: [...days, ...claims, 'transfers', 'passingMarks', 'semesters', 'approvals', 'makeUps'],
     needed: {},
     error: save.error,
-    onSubmit: (typed) => {
+    onSubmit: (typed, form) => {
       const tidied = kind === 'some' ? tidyTransfers(transfers) : [];
-      const dated = semesters.flatMap(({ startsOn, daysOnRolls }) =>
-        isDay(startsOn) ? [{ startsOn: startsOn as Day, daysOnRolls: Number(daysOnRolls) }] : [],
-      );
+      const dated = tidySemesters(semesters);
       const made = tidyMakeUps(makeUps);
-      const isWhole = tidied !== null && made !== null && dated.length === semesters.length;
-      setTried(!isWhole);
-      if (!isWhole) return;
+      const marked = tidyMarks(passingMarks);
+      const isWhole = tidied !== null && made !== null && marked !== null && dated !== undefined;
+      flushSync(() => setTried(!isWhole));
+      if (!isWhole) {
+        form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+        return;
+      }
       const written: AthleteFacts = {
         enteredGrade7On: dayOf(typed.enteredGrade7On),
         enteredGrade9On: dayOf(typed.enteredGrade9On),
@@ -81,8 +84,8 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
         isPromoted: answerOf(typed.isPromoted),
         isOnTrack: answerOf(typed.isOnTrack),
         transfers: kind === '' ? null : tidied,
-        passingMarks: passingMarks.map(({ classId, percent }) => ({ classId, percent: percent.replace(',', '.') })),
-        semesters: dated.length === 0 ? null : dated,
+        passingMarks: marked,
+        semesters: dated,
         approvals,
         makeUps: made,
       };
@@ -138,7 +141,10 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
         />
       </div>
       {kind === 'some' && <TransferLines transfers={transfers} isTried={isTried} onChange={changing(setTransfers)} />}
-      <MarkLines marks={passingMarks} known={facts.classes} error={faults.passingMarks} onChange={changing(setMarks)} />
+      <MarkLines
+        {...{ marks: passingMarks, known: facts.classes, isTried, error: faults.passingMarks }}
+        onChange={changing(setMarks)}
+      />
       <SemesterLines {...{ semesters, isTried, error: faults.semesters }} onChange={changing(setSemesters)} />
       <MakeUpLines {...{ lines: makeUps, facts, isTried, error: faults.makeUps }} onChange={changing(setMakeUps)} />
       <ApprovalLines {...{ lines: approvals, facts, error: faults.approvals }} onChange={changing(setApprovals)} />

@@ -1,4 +1,4 @@
-import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { type AthleteFacts, mark } from '@laurel/domain/eligibility/athlete-fact';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
@@ -12,12 +12,15 @@ type Mark = AthleteFacts['passingMarks'][number];
 interface MarkLinesProps {
   readonly marks: readonly Mark[];
   readonly known: readonly { readonly classId: Id<'class'>; readonly title: string }[];
+  /** Saving them failed for want of a percentage. */
+  readonly isTried: boolean;
+  /** What is wrong with all of them together. */
   readonly error: string | undefined;
   readonly onChange: (marks: Mark[]) => void;
 }
 
 /** Classes in which a student passes with a mark of their own. Why isn’t asked. */
-export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
+export function MarkLines({ marks, known, isTried, error, onChange }: MarkLinesProps) {
   const free = known.filter((each) => !marks.some(({ classId }) => classId === each.classId));
   const [next] = free;
   const write = (at: number, changed: Partial<Mark>) =>
@@ -26,6 +29,7 @@ export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
     <LineGroup
       legend={ask('athletics.passingMarks')}
       help={ask('athletics.passingMarksHelp')}
+      error={error}
       add={
         next && {
           label: ask('athletics.addMark'),
@@ -36,7 +40,8 @@ export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
       {marks.map(({ classId, percent }, at) => {
         const own = known.find((each) => each.classId === classId);
         return (
-          <li key={classId} className={classes.pair}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is known by its class, which may be chosen anew
+          <li key={at} className={classes.pair}>
             <Select
               label={ask('athletics.class')}
               value={classId}
@@ -51,7 +56,7 @@ export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
               inputMode="decimal"
               maxLength={6}
               value={percent}
-              error={error}
+              error={isTried && !isMark(percent) ? ask('athletics.percentWrong') : undefined}
               onChange={({ currentTarget }) => write(at, { percent: currentTarget.value })}
             />
             <div>
@@ -69,3 +74,13 @@ export function MarkLines({ marks, known, error, onChange }: MarkLinesProps) {
     </LineGroup>
   );
 }
+
+/** As they are saved; `null` while one isn’t a percentage. */
+export function tidyMarks(marks: readonly Mark[]): Mark[] | null {
+  return marks.every(({ percent }) => isMark(percent))
+    ? marks.map(({ classId, percent }) => ({ classId, percent: plainMark(percent) }))
+    : null;
+}
+
+const plainMark = (typed: string) => typed.trim().replace(',', '.');
+const isMark = (typed: string) => mark.safeParse(plainMark(typed)).success;

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
+import { Confirm } from '@laurel/web/ui/confirm';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -93,7 +94,7 @@ interface PackDetailProps {
 }
 
 function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
-  const [on, off, remove] = [useSwitchOn(), useSwitchOff(), useRemovePackFile()];
+  const [on, off] = [useSwitchOn(), useSwitchOff()];
 
   /** As if it had never been off: switching it off made one more version. */
   function onAgain({ packSwitchId, schoolId, choices, startsOn, version }: OfferedPack['held'][number]): void {
@@ -147,24 +148,35 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
         </section>
       ))}
       <PackForm pack={pack} schools={schools} />
-      {pack.isFromFile && pack.held.length === 0 && (
-        <div>
-          <Button
-            look="subtle"
-            isBusy={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { pack: pack.packId },
-                {
-                  onSuccess: onRemoved,
-                  onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-                },
-              )
-            }
-          >
-            {ask('athletics.removePackFile')}
-          </Button>
-        </div>
+      {pack.isFromFile && pack.held.length === 0 && <RemoveFile pack={pack} onRemoved={onRemoved} />}
+    </div>
+  );
+}
+
+/** Removes rules that came from a file, of which nothing else is kept. */
+function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemoved'>) {
+  const remove = useRemovePackFile();
+  const [isAsking, setAsking] = useState(false);
+  const told = {
+    onSuccess: onRemoved,
+    onError: (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+    onSettled: () => setAsking(false),
+  };
+  return (
+    <div>
+      <Button look="subtle" onClick={() => setAsking(true)}>
+        {ask('athletics.removePackFile')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={ask('athletics.removePackAsk', { title: pack.title })}
+          deed={ask('athletics.removePackFile')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate({ pack: pack.packId }, told)}
+          onClose={() => setAsking(false)}
+        >
+          {ask('athletics.removePackWhy')}
+        </Confirm>
       )}
     </div>
   );

@@ -1,10 +1,13 @@
-import { isDay } from '@laurel/domain/kit/day';
+import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { t as ask } from '@laurel/web/athletics/text';
 import { LineGroup } from '@laurel/web/ui/line-group';
 import classes from './standing.module.css';
 import { t } from './text';
+
+type Semester = NonNullable<AthleteFacts['semesters']>[number];
 
 /** A semester as it is being typed. */
 export interface SemesterDraft {
@@ -14,7 +17,7 @@ export interface SemesterDraft {
 
 interface SemesterLinesProps {
   readonly semesters: readonly SemesterDraft[];
-  /** Saving them failed for want of a day. */
+  /** Saving them failed for want of a day or a number of days. */
   readonly isTried: boolean;
   readonly error: string | undefined;
   readonly onChange: (semesters: SemesterDraft[]) => void;
@@ -34,6 +37,7 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
     <LineGroup
       legend={ask('athletics.semesters')}
       help={ask('athletics.semestersHelp')}
+      error={error}
       add={semesters.length < most ? add : undefined}
     >
       {semesters.map(({ startsOn, daysOnRolls }, at) => (
@@ -43,7 +47,7 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
             type="date"
             label={ask('athletics.semesterFrom')}
             value={startsOn}
-            error={isTried && !isDay(startsOn) ? t('eligibility.dayMissing') : error}
+            error={isTried && !isDay(startsOn) ? t('eligibility.dayMissing') : undefined}
             onChange={({ currentTarget }) => write(at, { startsOn: currentTarget.value })}
           />
           <TextField
@@ -51,8 +55,8 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
             label={ask('athletics.daysOnRolls')}
             min={0}
             max={mostDays}
-            required
             value={String(daysOnRolls)}
+            error={isTried && !isCount(daysOnRolls) ? ask('athletics.daysWrong', { most: mostDays }) : undefined}
             onChange={({ currentTarget }) => write(at, { daysOnRolls: currentTarget.value })}
           />
           <div>
@@ -64,4 +68,17 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
       ))}
     </LineGroup>
   );
+}
+
+/** As they are saved, `null` where none is listed; `undefined` while one has no day or no number of days. */
+export function tidySemesters(semesters: readonly SemesterDraft[]): Semester[] | null | undefined {
+  const tidied = semesters.flatMap(({ startsOn, daysOnRolls }) =>
+    isDay(startsOn) && isCount(daysOnRolls) ? [{ startsOn: startsOn as Day, daysOnRolls: Number(daysOnRolls) }] : [],
+  );
+  if (tidied.length < semesters.length) return undefined;
+  return tidied.length === 0 ? null : tidied;
+}
+
+function isCount(days: number | string): boolean {
+  return /^\d+$/.test(String(days)) && Number(days) <= mostDays;
 }

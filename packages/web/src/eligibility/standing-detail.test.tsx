@@ -1,9 +1,11 @@
 import { readStanding } from '@laurel/domain/eligibility/board-api';
 import { idOf } from '@laurel/domain/grades/testing';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { adoptSession } from '@laurel/web/people/session';
 import '@laurel/web/ui/look';
+import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StandingDetail } from './standing-detail';
@@ -36,6 +38,8 @@ const decisions = [
   },
 ];
 
+afterEach(() => vi.unstubAllGlobals());
+
 async function show(team: object): Promise<void> {
   const answer = readStanding.output.parse({
     ...{ studentId, name: 'Ana Out', grants: [], facts: null, mayWaive: [] },
@@ -50,6 +54,7 @@ async function show(team: object): Promise<void> {
   await render(
     <QueryClientProvider client={queryClient}>
       <StandingDetail studentId={studentId} />
+      <Snackbar />
     </QueryClientProvider>,
   );
 }
@@ -82,4 +87,32 @@ test('a decision that would be the same today says nothing of today', async () =
   await show({ released: released(false), decisions });
   await expect.element(page.getByText('No class below 60% on Thursday')).toBeVisible();
   expect(document.body.textContent).not.toContain('today');
+});
+
+test('decisions are made official only after a question, and it is said whether any were', async () => {
+  adoptSession({
+    rules: [{ action: 'manage', subject: 'eligibility', conditions: { within: 'district' } }],
+    ...{ isLoggedIn: true, userData: [], observeeDetails: [], district: null, isFirstRun: false },
+  });
+  const decided = [0, 2];
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method !== 'PUT') return Response.json(queryClient.getQueryData(queryOf(readStanding, { studentId }).queryKey));
+    sent.push(address);
+    return Response.json({ decided: decided.shift() });
+  });
+  await show({ released: { ...released(false), reasons: [{ ...reason, becomes: 'practiceOnly' }] } });
+  const press = page.getByRole('button', { name: 'Make decisions official now' });
+  const question = page.getByRole('alertdialog', { name: 'Make decisions about Ana Out official?' });
+  await press.click();
+  await expect.element(question).toHaveAccessibleDescription(/^Grades that change from now on/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent).toEqual([]);
+  for (const sentence of ['There’s nothing left to make official.', 'Decisions are official.']) {
+    await press.click();
+    await question.getByRole('button', { name: 'Make decisions official now' }).click();
+    await expect.element(page.getByText(sentence)).toBeInTheDocument();
+    await expect.element(question).not.toBeInTheDocument();
+  }
+  expect(sent).toHaveLength(2);
 });

@@ -40,7 +40,7 @@ export function StandingDetail({ studentId, onLetter }: StandingDetailProps) {
               </Button>
             </div>
           )}
-          <DecideNow studentId={studentId} teams={athlete.teams} />
+          <DecideNow studentId={studentId} name={athlete.name} teams={athlete.teams} />
           <GrantLines athlete={athlete} />
           {athlete.facts && <FactForm athlete={athlete} facts={athlete.facts} />}
           {athlete.facts && <HappeningLines studentId={studentId} />}

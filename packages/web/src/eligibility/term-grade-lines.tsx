@@ -1,4 +1,4 @@
-import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { type AthleteFacts, mark } from '@laurel/domain/eligibility/athlete-fact';
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -23,6 +23,7 @@ export type MakeUpDraft = Omit<MakeUp, 'on' | 'percent'> & { readonly on: string
 interface LinesProps<Line> {
   readonly lines: readonly Line[];
   readonly facts: Pick<Facts, 'classes' | 'terms'>;
+  /** What is wrong with all of them together. */
   readonly error: string | undefined;
   readonly onChange: (lines: Line[]) => void;
 }
@@ -37,14 +38,16 @@ export function ApprovalLines({ lines, facts, error, onChange }: LinesProps<Appr
     <LineGroup
       legend={ask('athletics.approvals')}
       help={ask('athletics.approvalsHelp')}
+      error={error}
       add={addOf(ask('athletics.addApproval'), lines, facts, (place) =>
         onChange([...lines, { ...place, isApproved: true }]),
       )}
     >
       {lines.map((line, at) => (
         <OfTerm
-          key={`${line.classId} ${line.termId}`}
-          {...{ line, facts, error }}
+          // biome-ignore lint/suspicious/noArrayIndexKey: approvals have no id, and keep their place while they are typed
+          key={at}
+          {...{ line, facts }}
           onChange={(changed) => write(at, changed)}
           onRemove={() => onChange(lines.toSpliced(at, 1))}
         >
@@ -78,12 +81,14 @@ export function MakeUpLines({
     <LineGroup
       legend={ask('athletics.makeUps')}
       help={ask('athletics.makeUpsHelp')}
+      error={error}
       add={addOf(ask('athletics.addMakeUp'), lines, facts, (place) => onChange([...lines, { ...place, ...added }]))}
     >
       {lines.map((line, at) => (
         <OfTerm
-          key={`${line.classId} ${line.termId}`}
-          {...{ line, facts, error }}
+          // biome-ignore lint/suspicious/noArrayIndexKey: make-ups have no id, and keep their place while they are typed
+          key={at}
+          {...{ line, facts }}
           onChange={(changed) => write(at, changed)}
           onRemove={() => onChange(lines.toSpliced(at, 1))}
         >
@@ -99,6 +104,7 @@ export function MakeUpLines({
             inputMode="decimal"
             maxLength={6}
             value={line.percent}
+            error={isTried && percentOf(line) === undefined ? ask('athletics.percentWrong') : undefined}
             onChange={({ currentTarget }) => write(at, { percent: currentTarget.value })}
           />
           <Checkbox
@@ -112,12 +118,19 @@ export function MakeUpLines({
   );
 }
 
-/** As they are saved; `null` while one has no day. */
+/** As they are saved; `null` while one has no day, or a percent that is none. */
 export function tidyMakeUps(lines: readonly MakeUpDraft[]): MakeUp[] | null {
-  const tidied = lines.flatMap(({ on, percent, ...rest }) =>
-    isDay(on) ? [{ ...rest, on: on as Day, percent: percent.trim().replace(',', '.') || null }] : [],
-  );
+  const tidied = lines.flatMap((line) => {
+    const percent = percentOf(line);
+    return isDay(line.on) && percent !== undefined ? [{ ...line, on: line.on as Day, percent }] : [];
+  });
   return tidied.length === lines.length ? tidied : null;
+}
+
+/** `null` where none is given, `undefined` where what is typed is none. */
+function percentOf({ percent }: MakeUpDraft): MakeUp['percent'] | undefined {
+  const typed = percent.trim().replace(',', '.');
+  return typed === '' ? null : mark.safeParse(typed).data;
 }
 
 type Place = Pick<Approval, 'classId' | 'termId'>;
@@ -138,21 +151,19 @@ function addOf(
 interface OfTermProps {
   readonly line: Place;
   readonly facts: Pick<Facts, 'classes' | 'terms'>;
-  readonly error: string | undefined;
   readonly onChange: (changed: Partial<Place>) => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
 /** A line about one class in one term. */
-function OfTerm({ line, facts, error, onChange, onRemove, children }: OfTermProps) {
+function OfTerm({ line, facts, onChange, onRemove, children }: OfTermProps) {
   const title = facts.classes.find(({ classId }) => classId === line.classId)?.title ?? '';
   return (
     <li className={classes.pair}>
       <Select
         label={ask('athletics.class')}
         value={line.classId}
-        error={error}
         options={facts.classes.map((each) => ({ value: each.classId, label: each.title }))}
         onChange={({ currentTarget }) => {
           const chosen = facts.classes.find(({ classId }) => classId === currentTarget.value);

@@ -4,11 +4,14 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { FaultLine } from './form';
 import classes from './line-group.module.css';
 
 interface LineGroupProps {
   readonly legend: string;
   readonly help?: string;
+  /** What is wrong with the lines together. */
+  readonly error?: string | undefined;
   /** What adds one; left out where no more can be added. */
   readonly add?: { readonly label: string; readonly onAdd: () => void } | undefined;
   /** Each line is an `li`. */
@@ -16,12 +19,13 @@ interface LineGroupProps {
 }
 
 /** Lines that a person adds, orders, and removes. The focus goes to the first field of one that was added. */
-export function LineGroup({ legend, help, add, children }: LineGroupProps) {
+export function LineGroup({ legend, help, error, add, children }: LineGroupProps) {
   const list = useRef<HTMLOListElement>(null);
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
       {help && <p className={classes.help}>{help}</p>}
+      <FaultLine sentence={error} />
       <ol ref={list} className={classes.list}>
         {children}
       </ol>

@@ -17,7 +17,7 @@ const until = addDays(schoolToday(), 8);
 const stretch = { from: addDays(until, -35), until };
 
 /** Teams by number: the first are the reader’s own. */
-async function show(own: number, others: number): Promise<void> {
+async function show(own: number, others: number, address = '/'): Promise<void> {
   adoptSession({
     ...{ isLoggedIn: true, rules: [], userData: [], observeeDetails: [], district: null, isFirstRun: false },
   });
@@ -35,9 +35,10 @@ async function show(own: number, others: number): Promise<void> {
     queryClient.setQueryData(queryOf(api.readTeamCalendar, { classId, ...stretch }).queryKey, calendar);
   }
   const routeTree = createRootRoute({ component: AttendanceCalendarPage });
+  const history = createMemoryHistory({ initialEntries: [address] });
   await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+      <RouterProvider router={createRouter({ routeTree, history })} />
     </QueryClientProvider>,
   );
 }
@@ -65,4 +66,12 @@ test('whoever coaches one team, or none, sees the first', async () => {
   await expect.element(page.getByText('Ana of Team 1')).toBeVisible();
   expect(strips().elements()).toHaveLength(1);
   expect(document.body.textContent).not.toContain('My 2 teams');
+});
+
+test('an address of one’s own teams shows the first to whoever has fewer than two, and lets them choose', async () => {
+  await show(0, 2, '/?team=mine');
+  await expect.element(page.getByText('Ana of Team 1')).toBeVisible();
+  const choice = page.getByRole('combobox', { name: 'Team', exact: true });
+  await choice.selectOptions('Team 2 (1)');
+  await expect.element(page.getByText('Ana of Team 2')).toBeVisible();
 });

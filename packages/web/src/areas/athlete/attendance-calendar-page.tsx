@@ -35,7 +35,9 @@ export function AttendanceCalendarPage() {
   const teams = useTeams();
   const all = teams.data?.teams ?? [];
   const own = all.filter(({ isOwn }) => isOwn);
-  const chosen = search.team ?? (own.length > 1 ? 'mine' : all[0]?.classId);
+  const first = own.length > 1 ? 'mine' : all[0]?.classId;
+  // An address with all of one’s own teams opens for whoever has none, too.
+  const chosen = search.team === 'mine' ? first : (search.team ?? first);
   const shown = chosen === 'mine' ? own.map(({ classId }) => classId) : chosen === undefined ? [] : [chosen];
   const [only] = shown.length === 1 ? shown : [];
   return (
