@@ -325,7 +325,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.recent': 'ما تقرر في آخر 7 أيام',
   'athletics.recentChecks': 'مراجعات مستوفاة: {met}. غير مستوفاة: {notMet}.',
   'athletics.kindAndState': '{kind}: {state}',
-  'athletics.comingFrom': 'في المراجعة القادمة على الوضع الحالي؛ من {day}',
+  'athletics.comingFrom': 'متوقَّع اعتبارًا من {day} إن لم يتغير شيء',
   'athletics.metToday': 'حسب هذه القاعدة تكون الحالة اليوم «{state}». يبقى القرار كما هو.',
   'athletics.decideNow': 'جعل القرارات نهائية الآن',
   'athletics.decideNowWhy': 'الدرجات التي تتغير من الآن لا تغيّر ما تقرر. ويسري القرار في اليوم الذي تحدده القواعد.',

@@ -327,23 +327,23 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.rules': '{count, plural, one {# règle} other {# règles}}',
   'athletics.trial':
     '{count, plural, =0 {Personne ne changerait de situation, sur {athletes}} one {# sportif changerait de situation, sur {athletes}} other {# sportifs changeraient de situation, sur {athletes}}}',
-  'athletics.mayLose': 'Risque de perte',
+  'athletics.mayLose': 'Risque de perdre l’admissibilité',
   'athletics.recent': 'Décidé ces 7 derniers jours',
   'athletics.recentChecks': 'Contrôles réussis : {met}. Non réussis : {notMet}.',
   'athletics.kindAndState': '{kind} : {state}',
-  'athletics.comingFrom': 'au prochain contrôle, en l’état actuel ; à partir du {day}',
+  'athletics.comingFrom': 'Prévu à partir du {day} si rien ne change',
   'athletics.metToday': 'Aujourd’hui, cette règle donnerait « {state} ». La décision reste valable.',
   'athletics.decideNow': 'Rendre les décisions définitives',
   'athletics.decideNowWhy':
     'Les notes modifiées à partir de maintenant ne changeront plus ce qui est décidé. L’effet commence le jour prévu par le règlement.',
   'athletics.decided': 'Décisions définitives.',
-  'athletics.packFile': 'Ajouter des règles depuis un fichier',
+  'athletics.packFile': 'Ajouter un règlement depuis un fichier',
   'athletics.packFileHelp':
     'Un fichier JSON avec des règles de toute sorte, selon le guide d’administration. Rien ne change tant que vous ne les activez pas.',
   'athletics.packFileTooLong': 'Ce fichier est trop long. Un règlement compte {most} caractères au plus.',
   'athletics.packFileAdded':
-    '« {title} » figure dans la liste. Essayez ces règles sur vos sportifs avant de les activer.',
-  'athletics.removePackFile': 'Supprimer ces règles',
+    '« {title} » figure dans la liste. Essayez-le sur vos sportifs avant de l’activer.',
+  'athletics.removePackFile': 'Supprimer ce règlement',
   'athletics.grantKind': 'Ce que vous accordez',
   'athletics.grantRule': 'Pour',
   'athletics.everyRule': 'Toutes les règles',
