@@ -332,7 +332,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.recentChecks': 'Contrôles réussis : {met}. Non réussis : {notMet}.',
   'athletics.kindAndState': '{kind} : {state}',
   'athletics.comingFrom': 'Prévu à partir du {day} si rien ne change',
-  'athletics.metToday': 'Aujourd’hui, cette règle donnerait « {state} ». La décision reste valable.',
+  'athletics.metToday': 'Cette règle serait respectée aujourd’hui. La décision ne change pas.',
   'athletics.decideNow': 'Rendre les décisions définitives',
   'athletics.decideNowWhy':
     'Les notes modifiées à partir de maintenant ne changeront plus ce qui est décidé. L’effet commence le jour prévu par le règlement.',
@@ -341,8 +341,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.packFileHelp':
     'Un fichier JSON avec des règles de toute sorte, selon le guide d’administration. Rien ne change tant que vous ne les activez pas.',
   'athletics.packFileTooLong': 'Ce fichier est trop long. Un règlement compte {most} caractères au plus.',
-  'athletics.packFileAdded':
-    '« {title} » figure dans la liste. Essayez-le sur vos sportifs avant de l’activer.',
+  'athletics.packFileAdded': '« {title} » figure dans la liste. Essayez-le sur vos sportifs avant de l’activer.',
   'athletics.removePackFile': 'Supprimer ce règlement',
   'athletics.grantKind': 'Ce que vous accordez',
   'athletics.grantRule': 'Pour',
