@@ -56,7 +56,7 @@ async function show(team: object): Promise<void> {
 
 test('a coach reads the kinds of reasons, what the next check may take, and how the season went, and no rule or grade', async () => {
   await show({});
-  await expect.element(page.getByText('Expected from Sat, Oct 24 if nothing changes')).toBeVisible();
+  await expect.element(page.getByText('Expected from Sat, Oct 24, 2026 if nothing changes')).toBeVisible();
   await expect.element(page.getByText('Attendance', { exact: true })).toBeVisible();
   await page.getByText('This season').click();
   await expect.element(page.getByText(/^Academics · Oct 19/)).toBeVisible();
