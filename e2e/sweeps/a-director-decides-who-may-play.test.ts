@@ -27,7 +27,7 @@ test('a director lets an athlete play with a reason and an end, and it ends', as
   await page.keyboard.type('A grade was entered late.');
   await panel.locator('[name=endsBefore]').fill(await panel.locator('[name=startsOn]').inputValue());
   await panel.getByRole('button', { name: 'Waive', exact: true }).press('Enter');
-  await page.getByText(`${name} may play in spite of these rules.`).waitFor();
+  await page.getByText(`${name} can play despite these rules.`).waitFor();
   await panel.getByRole('button', { name: 'Waive rules' }).and(page.locator(':focus')).waitFor();
   await panel.getByText('Waived').first().waitFor();
   await panel.getByText('A grade was entered late.').waitFor();
@@ -69,7 +69,7 @@ test('rules from a file are refused with each place, then listed, tried, and rem
   const panel = page.getByRole('dialog', { name: 'North High' });
   await panel.getByText('No class below 75% on Thursday').waitFor();
   await panel.getByRole('button', { name: 'Try it on my athletes' }).click();
-  await panel.getByText(/^\d+ athletes? would stand differently, of \d+ athletes$/).waitFor();
+  await panel.getByText(/^\d+ athletes? would change status, of \d+ athletes$/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Remove these rules' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove “North High”?' });
@@ -85,7 +85,7 @@ test('a pack is tried against the school before it is switched on', async () => 
   await page.getByRole('button', { name: /^Open .*Wisconsin/ }).click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Try it on my athletes' }).click();
-  await panel.getByText(/^(No one|\d+ athletes?) would stand differently, of \d+ athletes$/).waitFor();
+  await panel.getByText(/^(No one|\d+ athletes?) would change status, of \d+ athletes$/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Switch on' }).click();
   await panel.getByText(/^Whole district since /).waitFor();
@@ -119,7 +119,7 @@ test('a director writes a rule by keyboard, reads it back, tries it, and later m
   await page.getByRole('button', { name: 'Open At most one class below 70%' }).press('Enter');
   const rule = page.getByRole('dialog', { name: 'At most one class below 70%' });
   await rule.getByRole('button', { name: 'Try it on my athletes' }).press('Enter');
-  await rule.getByText(/^(No one|\d+ athletes?) would stand differently, of \d+ athletes$/).waitFor();
+  await rule.getByText(/^(No one|\d+ athletes?) would change status, of \d+ athletes$/).waitFor();
   await rule.getByRole('button', { name: 'Switch on' }).press('Enter');
   await rule.getByText(/^Whole district since /).waitFor();
   await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ test('a director writes a rule by keyboard, reads it back, tries it, and later m
   await page.getByRole('button', { name: 'Open At most one class below 70%' }).press('Enter');
   await rule.getByText('Edition 1 is on. Edition 2 is the newest.').waitFor();
   await rule.getByRole('button', { name: 'Try edition 2 on my athletes' }).press('Enter');
-  await rule.getByText(/^\d+ athletes? would stand differently, of \d+ athletes$/).waitFor();
+  await rule.getByText(/^\d+ athletes? would change status, of \d+ athletes$/).waitFor();
   await rule
     .getByText(/instead of “Cleared”/)
     .first()

@@ -3,7 +3,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { athleteFacts } from './athlete-fact';
+import { approvals, athleteFacts, makeUps, rollSemesters } from './athlete-fact';
 import { categories } from './category';
 import { grant, grantFields } from './granted';
 import { changeEligibility, keepFacts, readEligibility } from './permissions';
@@ -132,9 +132,9 @@ export const readStanding = endpoint({
       z.object({
         version: z.int(),
         ...athleteFacts.shape,
-        /** Their classes of this year, for passing marks; at most 60. */
+        /** Their classes of this year, and those of other years with a final grade or something said about them; at most 200. */
         classes: z.array(z.object({ classId: id('class'), title: z.string() })),
-        /** Terms that have begun, the latest first, for approvals and make-up grades; at most 60. */
+        /** Terms that have begun, the latest first: at most 60, and those with a final grade or something said about them. */
         terms: z.array(z.object({ termId: id('term'), title: z.string() })),
       }),
     ),
@@ -178,6 +178,14 @@ export const saveFacts = endpoint({
   summary:
     'Say of an athlete when they entered a grade, whether they were promoted, are on track, graduated, or transferred, their semesters on the rolls, make-up grades, and which corrected grades the principal approved. A stale version is a conflict.',
   owners: { studentId: 'person', classId: 'class', termId: 'term' },
-  input: z.object({ studentId: id('person'), version: z.int().check(z.minimum(0)), ...athleteFacts.shape }),
+  input: z.object({
+    studentId: id('person'),
+    version: z.int().check(z.minimum(0)),
+    ...athleteFacts.shape,
+    // Said outright: leaving one out would take back what was said.
+    semesters: z.nullable(rollSemesters),
+    approvals,
+    makeUps,
+  }),
   output: z.object({ version: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Category } from './category';
 import { dayOf, type SchoolTime } from './school-time';
-import type { Standing } from './standing-of';
+import { byStrictness, type Standing } from './standing-of';
 import { isStricter, type State } from './state';
 
 /** What a coach sees of a reason: of which kind it is, how strict, and until when. */
@@ -59,14 +59,11 @@ export function coachStanding({
   return { state, until, nextCheckAt, reasons: [...byCategory.values()], forecast: coachForecast(forecast) };
 }
 
-/** The strictest of each category. */
+/** The strictest of each category, the strictest of all first. */
 function coachForecast(forecast: Standing['forecast']): CoachForecast[] {
   const byCategory = new Map<Category, CoachForecast>();
-  for (const { category, state, since } of forecast) {
-    const known = byCategory.get(category);
-    if (known === undefined || isStricter(state, known.state))
-      byCategory.set(category, { category, state, from: since });
-  }
+  for (const { category, state, since } of forecast.toSorted(byStrictness))
+    if (!byCategory.has(category)) byCategory.set(category, { category, state, from: since });
   return [...byCategory.values()];
 }
 

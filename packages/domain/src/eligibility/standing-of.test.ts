@@ -268,6 +268,19 @@ describe('a coach', () => {
     expect(forecast).toEqual([{ category: 'academics', state: 'practiceOnly', from: '2026-09-14T00:00' }]);
   });
 
+  test('sees the strictest of what would come first, whatever the order of the rules', () => {
+    const failing = withGrades([running('math', '2026-09-08', '52')]);
+    const coming = standingIn('casa-grande', failing, '2026-09-09T12:00', calendarOf(), 'released');
+    const [known] = coming.forecast;
+    if (!known) throw new Error('The next check takes something.');
+    const forecast = (['probation', 'ineligible', 'practiceOnly'] as const).map((state, at) => ({
+      ...{ ...known, state, category: (['conduct', 'clearance', 'academics'] as const)[at] ?? known.category },
+    }));
+    expect(coachStanding({ ...coming, forecast }).forecast.map(({ state }) => state)).toEqual([
+      ...['ineligible', 'practiceOnly', 'probation'],
+    ]);
+  });
+
   test('sees the same, whatever isn’t released', () => {
     expect(coachStanding(standing('40'))).toEqual(coachStanding(standing('95')));
     expect(() => coachStanding({ ...standing('40'), view: 'all' })).toThrow(RangeError);

@@ -111,7 +111,8 @@ function withEnd(reason: Reason, ways: readonly WayBack[]): Reason {
   return way && way.changes.length === 0 ? { ...reason, until: way.at } : reason;
 }
 
-function byStrictness(a: Reason, b: Reason): number {
+/** For sorting, the strictest first, and of those the earliest. */
+export function byStrictness(a: Reason, b: Reason): number {
   if (a.state !== b.state) return isStricter(a.state, b.state) ? -1 : 1;
   return ascending(a.since, b.since);
 }

@@ -123,7 +123,7 @@ export const studentOverview = z.object({
         title: z.string(),
         state: z.enum(states),
         category: z.nullable(z.enum(categories)),
-        /** What the next check would make of it, as things stand; `null`: nothing else. */
+        /** What the next check would make of it, as things stand; `null`: nothing stricter. */
         coming: z._default(z.nullable(z.enum(states)), null),
       }),
     ),

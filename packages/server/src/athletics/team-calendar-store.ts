@@ -22,6 +22,7 @@ export async function readListedTeams(scope: Scope): Promise<ListedTeam[]> {
           select from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.person_id = ${scope.caller.personId} and enrolment.role <> 'student'
+            and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
         ) as "isOwn"
       from class
       join school on school.district_id = class.district_id and school.id = class.school_id

@@ -71,6 +71,17 @@ test('the teams to choose from are those one sees, with their members, and wheth
   expect(await titles(cole.browser)).toEqual([['Track', 1, true]]);
   expect(await titles(director.browser)).toEqual([['Track', 1, false]]);
   expect(await titles(sam.browser)).toEqual([]);
+  // Not whoever coached it once.
+  const coached = async (endsBefore: string) => {
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.run(sql`
+        insert into enrolment (district_id, id, class_id, person_id, role, ends_before)
+        values (${school.districtId}, ${newId()}, ${school.ids.team}, ${director.personId}, 'aide', ${endsBefore})
+        on conflict (district_id, class_id, person_id, role) do update set ends_before = excluded.ends_before`);
+    });
+    return (await titles(director.browser)).map(([, , isOwn]) => isOwn);
+  };
+  expect([await coached('2099-01-01'), await coached('2026-10-09')]).toEqual([[true], [false]]);
 });
 
 test('a student’s season says what was played, practiced, and missed, to who sees their attendance', async () => {

@@ -58,18 +58,59 @@ export async function writeFacts(
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
-/** The classes a student is or was in this school year, teams aside. */
+const mostClasses = 200;
+
+/**
+ * The classes a student is or was in this school year, teams aside, and those of other years that they had a final
+ * grade in or that something is said about.
+ */
 export async function readClassesOf(scope: Scope, studentId: Id<'person'>) {
   return await scope.db.rows(
     z.object({ classId: id('class'), title: z.string() }),
     sql`
-      select class.id as "classId", class.title
-      from enrolment
-      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-        and class.kind <> 'team' and class.is_active
-      where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${studentId}
-        and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
-      order by class.title collate numeric_order, class.id
-      limit 60`,
+      select class.id as "classId", concat_ws(' · ', class.title, past.school_year) as title
+      from (
+        select enrolment.class_id, false as is_kept
+        from enrolment
+        where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${studentId}
+          and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
+        union all
+        select final_grade.class_id, true
+        from final_grade
+        where final_grade.district_id = ${scope.districtId} and final_grade.student_id = ${studentId}
+        union all
+        select (line ->> 'classId')::uuid, true
+        from athlete_fact
+        cross join jsonb_array_elements(passing_marks || approvals || make_ups) line
+        where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id = ${studentId}
+      ) own
+      join class on class.district_id = ${scope.districtId} and class.id = own.class_id and class.kind <> 'team'
+      left join lateral (
+        select max(term.school_year) as school_year
+        from class_term
+        join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+        where class_term.district_id = class.district_id and class_term.class_id = class.id and not class.is_active
+      ) past on true
+      where class.is_active or own.is_kept
+      group by class.district_id, class.id, past.school_year
+      order by class.is_active desc, past.school_year desc, class.title collate numeric_order, class.id
+      limit ${mostClasses}`,
   );
+}
+
+/** The terms that a student had a final grade in or that something is said about. */
+export async function readTermsOf(scope: Scope, studentId: Id<'person'>): Promise<ReadonlySet<string>> {
+  const rows = await scope.db.rows(
+    z.object({ termId: z.string() }),
+    sql`
+      select final_grade.term_id as "termId"
+      from final_grade
+      where final_grade.district_id = ${scope.districtId} and final_grade.student_id = ${studentId}
+      union
+      select (line ->> 'termId')::uuid
+      from athlete_fact
+      cross join jsonb_array_elements(approvals || make_ups) line
+      where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id = ${studentId}`,
+  );
+  return new Set(rows.map(({ termId }) => termId));
 }

@@ -24,12 +24,12 @@ export async function addPackFile(
   const before = kept.find((each) => each.packId === packId);
   const isSame = JSON.stringify(before) === JSON.stringify(added);
   if (!before && kept.length >= mostPackFiles)
-    throw new Fault('invalid', translatable`There are ${mostPackFiles} files of rules already. Remove one first.`);
+    throw new Fault('invalid', translatable`You already have ${mostPackFiles} rule files. Remove one first.`);
   if (!isSame && (await writePackFile(scope, added)) === 0) {
     const known = before?.version ?? version;
     throw new Fault(
       'conflict',
-      translatable`Version ${known} of these rules is here already. Give yours a higher version.`,
+      translatable`Version ${known} of these rules already exists. Use a higher version.`,
     );
   }
   return { packId, title, edition: version };
@@ -65,8 +65,10 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const line = text.slice(0, at === undefined ? text.length : Number(at)).split('\n').length;
+    const said = error instanceof Error ? error.message : '';
+    const at = /position (\d+)/.exec(said)?.[1] ?? (said.startsWith('Unexpected end') ? text.length : null);
+    if (at === null) throw new Fault('invalid', translatable`This file isn’t valid JSON. Fix it, and add it again.`);
+    const line = text.slice(0, Number(at)).split('\n').length;
     throw new Fault(
       'invalid',
       translatable`This isn’t valid JSON from line ${line} on. Fix it, and add the file again.`,

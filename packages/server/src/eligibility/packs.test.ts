@@ -149,6 +149,10 @@ test('rules are added from a JSON file, tried, and switched on like any; a wrong
   for (const packId of ['casa-grande', 'own-1'])
     expect((await add('director', { ...strict, packId })).fault.details.fields).toHaveProperty('packId');
   expect((await add('director', '{\n"packId": "a",\n}')).fault.message).toMatch(/line 3/);
+  expect((await add('director', '{\n"packId": [')).fault.message).toMatch(/line 2/);
+  // Node says no place of it, so no line is made up.
+  const unquoted = `{\n"packId": north,\n${'"title": "a",\n'.repeat(20)}}`;
+  expect((await add('director', unquoted)).fault.message).toBe('This file isn’t valid JSON. Fix it, and add it again.');
   expect((await add('director', '['.repeat(50_000))).status).toBe(400);
   expect((await add('director', ' '.repeat(60_001))).status).toBe(400);
 

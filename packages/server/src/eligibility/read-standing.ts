@@ -9,7 +9,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { readTerms } from '@laurel/server/terms/store';
 import { mayChangeAthlete } from './athlete-reach-store';
 import { isClassSeen, readBoardRows, readBoardTeams, readOwnAthletes } from './board-store';
-import { readClassesOf, readFacts } from './fact-store';
+import { readClassesOf, readFacts, readTermsOf } from './fact-store';
 import { readGrants } from './grant-store';
 import { readHeldPacks } from './pack-store';
 import { readOwnRoleKeys, readSeenStandings, readSeenStudent } from './seen-store';
@@ -46,7 +46,7 @@ export async function readStanding(
 async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) return null;
   const [kept] = await readFacts(scope, [studentId]);
-  const [classes, terms] = [await readClassesOf(scope, studentId), await readPastTerms(scope)];
+  const [classes, terms] = [await readClassesOf(scope, studentId), await readPastTerms(scope, studentId)];
   const nothing = { enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null };
   const lists = { transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] };
   return { version: 0, ...nothing, graduatedOn: null, ...lists, ...kept, classes, terms };
@@ -58,12 +58,13 @@ export async function readOwnStandings(scope: Scope): Promise<OutputOf<typeof ap
 
 const mostPastTerms = 60;
 
-/** Terms that have begun, the latest first. */
-export async function readPastTerms(scope: Scope) {
+/** Terms that have begun, the latest first, and every one that a student had a final grade in or that is said of them. */
+export async function readPastTerms(scope: Scope, studentId: Id<'person'>) {
+  const own = await readTermsOf(scope, studentId);
   const terms = (await readTerms(scope)).filter(({ startsOn }) => startsOn <= scope.today);
   return terms
     .toSorted((a, b) => (a.endsBefore > b.endsBefore ? -1 : 1))
-    .slice(0, mostPastTerms)
+    .filter(({ termId }, at) => at < mostPastTerms || own.has(termId))
     .map(({ termId, title, schoolYear }) => ({ termId, title: `${title} · ${schoolYear}` }));
 }
 

@@ -1,4 +1,4 @@
-import { athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import type * as api from '@laurel/domain/eligibility/board-api';
 import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -15,12 +15,13 @@ export async function saveFacts(
   { studentId, ...given }: ParsedInputOf<typeof api.saveFacts>,
 ): Promise<{ version: number }> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
-  const own = new Set<string>((await readClassesOf(scope, studentId)).map(({ classId }) => classId));
-  const terms = new Set<string>((await readPastTerms(scope)).map(({ termId }) => termId));
-  const ofTerms = [...given.approvals, ...given.makeUps];
-  if ([...given.passingMarks, ...ofTerms].some(({ classId }) => !own.has(classId))) throw notFound();
-  if (ofTerms.some(({ termId }) => !terms.has(termId))) throw notFound();
   const [before] = await readFacts(scope, [studentId]);
+  const kept = before ? linesOf(before) : [];
+  const own = new Set<string>([...(await readClassesOf(scope, studentId)), ...kept].map(({ classId }) => classId));
+  const past = await readPastTerms(scope, studentId);
+  const terms = new Set<string | undefined>([...past, ...kept].map(({ termId }) => termId));
+  const isKnown = ({ classId, termId }: Line) => own.has(classId) && (termId === undefined || terms.has(termId));
+  if (!linesOf(given).every(isKnown)) throw notFound();
   const plain = (facts: unknown) => JSON.stringify(athleteFacts.parse(facts));
   if (before && plain(before) === plain(given)) return { version: before.version };
   const known = before?.version ?? 0;
@@ -30,4 +31,14 @@ export async function saveFacts(
     });
   }
   return { version: known + 1 };
+}
+
+interface Line {
+  readonly classId: string;
+  readonly termId?: string;
+}
+
+/** What is said of single classes, some of it for one term. */
+function linesOf({ passingMarks, approvals, makeUps }: AthleteFacts): Line[] {
+  return [...passingMarks, ...approvals, ...makeUps];
 }

@@ -379,7 +379,7 @@ test('what the school says of an athlete is kept by its office, once a version, 
   const { tia, sam } = school.people;
   const nothing = {
     ...{ enteredGrade7On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
-    ...{ transfers: null, passingMarks: [] },
+    ...{ transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] },
   };
   const facts = { ...nothing, studentId: tia.personId, version: 0, enteredGrade9On: day('2021-08-26') };
   const save = async (who: Who, given = facts) => await callAs(laurel, await season.as(who), saveFacts, given);
@@ -413,6 +413,7 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
   const said = {
     ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
     ...{ transfers: null, passingMarks: [{ classId: ids.algebra, percent: '45' }] },
+    ...{ semesters: null, approvals: [], makeUps: [] },
   };
   const given = { studentId: people.tia.personId, version: facts?.version ?? 0, ...said };
   const elsewhere = { ...given, passingMarks: [{ classId: ids.team, percent: '45' }] };
@@ -521,6 +522,42 @@ test('semesters on the rolls, make-up grades, and the principal’s decisions on
   expect(await semestersAsked()).toBe(false);
   expect((await season.standing('office')).facts).toMatchObject({ semesters: said.semesters, makeUps: said.makeUps });
   expect((await season.standing('cole')).facts).toBeNull();
+  // A client that leaves one of them out takes nothing back.
+  for (const left of ['semesters', 'approvals', 'makeUps'])
+    expect((await save({ version: 1, [left]: undefined } as never)).status).toBe(400);
+});
+
+test('what is said of a class stays, and more may be said, once its year is over', async () => {
+  const { ids, people, districtId } = school;
+  const nothing = {
+    ...{ enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null, graduatedOn: null },
+    ...{ transfers: null, semesters: null, approvals: [], passingMarks: [] },
+  };
+  const place = { classId: ids.algebra, termId: ids.quarter };
+  const approvals = [{ ...place, isApproved: true }];
+  const makeUps = [{ ...place, on: day('2026-10-12'), percent: '71', isPassing: true }];
+  const save = async (version: number, said: Partial<InputOf<typeof saveFacts>>) =>
+    await callAs(laurel, await season.as('office'), saveFacts, {
+      ...{ studentId: people.tia.personId, version, ...nothing, makeUps: [], ...said },
+    });
+  const marks = { passingMarks: [{ classId: ids.algebra, percent: '45' }] };
+  expect((await save(0, { ...marks, approvals })).output).toEqual({ version: 1 });
+  await season.save('ada', postGrades, place);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`update class set is_active = false where district_id = ${districtId} and id = ${ids.algebra}`);
+    await db.run(sql`
+      insert into term (district_id, id, title, kind, starts_on, ends_before, school_year)
+      select ${districtId}, gen_random_uuid(), concat('Later ', n), 'gradingPeriod', '2026-09-01', '2026-11-01'::date + n, 2027
+      from generate_series(1, 60) n`);
+  });
+  expect((await save(1, { ...marks, approvals, isPromoted: true })).output).toEqual({ version: 2 });
+  const { facts } = await season.standing('office');
+  expect(facts?.classes.map(({ classId }) => classId)).toContain(ids.algebra);
+  expect(facts?.terms.map(({ termId }) => termId)).toContain(ids.quarter);
+  // A make-up of a class that has a final grade, though nothing was said of it before.
+  expect((await save(2, {})).output).toEqual({ version: 3 });
+  expect((await save(3, { makeUps })).output).toEqual({ version: 4 });
+  expect((await save(4, { makeUps: [{ ...makeUps[0], classId: ids.team }] as never })).status).toBe(404);
 });
 
 /** Algebra of Tia’s record as rules see it, with its course and the school’s calendar. */

@@ -1,4 +1,5 @@
 import { readMeetings, saveAttendance } from '@laurel/domain/attendance/api';
+import type { State } from '@laurel/domain/eligibility/state';
 import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
@@ -11,7 +12,7 @@ import {
 import { lockTerm } from '@laurel/domain/terms/api';
 import { writeRun } from '@laurel/server/backups/run-store';
 import { newId } from '@laurel/server/db/new-id';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
@@ -340,6 +341,18 @@ test('who may not play is on the homes of coach, director, athlete, parent, and 
   expect((await ofChildren(pia))['Tia Student']).toBeUndefined();
   const [, statements] = await countingStatements(async () => await teamOf(cole));
   expect(statements.length).toBeLessThanOrEqual(6);
+  // What is coming is told where it is stricter than what is.
+  const comingOver = async (state: State) => {
+    const forecast = [{ category: 'academics', state: 'practiceOnly', from: '2026-10-19T00:00' }];
+    await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+      await db.run(sql`
+        update standing
+        set state = ${state}, coach = jsonb_set(coach, '{forecast}', ${json(forecast)}::jsonb)
+        where district_id = ${districtId} and student_id = ${tia.personId} and view = 'released'`);
+    });
+    return (await ownStandings(tia)).map(({ coming }) => coming);
+  };
+  expect([await comingOver('warning'), await comingOver('ineligible')]).toEqual([['practiceOnly'], [null]]);
 });
 
 test('the homes of an administrator, a director, and a counselor take six statements, with one school or two hundred', async () => {

@@ -1,4 +1,5 @@
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
+import { isStricter } from '@laurel/domain/eligibility/state';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
@@ -90,6 +91,10 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
   return rows.map((row) => ({
     ...row,
     classes: row.classes.map((each) => ({ ...each, standards: each.standards.flatMap(shownRating) })),
+    standings: row.standings.map((each) => ({
+      ...each,
+      coming: each.coming && isStricter(each.coming, each.state) ? each.coming : null,
+    })),
   }));
 }
 

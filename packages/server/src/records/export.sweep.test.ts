@@ -238,6 +238,9 @@ test('a formula in a text stays text, markup stays words, and the page reads in 
   const words = ['views.csv', 'acts.csv', 'scores.csv'].map((name) => files.get(name) ?? '').join('');
   expect(words).toContain(',تم');
   expect(words).not.toMatch(/\/api\/|,(done|view|change|none|missing)\b/);
+  const answers = files.get('athleteFacts.csv') ?? '';
+  expect(answers).toMatch(/Reading log \(نعم\).*71%, ناجح \(نعم\)/s);
+  expect(answers).not.toMatch(/\((true|false)\)|isPassing/);
   // Kinds, states, roles, languages: no cell of any table is a word of the code.
   const codes = [...files].flatMap(([name, text]) =>
     name.endsWith('.csv')

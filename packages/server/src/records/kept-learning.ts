@@ -394,13 +394,14 @@ export const keptLearning: readonly KeptPart[] = [
           from jsonb_array_elements(t.semesters) own
         ), ', '), '')`,
       approvals: `nullif(array_to_string(array(
-          select concat(class.title, ', ', term.title, ': ', own ->> 'isApproved')
+          select concat(class.title, ', ', term.title, ' (', own ->> 'isApproved', ')')
           from jsonb_array_elements(t.approvals) own
           join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
           join term on term.district_id = t.district_id and term.id = (own ->> 'termId')::uuid
         ), ', '), '')`,
       makeUps: `nullif(array_to_string(array(
-          select concat_ws(', ', class.title, term.title, own ->> 'on', own ->> 'percent' || '%', own ->> 'isPassing')
+          select concat_ws(', ', class.title, term.title, own ->> 'on', own ->> 'percent' || '%',
+            concat('isPassing (', own ->> 'isPassing', ')'))
           from jsonb_array_elements(t.make_ups) own
           join class on class.district_id = t.district_id and class.id = (own ->> 'classId')::uuid
           join term on term.district_id = t.district_id and term.id = (own ->> 'termId')::uuid

@@ -47,6 +47,14 @@ export function recordWords(locale: Locale, zone: string) {
     return field === 'language' ? language(text) : field === 'sex' || field === 'phone_kind' ? state(text) : text;
   }
 
+  /** A list that says of each line whether it is so. */
+  function answered(text: string): string {
+    return text.replace(/(isPassing )?\((true|false)\)(?=, |$)/g, (_, asked: string | undefined, answer) => {
+      const said = `(${t(answer === 'true' ? 'records.yes' : 'records.no')})`;
+      return asked ? `${t('records.of.isPassing')} ${said}` : said;
+    });
+  }
+
   function kind({ part }: Place, text: string): string {
     if (part === 'files') return t(`records.is.${fileKindOf(text)}`);
     if (part === 'notices' || part === 'noticeChoices') return noticeKind(text);
@@ -76,6 +84,9 @@ export function recordWords(locale: Locale, zone: string) {
       }
       case 'reason':
         return place.part === 'fitnessExemption' ? state(text) : text;
+      case 'approvals':
+      case 'makeUps':
+        return answered(text);
       case 'before':
       case 'after':
         return former(place, text);

@@ -61,7 +61,7 @@ async function show(team: object): Promise<void> {
 
 test('a coach reads the kinds of reasons, what the next check may take, and how the season went, and no rule or grade', async () => {
   await show({});
-  await expect.element(page.getByText('at the next check, as things stand; from Sat, Oct 24')).toBeVisible();
+  await expect.element(page.getByText('Expected from Sat, Oct 24, 2026 if nothing changes')).toBeVisible();
   await expect.element(page.getByText('Attendance', { exact: true })).toBeVisible();
   await page.getByText('This season').click();
   await expect.element(page.getByText(/^Academics · Oct 19/)).toBeVisible();
@@ -77,7 +77,7 @@ const released = (isMetToday: boolean) => ({
 
 test('a family reads what a decision would be today, and what each was made of, met or not', async () => {
   await show({ released: released(true), decisions });
-  await expect.element(page.getByText('Would be “Cleared” today by this rule. What was decided stays.')).toBeVisible();
+  await expect.element(page.getByText('This rule would be met today. The decision doesn’t change.')).toBeVisible();
   await page.getByText('Decisions').click();
   await expect.element(page.getByText('Courses failed: 0; at most 0 allowed')).toBeVisible();
   await expect.element(page.getByText('Algebra: 71%')).toBeVisible();

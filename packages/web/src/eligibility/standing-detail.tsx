@@ -198,7 +198,7 @@ function Reason({ reason }: { reason: ShownReason }) {
         </span>
       ))}
       {days.some(Boolean) && <span className={classes.sub}>{days.filter(Boolean).join(' · ')}</span>}
-      {isMetToday && <span>{ask('athletics.metToday', { state: t('eligibility.state-cleared') })}</span>}
+      {isMetToday && <span>{ask('athletics.metToday')}</span>}
     </>
   );
 }

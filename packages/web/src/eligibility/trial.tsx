@@ -7,7 +7,7 @@ import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
 
-/** Who would stand differently by rules that aren’t on: what they would become, and from when on. */
+/** Who would change status by rules that aren’t on: what they would become, and from when on. */
 export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
   return (
     <div className={classes.part} role="status">

@@ -194,13 +194,14 @@ export const eligibility = {
   'Choose an end within {0} days.': 'اختر نهاية خلال {0} يومًا.',
   '“{0}” doesn’t let your role do this.': 'لا يسمح «{0}» لدورك بذلك.',
   'Say why. It is kept with the decision.': 'اذكر السبب. سيُحفظ مع القرار.',
-  'A class is listed twice for one term. Remove one.': 'يرد صف مرتين في فترة واحدة. أزل أحدهما.',
+  'A class is listed twice for one term. Remove one.': 'ترد شعبة مرتين في الفصل الدراسي نفسه. أزل إحداهما.',
   'A semester is listed twice. Remove one.': 'يرد نصف عام دراسي مرتين. أزل أحدهما.',
-  'There are {0} files of rules already. Remove one first.': 'يوجد {0} ملف قواعد بالفعل. أزل واحدًا أولًا.',
-  'Version {0} of these rules is here already. Give yours a higher version.':
-    'الإصدار {0} من هذه القواعد موجود بالفعل. اجعل رقم إصدارك أعلى.',
+  'You already have {0} rule files. Remove one first.': 'لديك {0} ملف قواعد بالفعل. أزل واحدًا أولًا.',
+  'Version {0} of these rules already exists. Use a higher version.':
+    'الإصدار {0} من هذه القواعد موجود بالفعل. استخدم رقم إصدار أعلى.',
   'This isn’t valid JSON from line {0} on. Fix it, and add the file again.':
     'هذا الملف ليس JSON صحيحًا ابتداءً من السطر {0}. صحّحه ثم أضفه مرة أخرى.',
+  'This file isn’t valid JSON. Fix it, and add it again.': 'هذا الملف ليس JSON صحيحًا. صحّحه ثم أضفه مرة أخرى.',
   'These rules can’t be used. Fix what is listed, and add the file again.':
     'لا يمكن استخدام هذه القواعد. صحّح ما هو مذكور ثم أضف الملف مرة أخرى.',
   'Switch this rule off before you remove it.': 'أوقف هذه القاعدة قبل حذفها.',

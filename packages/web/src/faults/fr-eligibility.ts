@@ -212,14 +212,16 @@ export const eligibility = {
   'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
   '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
   'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
-  'A class is listed twice for one term. Remove one.': 'Un cours figure deux fois pour la même période. Retirez-en un.',
+  'A class is listed twice for one term. Remove one.': 'Une classe figure deux fois pour la même période. Retirez-en une.',
   'A semester is listed twice. Remove one.': 'Un semestre figure deux fois. Retirez-en un.',
-  'There are {0} files of rules already. Remove one first.':
-    'Il y a déjà {0} fichiers de règles. Supprimez-en un d’abord.',
-  'Version {0} of these rules is here already. Give yours a higher version.':
-    'La version {0} de ce règlement existe déjà. Donnez à la vôtre un numéro plus élevé.',
+  'You already have {0} rule files. Remove one first.':
+    'Vous avez déjà {0} fichiers de règlement. Supprimez-en un d’abord.',
+  'Version {0} of these rules already exists. Use a higher version.':
+    'La version {0} de ce règlement existe déjà. Utilisez un numéro plus élevé.',
   'This isn’t valid JSON from line {0} on. Fix it, and add the file again.':
     'Ce fichier n’est pas du JSON valide à partir de la ligne {0}. Corrigez-le, puis ajoutez-le à nouveau.',
+  'This file isn’t valid JSON. Fix it, and add it again.':
+    'Ce fichier n’est pas du JSON valide. Corrigez-le, puis ajoutez-le à nouveau.',
   'These rules can’t be used. Fix what is listed, and add the file again.':
     'Ce règlement ne peut pas être utilisé. Corrigez les points indiqués, puis ajoutez le fichier à nouveau.',
   'Switch this rule off before you remove it.': 'Désactivez cette règle avant de la supprimer.',
