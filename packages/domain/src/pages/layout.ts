@@ -8,7 +8,7 @@ export type Breakpoint = keyof typeof columns;
 
 export const mostRegions = 12;
 /** Presets that stand in a locked region. */
-const mostFixed = 6;
+export const mostFixed = 6;
 
 /** A part of a layout. In a locked one stand the layout's own presets, and no page adds to them. */
 export const region = z.object({

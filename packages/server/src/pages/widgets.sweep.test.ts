@@ -1,5 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { readView } from '@laurel/domain/pages/api';
+import { mostFixed, oneRegion } from '@laurel/domain/pages/layout';
+import type { PageContent } from '@laurel/domain/pages/page-content';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import type { Field, WidgetKind } from '@laurel/domain/wire/widget';
 import { newId } from '@laurel/server/db/new-id';
@@ -11,6 +13,7 @@ import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePreset } from './preset-store';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -125,6 +128,35 @@ test('what several widgets of a page read once is to each reader what each would
     }
   }
   expect(compared).toBeGreaterThan(all.length * 2);
+});
+
+test('a preset and a locked region show each reader what the widget would, and what is shown to some stays with them', async () => {
+  const ids = { class: [school.ids.algebra], school: [school.schoolId] };
+  const all = calling.flatMap((kind) => choicesOf(kind, ids).map(({ props }) => placed(kind.key, props)));
+  const presetIds = all.map(() => newId<'page-preset'>());
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    for (const [at, { widget, version, props }] of all.entries()) {
+      const named = { presetId: presetIds[at] ?? newId<'page-preset'>(), name: widget, schoolId: null };
+      await writePreset(scope, { ...named, widget, version, props, isRetired: false, change: 0 });
+    }
+  });
+  const add = async (content: PageContent) => (await addPage(laurel, school.districtId, null, content)).page;
+  for (let at = 0; at < all.length; at += mostFixed) {
+    const [some, following] = [all.slice(at, at + mostFixed), presetIds.slice(at, at + mostFixed)];
+    const locked = { ...oneRegion, regionId: 'fixed', isLocked: true, presetIds: following };
+    const bare = await add(pageOf(some));
+    const same = [
+      await add(pageOf(some.map((each, no) => ({ ...placed(each.widget), presetId: following[no] ?? null })))),
+      await add(pageOf([], { layout: { layoutId: null, version: 0, regions: [locked, oneRegion] } })),
+    ];
+    const forParents = await add(pageOf(some.map((each) => ({ ...each, seenBy: ['parents'] }))));
+    for (const [who, browser] of readers) {
+      const { answers } = (await readUnhurried(browser, bare)).output;
+      for (const pageId of same) expect((await readUnhurried(browser, pageId)).output.answers, who).toEqual(answers);
+      const seen = (await readUnhurried(browser, forParents)).output.answers;
+      expect(seen, who).toEqual(['pia', 'quinn'].includes(who) ? answers : []);
+    }
+  }
 });
 
 test('people of another district read nothing of a page, whatever stands on it', async () => {

@@ -108,7 +108,7 @@ test('decisions are made official only after a question, and it is said whether 
   await expect.element(question).toHaveAccessibleDescription(/^Grades that change from now on/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(sent).toEqual([]);
-  for (const sentence of ['There’s nothing left to make official.', 'Decisions are official.']) {
+  for (const sentence of ['There’s nothing left to make official.', 'Decisions made official.']) {
     await press.click();
     await question.getByRole('button', { name: 'Make decisions official now' }).click();
     await expect.element(page.getByText(sentence)).toBeInTheDocument();
