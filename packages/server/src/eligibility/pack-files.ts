@@ -27,10 +27,7 @@ export async function addPackFile(
     throw new Fault('invalid', translatable`You already have ${mostPackFiles} rule files. Remove one first.`);
   if (!isSame && (await writePackFile(scope, added)) === 0) {
     const known = before?.version ?? version;
-    throw new Fault(
-      'conflict',
-      translatable`Version ${known} of these rules already exists. Use a higher version.`,
-    );
+    throw new Fault('conflict', translatable`Version ${known} of these rules already exists. Use a higher version.`);
   }
   return { packId, title, edition: version };
 }

@@ -212,7 +212,8 @@ export const eligibility = {
   'Choose an end within {0} days.': 'Choisissez une fin dans les {0} jours.',
   '“{0}” doesn’t let your role do this.': '« {0} » ne le permet pas à votre rôle.',
   'Say why. It is kept with the decision.': 'Indiquez pourquoi. C’est conservé avec la décision.',
-  'A class is listed twice for one term. Remove one.': 'Une classe figure deux fois pour la même période. Retirez-en une.',
+  'A class is listed twice for one term. Remove one.':
+    'Une classe figure deux fois pour la même période. Retirez-en une.',
   'A semester is listed twice. Remove one.': 'Un semestre figure deux fois. Retirez-en un.',
   'You already have {0} rule files. Remove one first.':
     'Vous avez déjà {0} fichiers de règlement. Supprimez-en un d’abord.',
