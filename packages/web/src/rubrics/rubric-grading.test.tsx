@@ -207,16 +207,18 @@ test('a comment that somebody else was faster with isn’t sent over theirs by l
 test('a formatted comment that is too long to be kept says so, and its panel is told', async () => {
   const long = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(2_000) }] }] };
   kept = new Map([[criteria[0] ?? '', { levelId: null, comment: 'x'.repeat(2_000), written: long, version: 1 }]]);
-  await open();
+  const panel = await open();
   const criterion = group('Speaks clearly');
   await criterion.getByRole('button', { name: 'Edit comment' }).click();
   await expect.element(criterion.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
   expect(tooLong).not.toHaveBeenCalled();
   await userEvent.keyboard('y');
   await vi.waitFor(() => expect(tooLong).toHaveBeenCalledWith(expect.any(HTMLFormElement)));
-  await userEvent.keyboard('{Backspace}');
-  await vi.waitFor(() => expect(tooLong.mock.lastCall?.[0].isConnected).toBe(false));
   expect(sent).toEqual([]);
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await vi.waitFor(() => expect(tooLong.mock.lastCall?.[0].isConnected).toBe(false));
+  await vi.waitFor(() => expect(kept.get(criteria[0] ?? '')?.comment).toBe('x'.repeat(1_999)));
+  await panel.unmount();
 });
 
 test('a score that was typed stays until the levels’ points are taken', async () => {
