@@ -250,7 +250,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'pages.noLayouts': 'Pas encore de mises en page',
   'pages.noLayoutsWhy':
     'Sans elle, une page n’a qu’une zone. Créez-en une pour des colonnes ou une partie verrouillée.',
-  'pages.change': 'Modifier la grille',
+  'pages.change': 'Modifier',
   'pages.changeNamed': 'Modifier {name}',
   'pages.addRegion': 'Ajouter une zone',
   'pages.removeRegion': 'Retirer la zone',
