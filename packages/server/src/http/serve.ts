@@ -40,8 +40,9 @@ export interface PublicScope {
   readonly signedIn: SignedIn | null;
 }
 
-interface FileOptions {
+interface FileOptions<E extends Endpoint> {
   readonly largestFile?: number;
+  readonly admit?: (scope: Scope, input: ParsedInputOf<E>) => Promise<void>;
   readonly prepare?: (upload: Upload) => Promise<Upload>;
 }
 
@@ -50,13 +51,13 @@ type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
  * A missing capability is 403; out of scope and absent are the same 404, thrown by whoever looks. `largestFile`: bytes.
- * `prepare` makes of an uploaded file what `run` gets, before a transaction begins: reading it may take seconds.
+ * `admit` throws where a file may not go, before any of it is read. `prepare` makes of an uploaded file what `run` gets, before a transaction begins: reading it may take seconds.
  */
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
   run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Answer<E, EventAnswer<OutputOf<E>>>,
-  { largestFile = usualUpload, prepare = keepAsItIs }: FileOptions = {},
+  { largestFile = usualUpload, admit = admitAll, prepare = keepAsItIs }: FileOptions<E> = {},
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);
   rememberRead(door, endpoint, run);
@@ -74,7 +75,7 @@ export function serve<E extends Endpoint>(
 
     const within = async (upload: Upload | null): Promise<unknown> =>
       await asCaller(door, endpoint, { ...asked, isLong: upload !== null }, async (scope, input, sessionId) => {
-        if (endpoint.body === 'file' && upload === null) return null;
+        if (endpoint.body === 'file' && upload === null) return await admit(scope, input);
         const answer = await run(scope, input, visit(sessionId, upload));
         await record(scope, input, answer);
         if (answer instanceof EventAnswer && endpoint.answer !== 'events')
@@ -116,6 +117,8 @@ export function serve<E extends Endpoint>(
     }
   });
 }
+
+async function admitAll(): Promise<void> {}
 
 async function keepAsItIs(upload: Upload): Promise<Upload> {
   return upload;

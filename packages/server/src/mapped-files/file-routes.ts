@@ -54,15 +54,16 @@ export function fileRoutes<Place, Mapping, About>(
     return row;
   }
 
+  const admit = async (scope: Scope, place: Place) => await subject.refuse(scope, place, 'plan', null);
   serve(
     door,
     calls.upload,
     async (scope, place, visit) => {
-      await subject.refuse(scope, place, 'plan', null);
+      await admit(scope, place);
       const source = subject.source(place, (visit.upload?.name || 'file').slice(0, 100));
       return { importId: await noteUpload(scope, visit, { format, source, place: subject.toPlace(place) }) };
     },
-    { prepare: asTable(kind, refuseTable) },
+    { admit, prepare: asTable(kind, refuseTable) },
   );
   serve(door, calls.list, async (scope, place) => {
     await subject.refuse(scope, place, 'read', null);
