@@ -65,10 +65,11 @@ function inBrowserPages(name: string, include: string[], exclude: string[] = [])
     },
     test: {
       name,
-      setupFiles,
+      setupFiles: [...setupFiles, at('scripts/patience.ts')],
       env,
       include,
       exclude,
+      testTimeout: 60_000,
       expect: looking,
       browser: {
         enabled: true,
