@@ -20,7 +20,7 @@ const setupFiles = [at('scripts/seeds.ts'), at('scripts/sentences-in-tests.ts')]
 const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
 // What is looked for again and again may take a busy machine longer than the second that is usual.
-const looking = { poll: { timeout: 15_000 } };
+const looking = { poll: { timeout: 30_000 } };
 // A test that goes over every page or every schema, too: four of them share two cores.
 const longestMs = 600_000;
 const patient = { testTimeout: longestMs, hookTimeout: longestMs, expect: looking };

@@ -20,7 +20,7 @@ async function drawnPage(visitor: Awaited<ReturnType<Stage['visitor']>>, path: s
     html = (await (await visitor.page.goto(path))?.text()) ?? '';
     return html;
   };
-  await expect.poll(draw, { timeout: 90_000 }).toContain('<h1');
+  await expect.poll(draw, { timeout: 300_000 }).toContain('<h1');
   return html;
 }
 

@@ -81,8 +81,11 @@ test('a statement is prepared once on each connection, also where the transactio
     );
     return rows[0].times;
   });
-  // Where a failed transaction was the first of all on a connection, that is named anew, and the statement prepared once more.
-  for (const times of await Promise.all(prepared)) expect([1, 2]).toContain(times);
+  const times = await Promise.all(prepared);
+  expect(times).toContain(1);
+  // Where a failed transaction was the first of all on a connection, that is named anew, and the statement prepared once
+  // more; on a busy machine a connection may have had no turn.
+  for (const each of times) expect([0, 1, 2]).toContain(each);
 });
 
 test('the limits of a transaction hold for it, and for no one after it', async () => {
