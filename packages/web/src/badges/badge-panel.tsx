@@ -6,13 +6,14 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import classes from './badges.module.css';
 import { paintBadge, pictureOf } from './paint-badge';
 import { keepImage, useSaveBadge } from './queries';
@@ -122,11 +123,9 @@ interface LookProps {
 
 /** How the badge looks: drawn from a few choices, or an image of one’s own. */
 function Look({ design, uploaded, onDesign, onUploaded }: LookProps) {
-  const fileId = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const drawn = design ?? firstDesign;
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setRefused(null);
     try {
       onUploaded(await keepImage(file));
@@ -164,13 +163,7 @@ function Look({ design, uploaded, onDesign, onUploaded }: LookProps) {
         onChange={({ currentTarget }) => onDesign({ ...drawn, text: currentTarget.value })}
       />
       <div>
-        <label htmlFor={fileId}>{t('badges.upload')}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept="image/png"
-          onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
-        />
+        <FileButton label={t('badges.upload')} accept="image/png" onFile={(file) => void upload(file)} />
         <FaultLine sentence={refused} />
       </div>
     </fieldset>

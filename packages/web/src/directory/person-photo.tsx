@@ -1,9 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useRef } from 'react';
 import classes from './directory.module.css';
 import { useSetPhoto } from './queries';
 import { t } from './text';
@@ -12,7 +12,6 @@ import { t } from './text';
 export function PersonPhoto({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
   const { personId, photo } = person;
   const set = useSetPhoto();
-  const picker = useRef<HTMLInputElement>(null);
   const name = displayName(usedName(person));
   if (!mayChange && photo === null) return null;
 
@@ -37,20 +36,12 @@ export function PersonPhoto({ person, mayChange }: { person: PersonDetail; mayCh
       )}
       {mayChange && (
         <div className={classes.actions}>
-          <input
-            ref={picker}
-            type="file"
-            hidden
+          <FileButton
+            label={photo === null ? t('directory.addPhoto') : t('directory.changePhoto')}
             accept="image/png, image/jpeg, image/webp"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = '';
-              if (file) show(file);
-            }}
+            isBusy={set.isPending}
+            onFile={show}
           />
-          <Button look="default" isBusy={set.isPending} onClick={() => picker.current?.click()}>
-            {photo === null ? t('directory.addPhoto') : t('directory.changePhoto')}
-          </Button>
           {photo !== null && (
             <Button look="subtle" onClick={() => show(null)}>
               {t('directory.removePhoto')}

@@ -6,9 +6,9 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { languages as languageNames } from '@laurel/web/kit/locale';
 import { renewSession } from '@laurel/web/people/session';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useRef } from 'react';
 import classes from './district.module.css';
 import { useUploadLogo } from './queries';
 import { type Fields, SectionPanel } from './section-panel';
@@ -52,7 +52,6 @@ export function IdentitySection() {
 
 function LogoField({ draft: { logo }, change, faults }: Fields<DistrictIdentity>) {
   const upload = useUploadLogo();
-  const picker = useRef<HTMLInputElement>(null);
 
   function bring(file: File): void {
     upload.mutate(file, {
@@ -66,20 +65,12 @@ function LogoField({ draft: { logo }, change, faults }: Fields<DistrictIdentity>
       <span className={classes.label}>{t('district.logo')}</span>
       <div className={classes.logo}>
         {logo !== null && <img className={classes.picture} src={`/image/${logo}`} alt={t('district.logo')} />}
-        <input
-          ref={picker}
-          type="file"
-          hidden
+        <FileButton
+          label={t(logo === null ? 'district.addLogo' : 'district.changeLogo')}
           accept="image/png, image/jpeg, image/webp"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (file) bring(file);
-          }}
+          isBusy={upload.isPending}
+          onFile={bring}
         />
-        <Button look="default" isBusy={upload.isPending} onClick={() => picker.current?.click()}>
-          {t(logo === null ? 'district.addLogo' : 'district.changeLogo')}
-        </Button>
         {logo !== null && (
           <Button look="subtle" onClick={() => change({ logo: null })}>
             {t('district.removeLogo')}

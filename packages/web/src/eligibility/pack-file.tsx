@@ -4,6 +4,7 @@ import { sentence } from '@laurel/domain/kit/sentence';
 import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -15,12 +16,8 @@ export function PackFile({ onAdded }: { onAdded: (packId: string) => void }) {
   const add = useAddPackFile();
   const [isTooLong, setTooLong] = useState(false);
 
-  async function read(input: HTMLInputElement): Promise<void> {
-    const [file] = input.files ?? [];
-    if (!file) return;
+  async function read(file: File): Promise<void> {
     const text = file.size > 4 * mostPackText ? null : await file.text();
-    // Chosen again once it is fixed, it is another file of the same name.
-    input.value = '';
     add.reset();
     setTooLong(text === null || text.length > mostPackText);
     if (text === null || text.length > mostPackText) return;
@@ -36,15 +33,14 @@ export function PackFile({ onAdded }: { onAdded: (packId: string) => void }) {
 
   return (
     <div className={classes.part}>
-      <label className={classes.part}>
-        <span className={classes.main}>{ask('athletics.packFile')}</span>
-        <input
-          type="file"
+      <div>
+        <FileButton
+          label={ask('athletics.packFile')}
           accept="application/json,.json"
-          disabled={add.isPending}
-          onChange={({ currentTarget }) => void read(currentTarget)}
+          isBusy={add.isPending}
+          onFile={(file) => void read(file)}
         />
-      </label>
+      </div>
       <p className={classes.sub}>{ask('athletics.packFileHelp')}</p>
       <div role="alert">
         {isTooLong && <p>{ask('athletics.packFileTooLong', { most: formatNumber(mostPackText) })}</p>}

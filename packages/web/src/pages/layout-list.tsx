@@ -9,6 +9,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { newId, uuid } from '@laurel/web/kit/new-id';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -201,23 +202,18 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
           </>
         )}
         {!layout && (
-          <label className={classes.form}>
-            <span className={classes.choiceName}>{t('pages.import')}</span>
-            <input
-              type="file"
-              accept="application/json,.json"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (!file) return;
-                void planFile(file, planLayout).then((planned) => {
-                  if ('key' in planned) return setFault(translateSentence(planned));
-                  setFault(null);
-                  setName(planned.name);
-                  setRegions(planned.regions);
-                });
-              }}
-            />
-          </label>
+          <FileButton
+            label={t('pages.import')}
+            accept="application/json,.json"
+            onFile={(file) =>
+              void planFile(file, planLayout).then((planned) => {
+                if ('key' in planned) return setFault(translateSentence(planned));
+                setFault(null);
+                setName(planned.name);
+                setRegions(planned.regions);
+              })
+            }
+          />
         )}
       </form>
     </SidePanel>

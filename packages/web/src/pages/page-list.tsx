@@ -11,6 +11,7 @@ import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { newId } from '@laurel/web/kit/new-id';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { FileButton } from '@laurel/web/ui/file-button';
 import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -211,17 +212,11 @@ function ImportFile({ drawings, onTake }: { drawings: Drawings; onTake: (page: P
   const locale = useLocale();
   return (
     <>
-      <label className={classes.form}>
-        <span className={classes.choiceName}>{t('pages.import')}</span>
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void planFile(file, (text) => planPage(text, kinds)).then(setPlan);
-          }}
-        />
-      </label>
+      <FileButton
+        label={t('pages.import')}
+        accept="application/json,.json"
+        onFile={(file) => void planFile(file, (text) => planPage(text, kinds)).then(setPlan)}
+      />
       {plan && 'key' in plan && (
         <p className={classes.finding} data-stops role="alert">
           {translateSentence(plan)}
