@@ -13,25 +13,13 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import type { TestSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callAs } from '@laurel/server/testing/app';
+import { expect, test, vi } from 'vitest';
 import { readCases, readHeldNow } from './cases';
 import { readCourses } from './course-store';
-import { day, soon, type TestStandings, testStandings, type Who } from './testing';
+import { day, laurel, school, season, soon, startSeasons, type Who } from './testing';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let season: TestStandings;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-beforeEach(async () => {
-  season = await testStandings(laurel);
-  school = season.school;
-});
+startSeasons();
 
 const stateOnBoard = async () => (await season.board()).rows[0]?.standing?.state;
 
