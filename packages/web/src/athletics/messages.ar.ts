@@ -327,6 +327,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.kindAndState': '{kind}: {state}',
   'athletics.comingFrom': 'متوقَّع اعتبارًا من {day} إن لم يتغير شيء',
   'athletics.metToday': 'هذه القاعدة مستوفاة اليوم. يبقى القرار كما هو.',
+  'athletics.byToday': 'حسب درجات اليوم (يبقى القرار كما هو)',
   'athletics.decideNow': 'جعل القرارات نهائية الآن',
   'athletics.decideNowWhy': 'الدرجات التي تتغير من الآن لا تغيّر ما تقرر. ويسري القرار في اليوم الذي تحدده القواعد.',
   'athletics.decided': 'أصبحت القرارات نهائية.',

@@ -322,6 +322,7 @@ export const en = {
   'athletics.kindAndState': '{kind}: {state}',
   'athletics.comingFrom': 'Expected from {day} if nothing changes',
   'athletics.metToday': 'This rule would be met today. The decision doesn’t change.',
+  'athletics.byToday': 'By today’s grades (the decision doesn’t change)',
   'athletics.decideNow': 'Make decisions official now',
   'athletics.decideNowWhy':
     'Grades that change from now on won’t change what has been decided. It takes effect on the day the rules say.',

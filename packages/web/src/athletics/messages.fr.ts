@@ -333,6 +333,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.kindAndState': '{kind} : {state}',
   'athletics.comingFrom': 'Prévu à partir du {day} si rien ne change',
   'athletics.metToday': 'Cette règle serait respectée aujourd’hui. La décision ne change pas.',
+  'athletics.byToday': 'D’après les notes d’aujourd’hui (la décision ne change pas)',
   'athletics.decideNow': 'Rendre les décisions définitives',
   'athletics.decideNowWhy':
     'Les notes modifiées à partir de maintenant ne changeront plus ce qui est décidé. L’effet commence le jour prévu par le règlement.',
