@@ -67,6 +67,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.givenOn': 'تاريخ الوثيقة',
   'athletics.file': 'ملف (اختياري)',
   'athletics.fileHelp': 'لا يفتحه إلا الأسرة ومن يُدخل الوثائق، ولا يفتحه المدربون.',
+  'athletics.grantFileHelp': 'لا يفتحه إلا الأسرة ومن يرى القواعد وقيمها من الموظفين، ولا يفتحه المدربون.',
   'athletics.save': 'حفظ الوثيقة',
   'athletics.saved': 'حُفظت الوثيقة: {document}',
   'athletics.endedOn': 'سُحبت في {day}',

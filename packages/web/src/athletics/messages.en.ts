@@ -64,6 +64,7 @@ export const en = {
   'athletics.givenOn': 'Date on the document',
   'athletics.file': 'File (optional)',
   'athletics.fileHelp': 'Only the family and staff who enter documents can open it. Coaches can’t.',
+  'athletics.grantFileHelp': 'Only the family and staff who see the rules and their values can open it. Coaches can’t.',
   'athletics.save': 'Save document',
   'athletics.saved': '{document} saved',
   'athletics.endedOn': 'taken back {day}',

@@ -69,6 +69,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.file': 'Fichier (facultatif)',
   'athletics.fileHelp':
     'Seuls la famille et le personnel qui saisit les documents peuvent l’ouvrir, pas les entraîneurs.',
+  'athletics.grantFileHelp':
+    'Seuls la famille et le personnel qui voit les règles et leurs valeurs peuvent l’ouvrir, pas les entraîneurs.',
   'athletics.save': 'Enregistrer le document',
   'athletics.saved': '{document} : enregistré',
   'athletics.endedOn': 'retiré le {day}',
