@@ -69,6 +69,8 @@ export const courseRuleMapping = z.object({
     body: column,
     area: column,
     isLab: column,
+    firstYear: column,
+    lastYear: column,
   }),
   dateOrder,
 });
@@ -152,6 +154,8 @@ const courseRuleHeadings: Headings<CourseRuleField> = {
   body: [/^(body|association|countedby|الاتحاد)$/],
   area: [/^((core)?area|core(course)?|subjectarea|domaine|المجال)$/],
   isLab: [/^((with(a)?)?lab|aveclaboratoire|laboratoire|معمختبر)$/],
+  firstYear: [/^(first(school)?year|fromyear|premiereannee(scolaire)?|أولعامدراسي)$/],
+  lastYear: [/^(last(school)?year|(to|through)year|derniereannee(scolaire)?|آخرعامدراسي)$/],
 };
 
 const schoolDayHeadings: Headings<SchoolDayField> = {

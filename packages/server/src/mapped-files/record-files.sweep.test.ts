@@ -329,27 +329,31 @@ test('what rules count a course as comes in body by body, and goes back', async 
   const { course: courseId } = school.ids;
   const ruleOf = async () => (await callAs(laurel, as('office'), readCourseRule, { courseId })).output;
   const { key } = await desk.upload([
-    'Course,Exempt for,Graduation,Hours,Body,Area,Lab',
-    'Course,"UIL; CIF",no,"2,5",NCAA,Science,yes',
-    'Course,,,,NAIA,Social studies,',
-    'Course,,,,NCAA,Astrology,',
-    'Course,,,,,Math,',
-    'Course,,,500,,,',
-    'Alchemy,,,,,,',
+    'Course,Exempt for,Graduation,Hours,Body,Area,Lab,First year,Last year',
+    'Course,"UIL; CIF",no,"2,5",NCAA,Science,yes,2026,',
+    'Course,,,,NAIA,Social studies,,,2027',
+    'Course,,,,NCAA,Astrology,,,',
+    'Course,,,,,Math,,,',
+    'Course,,,500,,,,,',
+    'Alchemy,,,,,,,,',
+    'Course,,,,NCAA,,,,2025',
+    'Course,,,,NCAA,,,soon,',
   ]);
-  expect((await desk.plan(key)).import.counts).toEqual({ course_rule: { create: 1, update: 1, reject: 4 } });
+  expect((await desk.plan(key)).import.counts).toEqual({ course_rule: { create: 1, update: 1, reject: 6 } });
   expect(await leftOut(desk, key)).toEqual([
     [4, 'Area'],
     [5, 'Body'],
     [6, 'Hours'],
     [7, 'Course'],
+    [8, 'Last year'],
+    [9, 'First year'],
   ]);
   await desk.run(key);
   expect(await ruleOf()).toMatchObject({
     ...{ exemptFor: ['UIL', 'CIF'], countsForGraduation: false, weeklyHours: '2.5', isFullCredit: null },
     core: [
-      { body: 'NCAA', area: 'science', isLab: true },
-      { body: 'NAIA', area: 'socialScience', isLab: false },
+      { body: 'NCAA', area: 'science', isLab: true, firstYear: 2026, lastYear: null },
+      { body: 'NAIA', area: 'socialScience', isLab: false, firstYear: null, lastYear: 2027 },
     ],
   });
   expect((await desk.undo(key)).notices).toEqual([]);

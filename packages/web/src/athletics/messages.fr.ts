@@ -227,6 +227,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.area-science': 'Sciences',
   'athletics.area-socialScience': 'Sciences sociales',
   'athletics.area-other': 'Autre matière fondamentale',
+  'athletics.firstYear': 'Première année scolaire (facultatif)',
+  'athletics.lastYear': 'Dernière année scolaire (facultatif)',
+  'athletics.yearsHelp':
+    'L’année où finit l’année scolaire, comme 2027, tant que le cours figure sur la liste de l’association.',
   'athletics.isLab': 'Avec laboratoire',
   'athletics.rulesCalendarAbout':
     'Quand les notes sont relevées, et ce que les règlements demandent encore des périodes et des écoles.',

@@ -154,6 +154,7 @@ export const eligibility = {
   'This row doesn’t say which association counts this as a core course.':
     'لا يذكر هذا السطر الاتحاد الذي يحتسبها مادة أساسية.',
   'This row doesn’t say in which area it is a core course.': 'لا يذكر هذا السطر في أي مجال هي مادة أساسية.',
+  'The last school year is before the first. Choose other years.': 'آخر عام دراسي يسبق أول عام. اختر أعوامًا أخرى.',
   'A course can be a core course for at most {0} bodies.': 'أقصى عدد للاتحادات التي تحتسب المادة أساسية هو {0}.',
   'This row is about a transfer, but has no first day here. Add one.':
     'يخص هذا السطر انتقالًا بلا أول يوم هنا. أضف تاريخه.',

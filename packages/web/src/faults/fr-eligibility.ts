@@ -167,6 +167,8 @@ export const eligibility = {
     'Cette ligne ne dit pas pour quelle association ce cours est fondamental.',
   'This row doesn’t say in which area it is a core course.':
     'Cette ligne ne dit pas dans quel domaine ce cours est fondamental.',
+  'The last school year is before the first. Choose other years.':
+    'La dernière année scolaire précède la première. Choisissez d’autres années.',
   'A course can be a core course for at most {0} bodies.':
     'Un cours peut être fondamental pour {0} associations au plus.',
   'This row is about a transfer, but has no first day here. Add one.':

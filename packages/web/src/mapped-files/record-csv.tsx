@@ -200,6 +200,8 @@ export const CourseRulesCsv = recordCsv({
     body: t('mapped.coreFor'),
     area: ask('athletics.area'),
     isLab: ask('athletics.isLab'),
+    firstYear: ask('athletics.firstYear'),
+    lastYear: ask('athletics.lastYear'),
   }),
   seen: () => ({ href: '/admin/courses', label: t('mapped.seeCourses') }),
 });
