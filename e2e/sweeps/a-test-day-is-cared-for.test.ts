@@ -140,7 +140,9 @@ test('a new test day on which a colleague has entered a result isn’t taken awa
   expect(saved.refused).toEqual([]);
   teacher.foresee(/status of 409/);
   await undo().click();
-  await page.getByText('1 result was entered on this test day since, so creating it can’t be undone.').waitFor();
+  await page
+    .getByText('1 result was entered on this test day after you created it, so creating it can’t be undone.')
+    .waitFor();
   expect(await testDays()).toContain('Shared');
   await page.getByRole('button', { name: 'Edit test day' }).click();
   await panel().getByRole('button', { name: 'Delete test day' }).click();

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
+import { readFactRow } from '@laurel/domain/mapped-files/fact-row';
+import { suggestedFacts } from '@laurel/domain/mapped-files/kept-sheets';
 import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../setup.mjs';
@@ -92,3 +94,30 @@ test('the command says where a pack, a record, or a moment is wrong', async () =
   await expect(said(['casa-grande'], { record: wrong })).rejects.toThrow('athlete: This is missing.');
   await expect(said(['casa-grande'], { at: 'Friday' })).rejects.toThrow('“Friday” isn’t a time.');
 });
+
+test('the file of school facts in the manual is read column by column, and every row of it', () => {
+  const [header = [], ...rows] = (/```csv facts\n([^`]*)```/.exec(docs)?.[1] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const mapping = suggestedFacts({ header, rows: rows.map((cells) => ({ cells })) });
+  const mapped = Object.values(mapping.columns).filter((at) => at !== null);
+  expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
+  const place = { classId: 'english' as never, termId: 'spring' as never };
+  const facts = rows.reduce<ReturnType<ReturnType<Read['change']>> | null>((kept, cells) => {
+    const row = readFactRow(cells, mapping);
+    if ('refused' in row) throw new Error(`${cells.join()} is refused.`);
+    return row.change(row.named && place)(kept as never);
+  }, null);
+  expect(facts).toMatchObject({
+    ...{ enteredGrade9On: '2025-08-25', isPromoted: true, isOnTrack: true, transfers: [] },
+    semesters: [
+      { startsOn: '2025-08-25', daysOnRolls: 88 },
+      { startsOn: '2026-01-26', daysOnRolls: 90 },
+    ],
+    approvals: [{ ...place, isApproved: true }],
+    makeUps: [{ ...place, on: '2026-07-31', percent: '74.5', isPassing: true }],
+  });
+});
+
+type Read = Exclude<ReturnType<typeof readFactRow>, { refused: unknown }>;

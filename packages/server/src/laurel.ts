@@ -31,6 +31,7 @@ import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import type { Replica } from '@laurel/server/db/replica';
 import { isMigrated } from '@laurel/server/db/schema-state';
+import { readsGrantWith } from '@laurel/server/eligibility/grant-store';
 import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
 import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility/routes';
 import { factorChores, factorRoutes } from '@laurel/server/factors/routes';
@@ -267,6 +268,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       'page-preset': readsPresetWith,
       photo: readsPhotoWith,
       clearance: readsClearanceWith,
+      'eligibility-grant': readsGrantWith,
       evidence: readsEvidenceWith,
       logo: async () => true,
       badge: readsBadgeWith,

@@ -5,7 +5,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { clearance, clearanceKind, clearanceStanding } from './clearance';
+import { clearance, clearanceKind, clearanceStanding, uploadedPath } from './clearance';
 import { happening } from './happening';
 import { keepAthletes, readAthletes } from './permissions';
 import {
@@ -201,8 +201,7 @@ export const saveClearance = endpoint({
     kind: z.string().check(z.minLength(1), z.maxLength(40)),
     on: day,
     endedOn: z.nullable(day),
-    /** The path of a file that was uploaded for it. */
-    file: z.nullable(z.string().check(z.regex(/^\/(file|image)\/[\w-]{24}\.[a-z]{3,4}$/))),
+    file: z.nullable(uploadedPath),
   }),
   output: clearance,
 });

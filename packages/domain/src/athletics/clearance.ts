@@ -58,6 +58,9 @@ export const clearance = z.object({
 
 export type Clearance = z.infer<typeof clearance>;
 
+/** The path of a file that was uploaded for a record. */
+export const uploadedPath = z.string().check(z.regex(/^\/(file|image)\/[\w-]{24}\.[a-z]{3,4}$/));
+
 /** The most documents of one student that are kept. */
 export const mostClearances = 200;
 

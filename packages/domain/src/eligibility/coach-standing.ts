@@ -27,6 +27,8 @@ export interface CoachStanding {
   readonly nextCheckAt: SchoolTime | null;
   readonly reasons: readonly CoachReason[];
   readonly forecast: readonly CoachForecast[];
+  /** What a decision that stays would be by today’s grades. */
+  readonly notMetToday: readonly Pick<CoachForecast, 'category' | 'state'>[];
 }
 
 /** What a coach may see of a standing. Throws a RangeError for one that is made of unreleased grades, too. */
@@ -38,6 +40,7 @@ export function coachStanding({
   reasons,
   waysBack,
   forecast,
+  notMetToday,
 }: Standing): CoachStanding {
   if (view !== 'released') throw new RangeError('A coach sees a standing made of released grades alone.');
   const byCategory = new Map<Category, CoachReason>();
@@ -56,7 +59,10 @@ export function coachStanding({
       says: reason.state === 'unknown' ? null : latest(own.map(({ at }) => at)),
     });
   }
-  return { state, until, nextCheckAt, reasons: [...byCategory.values()], forecast: coachForecast(forecast) };
+  return {
+    ...{ state, until, nextCheckAt, reasons: [...byCategory.values()], forecast: coachForecast(forecast) },
+    notMetToday: coachForecast(notMetToday).map((each) => ({ category: each.category, state: each.state })),
+  };
 }
 
 /** The strictest of each category, the strictest of all first. */

@@ -1,15 +1,27 @@
 import { readClasses, updateClasses } from '@laurel/domain/classes/permissions';
 import { decimal } from '@laurel/domain/grades/amount';
+import type { Day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { coreAreas } from './record';
+import { schoolYearOf } from './school-year';
 
 const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** What a body counts a course as. */
-const coreLine = z.object({ body, area: z.enum(coreAreas), isLab: z.boolean() });
+/** A school year, by the year it ends in; `null`: any. */
+const year = z._default(z.nullable(z.int().check(z.minimum(1990), z.maximum(2100))), null);
+
+/** What a body counts a course as, in the school years in which it is on its list. */
+const coreLine = z
+  .object({ body, area: z.enum(coreAreas), isLab: z.boolean(), firstYear: year, lastYear: year })
+  .check(
+    z.refine(
+      ({ firstYear, lastYear }) => firstYear === null || lastYear === null || firstYear <= lastYear,
+      message`The last school year is before the first. Choose other years.`,
+    ),
+  );
 
 const hoursFault = message`Enter hours from 0 to 100, such as 5 or 2.5.`;
 
@@ -43,6 +55,14 @@ export const usualCourseRule: CourseRule = {
 };
 
 export const keptCore = courseRule.shape.core;
+
+/** What bodies count a course as in the school year of a day. */
+export function coreOn({ core }: Pick<CourseRule, 'core'>, on: Day) {
+  const held = schoolYearOf(on) + 1;
+  return core
+    .filter(({ firstYear, lastYear }) => (firstYear ?? held) <= held && held <= (lastYear ?? held))
+    .map(({ body: by, area, isLab }) => ({ body: by, area, isLab }));
+}
 
 export const readCourseRule = endpoint({
   method: 'GET',

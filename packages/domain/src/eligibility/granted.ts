@@ -21,6 +21,8 @@ export const grant = z.object({
   grantId: id('eligibility-grant'),
   version: z.int(),
   ...grantFields.shape,
+  /** What was shown for it, for those who read what was granted. */
+  file: z.nullable(z.object({ path: z.string(), title: z.string() })),
   role: z.string(),
   grantedBy: z.nullable(z.string()),
 });

@@ -10,12 +10,13 @@ export function inputsOf(own: RuleCase, moment: Moment): Pick<Reason, 'because' 
   const { is, failed } = verdictAt(own, moment);
   const requirement = requirementAt(own, moment);
   if (is === 'met' && requirement !== null) {
-    const leaves = metLeaves(questionAt(own, moment), requirement);
-    return { because: leaves.map(metSentence), courses: coursesOf(own, moment, leaves, 'all') };
+    const question = questionAt(own, moment);
+    const leaves = metLeaves(question, requirement);
+    return { because: leaves.map(metSentence), courses: coursesOf(question, leaves, 'all') };
   }
   const event = eventSentence(moment);
   return {
     because: [...(event === null ? [] : [event]), ...failed.map(leafSentence)],
-    courses: coursesOf(own, moment, failed, 'all'),
+    courses: coursesOf(questionAt(own, moment), failed, 'all'),
   };
 }

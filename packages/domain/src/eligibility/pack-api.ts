@@ -1,3 +1,4 @@
+import { uploadedPath } from '@laurel/domain/athletics/clearance';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
@@ -158,7 +159,11 @@ export const giveGrant = endpoint({
   summary:
     'Waive rules for an athlete, or grant probation or a contract, under an id of the caller’s making: with a reason and an end, by a role that the rules name.',
   owners: { studentId: 'person', grantId: 'eligibility-grant' },
-  input: z.object({ studentId: id('person'), grantId: id('eligibility-grant'), ...grantFields.shape }),
+  input: z.object({
+    ...{ studentId: id('person'), grantId: id('eligibility-grant'), ...grantFields.shape },
+    /** What was shown for it. */
+    file: z._default(z.nullable(uploadedPath), null),
+  }),
   output: grant,
 });
 

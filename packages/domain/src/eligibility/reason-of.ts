@@ -2,6 +2,7 @@ import { courseResults } from './course-results';
 import type { Episode } from './episode';
 import type { Leaf, Verdict } from './judge';
 import type { Moment } from './moments';
+import type { Question } from './ready-athlete';
 import type { Reason, ReasonCourse } from './reason';
 import { eventSentence, leafSentence } from './reason-sentences';
 import type { Effect } from './rule';
@@ -28,23 +29,18 @@ export function reasonOf(
     since: starts ?? moment.at,
     until: ends,
     because: [...(event === null ? [] : [event]), ...verdict.failed.map(leafSentence)],
-    courses: coursesOf(own, moment, verdict.failed, 'failing'),
+    courses: coursesOf(questionAt(own, moment), verdict.failed, 'failing'),
     missing: verdict.missing,
   };
 }
 
 /** The courses behind comparisons: every one, or those not passed and, of averages, all. */
-export function coursesOf(
-  own: RuleCase,
-  moment: Moment,
-  leaves: readonly Leaf[],
-  which: 'all' | 'failing',
-): ReasonCourse[] {
+export function coursesOf(question: Question, leaves: readonly Leaf[], which: 'all' | 'failing'): ReasonCourse[] {
   const courses = new Map<string, ReasonCourse>();
   for (const leaf of leaves) {
     if (leaf.kind === 'is' || !('window' in leaf.measure)) continue;
     const isEvery = which === 'all' || leaf.measure.what === 'gpa';
-    for (const { taken, grade, outcome } of courseResults(questionAt(own, moment), leaf.measure).results) {
+    for (const { taken, grade, outcome } of courseResults(question, leaf.measure).results) {
       if (!isEvery && outcome === 'passed') continue;
       const { classId, title } = taken;
       courses.set(classId, { classId, title, percent: grade?.percent ?? null, outcome });

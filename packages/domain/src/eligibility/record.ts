@@ -110,7 +110,6 @@ const result = z.strictObject({
   /** Unweighted, of 4; `null`: passed or not, without points. */
   points: z._default(z.nullable(decimal), null),
   isPassing: z.boolean(),
-  isSummer: z._default(z.boolean(), false),
 });
 
 export type TranscriptResult = z.infer<typeof result>;

@@ -136,8 +136,13 @@ export function isMetToday(own: RuleCase, moment: Moment): boolean {
   const requirement = requirementAt(own, moment);
   const isAnew = askedAnew.has(moment.check.at);
   if (requirement === null || (!isAnew && moment.term === null)) return false;
-  const question = { ...questionAt(own, moment), knownBy: own.now };
+  const question = todayOf(own, moment);
   return judge(isAnew ? { ...question, at: own.now } : question, requirement).is === 'met';
+}
+
+/** What a check asked, by what is known now. */
+export function todayOf(own: RuleCase, moment: Moment): Question {
+  return { ...questionAt(own, moment), knownBy: own.now };
 }
 
 /** Whether a moment at which standing may be both lost and regained regains it. */

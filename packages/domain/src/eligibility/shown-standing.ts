@@ -92,6 +92,7 @@ export const shownStanding = z.object({
   missing: z.array(missing),
   waysBack: z.array(wayBack),
   forecast: z.array(reason),
+  notMetToday: z._default(z.array(reason), []),
   /** Worked out for whom it is shown, never kept. */
   waysToKeep: z._default(z.array(wayBack), []),
   nextCheckAt: moment,
@@ -107,6 +108,8 @@ export const shownCoachStanding = z.object({
   reasons: z.array(z.object({ category: z.enum(categories), state, until: moment, says: z.nullable(sentence) })),
   /** What the next checks would take as things stand, one for each kind of reason. */
   forecast: z._default(z.array(z.object({ category: z.enum(categories), state, from: schoolTime })), []),
+  /** What decisions that stay would be by today’s grades, one for each kind of reason. */
+  notMetToday: z._default(z.array(z.object({ category: z.enum(categories), state })), []),
 });
 
 /** One athlete on one team, on the board. */

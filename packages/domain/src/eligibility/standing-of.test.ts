@@ -328,6 +328,34 @@ describe('official decisions', () => {
     ]);
   });
 
+  test('that were met say what they would take by a grade corrected since, with its kind alone to a coach, and stay', () => {
+    const withLater = (later: object | null, through?: string) => {
+      const first = posted('math', 'q1-2026', '72');
+      return gradesOf(later === null ? [first] : [first, { ...first, ...later }], through);
+    };
+    const corrected = (percent: string, also: object = {}) => ({
+      ...{ percent, at: '2026-11-04T09:00', isCorrection: true, ...also },
+    });
+    const decided = decide(athleteOf({ grades: withLater(null) }), '2026-10-30T15:31');
+    const decisions = decided.map((each) => ({ ...each, view: 'released' as const }));
+    expect(decisions.at(-1)).toMatchObject({ checkAt: '2026-10-23T15:30', isMet: true });
+    const after = (grades: ReturnType<typeof gradesOf>, at = '2026-11-06T12:00') =>
+      standingIn([onlyWeekly('uil-texas')], athleteOf({ grades, decisions }), at, calendarOf(), 'released');
+    const lower = after(withLater(corrected('61')));
+    expect(lower).toMatchObject({
+      ...{ state: 'cleared', reasons: [] },
+      notMetToday: [{ ruleId: 'no-pass-no-play', courses: [{ classId: 'math', percent: '61', outcome: 'failed' }] }],
+    });
+    expect(coachStanding(lower).notMetToday).toEqual([{ category: 'academics', state: 'practiceOnly' }]);
+    // As it was, before it is corrected, still high enough, unreleased, and once the next check has decided by its own term.
+    const others = [
+      ...[after(withLater(null)), after(withLater(corrected('61')), '2026-11-04T08:59')],
+      ...[after(withLater(corrected('70'))), after(withLater(corrected('61', { audience: 'staff' })))],
+      after(withLater(corrected('61'), '2027-01-22'), '2027-02-02T12:00'),
+    ];
+    expect(others.map(({ state, notMetToday }) => [state, notMetToday])).toEqual(others.map(() => ['cleared', []]));
+  });
+
   test('keep what they were made of, met or not: the comparison, and every course with its grade that day', () => {
     const madeOf = (percent: string) => {
       const record = withGrades([running('math', '2026-09-01', percent), running('math', '2026-09-08', '90')]);

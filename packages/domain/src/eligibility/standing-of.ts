@@ -1,5 +1,6 @@
 import { heldSince } from './always-reasons';
 import { forecastOf, nextLosing } from './forecast';
+import { notMetTodayOf } from './not-met-today';
 import { ascending } from './order';
 import type { Pack } from './pack';
 import { project } from './project';
@@ -32,6 +33,8 @@ export interface Standing {
   readonly waysBack: readonly WayBack[];
   /** What the next checks would probably decide, from the running grades. */
   readonly forecast: readonly Reason[];
+  /** What the last checks would take by grades corrected since; what they decided stays. */
+  readonly notMetToday: readonly Reason[];
   readonly nextCheckAt: SchoolTime | null;
 }
 
@@ -123,7 +126,7 @@ function outlook(
   athlete: ReadyAthlete,
   calendar: ReadyCalendar,
   at: SchoolTime,
-): Pick<Standing, 'forecast' | 'nextCheckAt'> {
+): Pick<Standing, 'forecast' | 'notMetToday' | 'nextCheckAt'> {
   const inForce = cases.filter(({ pack }) => isInForce(pack, dayOf(at)));
   const nextCheckAt = inForce.reduce<SchoolTime | null>(
     (next, own) => earlier(next, nextLosing(own)?.at ?? null),
@@ -131,7 +134,11 @@ function outlook(
   );
   const losing = new Set(found.filter(({ reason }) => isStricter(reason.state, 'probation')).map(({ own }) => own));
   const asked = inForce.filter((own) => !losing.has(own) && own.moments.length > 0);
-  if (asked.length === 0) return { forecast: [], nextCheckAt };
+  if (asked.length === 0) return { forecast: [], notMetToday: [], nextCheckAt };
   const future = project(athlete, calendar, at);
-  return { forecast: asked.flatMap((own) => forecastOf(own, future) ?? []), nextCheckAt };
+  return {
+    forecast: asked.flatMap((own) => forecastOf(own, future) ?? []),
+    notMetToday: asked.flatMap((own) => notMetTodayOf(own) ?? []),
+    nextCheckAt,
+  };
 }

@@ -33,7 +33,8 @@ export function readCourseRuleRow(
   const body = row.text('body', 100);
   const area = row.word('area', areas, (word) => translatable`“${word}” isn’t an area of core courses.`);
   const isLab = row.answer('isLab');
-  if (body === null && (area !== null || isLab !== null))
+  const years = { firstYear: yearIn(row, 'firstYear'), lastYear: yearIn(row, 'lastYear') };
+  if (body === null && [area, isLab, years.firstYear, years.lastYear].some((each) => each !== null))
     row.refuse('body', translatable`This row doesn’t say which association counts this as a core course.`);
   const refused = row.refused();
   if (refused) return refused;
@@ -44,11 +45,26 @@ export function readCourseRuleRow(
     const now = area ?? before?.area;
     if (now === undefined)
       return { field: 'area', refused: translatable`This row doesn’t say in which area it is a core course.` };
-    const line = { body, area: now, isLab: isLab ?? before?.isLab ?? false };
+    const line = over(before ?? { body, area: now, isLab: false, firstYear: null, lastYear: null }, {
+      area: now,
+      isLab,
+      ...years,
+    });
+    if (line.firstYear !== null && line.lastYear !== null && line.firstYear > line.lastYear)
+      return {
+        field: 'lastYear',
+        refused: translatable`The last school year is before the first. Choose other years.`,
+      };
     if (before) return { ...rule, core: rule.core.map((each) => (each === before ? line : each)) };
     if (rule.core.length >= mostLines)
       return { field: 'body', refused: translatable`A course can be a core course for at most ${mostLines} bodies.` };
     return { ...rule, core: [...rule.core, line] };
   };
   return { course, change };
+}
+
+/** A school year, by the year it ends in. */
+function yearIn(row: ReturnType<typeof readCells<CourseRuleField>>, field: 'firstYear' | 'lastYear'): number | null {
+  const said = row.number(field, { least: 1990, most: 2100, isWhole: true });
+  return said === null ? null : Number(said);
 }

@@ -11,14 +11,57 @@ const noFacts: AthleteFacts = {
   ...{ transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] },
 };
 
-const mostTransfers = 20;
+const [mostTransfers, mostSemesters, mostDays, mostGrades] = [20, 20, 150, 60];
+
+/** A class of a student in a term. */
+export interface FactPlace {
+  readonly classId: AthleteFacts['approvals'][number]['classId'];
+  readonly termId: AthleteFacts['approvals'][number]['termId'];
+}
+
+interface SaidFacts {
+  readonly said: StudentFields;
+  /** The class and the term that the row is about, as it writes them; `null`: none. */
+  readonly named: { readonly class: string; readonly term: string } | null;
+  /** What it makes of the facts, with that class and term found. */
+  readonly change: (place: FactPlace | null) => Change<AthleteFacts, FactField>;
+}
 
 /** Reads what a row says of an athlete. “None” as the day of a transfer says that there was none. */
-export function readFactRow(
-  cells: readonly string[],
-  mapping: FactMapping,
-): { said: StudentFields; change: Change<AthleteFacts, FactField> } | Refused<FactField> {
+export function readFactRow(cells: readonly string[], mapping: FactMapping): SaidFacts | Refused<FactField> {
   const row = readCells<FactField>(cells, mapping);
+  const changes = [readTransfer(row), readSemester(row)];
+  const named = { class: row.at('class'), term: row.at('term') };
+  const ofTerm = readOfTerm(row);
+  const said = {
+    enteredGrade7On: row.day('enteredGrade7On'),
+    enteredGrade9On: row.day('enteredGrade9On'),
+    isPromoted: row.answer('isPromoted'),
+    isOnTrack: row.answer('isOnTrack'),
+    graduatedOn: row.day('graduatedOn'),
+  };
+  const refused = row.refused();
+  if (refused) return refused;
+  return {
+    said: { ...saidIn(row.at), birthOn: null },
+    named: named.class === '' ? null : named,
+    change: (place) => (kept) => {
+      let facts = over(kept ?? noFacts, said);
+      for (const change of [...changes, ...(place ? ofTerm.map((each) => each(place)) : [])]) {
+        const changed = change(facts);
+        if ('refused' in changed) return changed;
+        facts = changed;
+      }
+      return facts;
+    },
+  };
+}
+
+type FactRow = ReturnType<typeof readCells<FactField>>;
+type FactChange = (facts: AthleteFacts) => AthleteFacts | Refused<FactField>;
+
+/** A transfer, or that there was none. */
+function readTransfer(row: FactRow): FactChange {
   const isNone = /^(none|no|aucun|non|لا|لا يوجد)$/i.test(row.at('transferOn'));
   const on = isNone ? null : row.day('transferOn');
   const about = {
@@ -30,29 +73,93 @@ export function readFactRow(
   };
   if (on === null && Object.values(about).some((each) => each !== null))
     row.refuse('transferOn', translatable`This row is about a transfer, but has no first day here. Add one.`);
-  const said = {
-    enteredGrade7On: row.day('enteredGrade7On'),
-    enteredGrade9On: row.day('enteredGrade9On'),
-    isPromoted: row.answer('isPromoted'),
-    isOnTrack: row.answer('isOnTrack'),
-    graduatedOn: row.day('graduatedOn'),
-  };
-  const refused = row.refused();
-  if (refused) return refused;
-  const change: Change<AthleteFacts, FactField> = (kept) => {
-    const facts = over(kept ?? noFacts, said);
+  return (facts) => {
     if (isNone && facts.transfers?.length)
       return { field: 'transferOn', refused: translatable`This student has transfers here. Remove them by hand.` };
     if (isNone) return { ...facts, transfers: [] };
     if (on === null) return facts;
-    const others = (facts.transfers ?? []).filter((each) => each.on !== on);
     const before = facts.transfers?.find((each) => each.on === on);
-    if (others.length >= mostTransfers)
-      return { field: 'transferOn', refused: translatable`A student can have at most ${mostTransfers} of these.` };
     const transfer = over(before ?? { on, ...noTransfer }, about);
-    return { ...facts, transfers: [...others, transfer].sort((one, other) => (one.on < other.on ? -1 : 1)) };
+    const transfers = among(facts.transfers ?? [], transfer, (each) => each.on === on);
+    return transfers.length > mostTransfers
+      ? tooMany('transferOn', mostTransfers)
+      : { ...facts, transfers: transfers.sort((one, other) => (one.on < other.on ? -1 : 1)) };
   };
-  return { said: { ...saidIn(row.at), birthOn: null }, change };
+}
+
+/** The days on the rolls in a semester. */
+function readSemester(row: FactRow): FactChange {
+  const startsOn = row.day('semesterFrom');
+  const days = row.number('daysOnRolls', { least: 0, most: mostDays, isWhole: true });
+  if (startsOn === null && days !== null)
+    row.refuse('semesterFrom', translatable`This row has days on the rolls, but no first day of a semester. Add one.`);
+  if (startsOn !== null && days === null)
+    row.refuse('daysOnRolls', translatable`This row is about a semester, but has no days on the rolls. Add them.`);
+  return (facts) => {
+    if (startsOn === null) return facts;
+    const semester = { startsOn, daysOnRolls: Number(days) };
+    const semesters = among(facts.semesters ?? [], semester, (each) => each.startsOn === startsOn);
+    return semesters.length > mostSemesters
+      ? tooMany('semesterFrom', mostSemesters)
+      : { ...facts, semesters: semesters.sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1)) };
+  };
+}
+
+/** What is said of a class in a term: whether its corrected grade was approved, and a make-up grade. */
+function readOfTerm(row: FactRow): ((place: FactPlace) => FactChange)[] {
+  const isApproved = row.answer('isApproved');
+  const makeUp = {
+    on: row.day('makeUpOn'),
+    percent: row.number('makeUpPercent', { least: 0, most: 100, isWhole: false }),
+    isPassing: row.answer('makeUpPassed'),
+  };
+  const isMakeUp = Object.values(makeUp).some((each) => each !== null);
+  const isSaid = isApproved !== null || isMakeUp;
+  if (isSaid && row.at('class') === '')
+    row.refuse('class', translatable`This row is about a grade, but names no class. Add one.`);
+  if (isSaid && row.at('term') === '')
+    row.refuse('term', translatable`This row is about a grade, but names no term. Add one.`);
+  if (!isSaid && row.at('class') !== '')
+    row.refuse('class', translatable`This row names a class, but neither a decision nor a make-up grade. Add one.`);
+  const approve = (place: FactPlace): FactChange => {
+    return (facts) => {
+      if (isApproved === null) return facts;
+      const approvals = among(facts.approvals, { ...place, isApproved }, isAt(place));
+      return approvals.length > mostGrades ? tooMany('isApproved', mostGrades) : { ...facts, approvals };
+    };
+  };
+  const makeUpAt = (place: FactPlace): FactChange => {
+    return (facts) => {
+      if (!isMakeUp) return facts;
+      const { on, isPassing, percent } = over(
+        facts.makeUps.find(isAt(place)) ?? { ...place, on: null, percent: null, isPassing: null },
+        makeUp,
+      );
+      if (on === null)
+        return {
+          field: 'makeUpOn',
+          refused: translatable`This make-up grade has no date. Add the day it was on record.`,
+        };
+      if (isPassing === null)
+        return { field: 'makeUpPassed', refused: translatable`This row doesn’t say whether the make-up grade passes.` };
+      const makeUps = among(facts.makeUps, { ...place, on, percent, isPassing }, isAt(place));
+      return makeUps.length > mostGrades ? tooMany('makeUpOn', mostGrades) : { ...facts, makeUps };
+    };
+  };
+  return [approve, makeUpAt];
+}
+
+function isAt({ classId, termId }: FactPlace) {
+  return (each: FactPlace) => each.classId === classId && each.termId === termId;
+}
+
+/** A list with a line in the place of the same one, or after the others. */
+function among<Line>(lines: readonly Line[], line: Line, isSame: (each: Line) => boolean): Line[] {
+  return lines.some(isSame) ? lines.map((each) => (isSame(each) ? line : each)) : [...lines, line];
+}
+
+function tooMany(field: FactField, most: number): Refused<FactField> {
+  return { field, refused: translatable`A student can have at most ${most} of these.` };
 }
 
 const noTransfer = {

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { dateOrderIn, fillByHeading, type Headings, isDateIn } from './column-names';
 import { column, emailIn, type Sheet, signHeadings, signs } from './people-sheet';
 
-/** What the columns of a file of school facts mean: whose, what the school certifies, and a transfer. */
+/**
+ * What the columns of a file of school facts mean: whose, what the school certifies, a transfer, a semester on the rolls, and
+ * the make-up grade, or the principal’s decision on a corrected one, of a class in a term.
+ */
 export const factMapping = z.object({
   columns: z.object({
     ...signs,
@@ -19,6 +22,14 @@ export const factMapping = z.object({
     wasEligible: column,
     tookPartInHighSchool: column,
     isExcepted: column,
+    semesterFrom: column,
+    daysOnRolls: column,
+    class: column,
+    term: column,
+    isApproved: column,
+    makeUpOn: column,
+    makeUpPercent: column,
+    makeUpPassed: column,
   }),
   dateOrder,
   /** Who is meant where a row fits several. */
@@ -58,6 +69,8 @@ export const courseRuleMapping = z.object({
     body: column,
     area: column,
     isLab: column,
+    firstYear: column,
+    lastYear: column,
   }),
   dateOrder,
 });
@@ -102,6 +115,14 @@ const factHeadings: Headings<FactField> = {
   wasEligible: [/^((was)?eligible(there)?|admissiblelabas|كانمؤهلاهناك)$/],
   tookPartInHighSchool: [/^(played(there)?(in)?(grade9orabove|highschool)|tookpart)$/],
   isExcepted: [/^(exception|excepted|exceptiongranted|waived)$/],
+  semesterFrom: [/^(semester(start(s|ed)?|from|firstday|on)|firstdayofsemester|debutdusemestre|بدايةنصفالعام)$/],
+  daysOnRolls: [/^(days(onrolls|ontherolls|ontheattendancerolls|enrolled)|joursinscrits|أيامالقيد)$/],
+  class: [/^(class|classcode|section|course|coursecode|cours|الشعبة|المادة)$/],
+  term: [/^(term|gradingperiod|markingperiod|periode|الفترة)$/],
+  isApproved: [/^((correction)?approved(by(the)?principal)?|principalapproved|approuve|وافقالمدير)$/],
+  makeUpOn: [/^(makeup(date|on|onrecord)|onrecord(since|on)?|daterattrapage|تاريخالدرجةالتعويضية)$/],
+  makeUpPercent: [/^(makeup(grade|percent|score)?|noterattrapage|rattrapage|الدرجةالتعويضية)$/],
+  makeUpPassed: [/^(makeuppassed|passed|rattrapagereussi|اجتازالتعويض)$/],
 };
 
 const seasonHeadings: Headings<SeasonField> = {
@@ -133,6 +154,8 @@ const courseRuleHeadings: Headings<CourseRuleField> = {
   body: [/^(body|association|countedby|الاتحاد)$/],
   area: [/^((core)?area|core(course)?|subjectarea|domaine|المجال)$/],
   isLab: [/^((with(a)?)?lab|aveclaboratoire|laboratoire|معمختبر)$/],
+  firstYear: [/^(first(school)?year|fromyear|premiereannee(scolaire)?|أولعامدراسي)$/],
+  lastYear: [/^(last(school)?year|(to|through)year|derniereannee(scolaire)?|آخرعامدراسي)$/],
 };
 
 const schoolDayHeadings: Headings<SchoolDayField> = {
@@ -148,7 +171,10 @@ const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
 export function suggestedFacts(sheet: Sheet): FactMapping {
   const rows = cellsOf(sheet);
   const columns = fillByHeading(sheet.header, factHeadings, { rows, isOf: { email: emailIn } });
-  const dated = [columns.enteredGrade7On, columns.enteredGrade9On, columns.graduatedOn, columns.transferOn];
+  const dated = [
+    ...[columns.enteredGrade7On, columns.enteredGrade9On, columns.graduatedOn, columns.transferOn],
+    ...[columns.semesterFrom, columns.makeUpOn],
+  ];
   return { columns, dateOrder: dateOrderIn(rows, dated), choices: [] };
 }
 

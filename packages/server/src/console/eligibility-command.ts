@@ -72,13 +72,14 @@ function inEnglish(_key: string, value: unknown): unknown {
 
 type Tried = Standing & { readonly waysToKeep: readonly WayBack[] };
 
-function wordsFor({ state, until, reasons, waysBack, forecast, waysToKeep, nextCheckAt }: Tried): string {
+function wordsFor({ state, until, reasons, waysBack, forecast, waysToKeep, notMetToday, nextCheckAt }: Tried): string {
   return [
     `${state}${until === null ? '' : ` until ${until}`}`,
     ...reasons.map((reason) => `  ${reasonWords(reason)}`),
     ...waysBack.map(({ ruleId, says }) => `  ${ruleId}: ${says.map(english).join(' ')}`),
     ...forecast.map((reason) => `  forecast: ${reasonWords(reason)}`),
     ...waysToKeep.map(({ ruleId, says }) => `  would keep ${ruleId}: ${says.map(english).join(' ')}`),
+    ...notMetToday.map((reason) => `  by today’s grades: ${reasonWords(reason)}`),
     ...(nextCheckAt === null ? [] : [`  next check: ${nextCheckAt}`]),
   ].join('\n');
 }

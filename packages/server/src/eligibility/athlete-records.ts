@@ -1,6 +1,6 @@
 import { creditRules } from '@laurel/domain/credits/credit-rules';
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import { type CourseRule, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
+import { type CourseRule, coreOn, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { AthleteRecord, KnownGrade, TakenClass, TranscriptResult } from '@laurel/domain/eligibility/record';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { semesterOf } from '@laurel/domain/eligibility/semester-of';
@@ -159,7 +159,8 @@ function takenClass(
     length: days <= mostQuarterDays ? 'quarter' : days <= mostSemesterDays ? 'semester' : 'year',
     isPhysicalEducation: /physical education|^p\.?e\.?$/i.test(course.subject ?? ''),
     isFullCredit: rule.isFullCredit ?? amountOf(course.credits) >= amountOf('1'),
-    ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation, core: rule.core },
+    ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation },
+    core: coreOn(rule, course.startsOn),
     ...{ weeklyHours: rule.weeklyHours, individualStandard, book: null },
   };
 }
@@ -264,8 +265,9 @@ function transcriptResult(
   return [
     {
       ...{ key, title, credits, points, isPassing, earnedOn: earnedOn as TranscriptResult['earnedOn'] },
-      ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation, core: rule.core },
-      ...{ semester: semesterOf(earnedOn as Day, enteredGrade9On), isSummer: false },
+      ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation },
+      core: coreOn(rule, addDays(earnedOn as Day, transfer ? 0 : -1)),
+      semester: semesterOf(earnedOn as Day, enteredGrade9On),
     },
   ];
 }

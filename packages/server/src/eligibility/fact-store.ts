@@ -61,40 +61,52 @@ export async function writeFacts(
 const mostClasses = 200;
 
 /**
- * The classes a student is or was in this school year, teams aside, and those of other years that they had a final
- * grade in or that something is said about.
+ * The classes students are or were in this school year, teams aside, and those of other years that they had a final grade in or
+ * that something is said about; with the school years they run in.
  */
-export async function readClassesOf(scope: Scope, studentId: Id<'person'>) {
+export async function readClassesOf(scope: Scope, students: readonly string[]) {
   return await scope.db.rows(
-    z.object({ classId: id('class'), title: z.string() }),
+    z.object({
+      ...{
+        studentId: z.string(),
+        classId: id('class'),
+        title: z.string(),
+        name: z.string(),
+        code: z.nullable(z.string()),
+      },
+      years: z.array(z.int()),
+    }),
     sql`
-      select class.id as "classId", concat_ws(' · ', class.title, past.school_year) as title
+      select own.student_id as "studentId", class.id as "classId", class.title as name, class.code,
+        concat_ws(' · ', class.title, case when not class.is_active then run.years[1] end) as title,
+        coalesce(run.years, '{}') as years
       from (
-        select enrolment.class_id, false as is_kept
+        select enrolment.person_id as student_id, enrolment.class_id, false as is_kept
         from enrolment
-        where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${studentId}
+        where enrolment.district_id = ${scope.districtId} and enrolment.person_id = any (${students}::uuid[])
           and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
         union all
-        select final_grade.class_id, true
+        select final_grade.student_id, final_grade.class_id, true
         from final_grade
-        where final_grade.district_id = ${scope.districtId} and final_grade.student_id = ${studentId}
+        where final_grade.district_id = ${scope.districtId} and final_grade.student_id = any (${students}::uuid[])
         union all
-        select (line ->> 'classId')::uuid, true
+        select athlete_fact.student_id, (line ->> 'classId')::uuid, true
         from athlete_fact
         cross join jsonb_array_elements(passing_marks || approvals || make_ups) line
-        where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id = ${studentId}
+        where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id = any (${students}::uuid[])
       ) own
       join class on class.district_id = ${scope.districtId} and class.id = own.class_id and class.kind <> 'team'
       left join lateral (
-        select max(term.school_year) as school_year
+        select array_agg(distinct term.school_year order by term.school_year desc) as years
         from class_term
         join term on term.district_id = class_term.district_id and term.id = class_term.term_id
-        where class_term.district_id = class.district_id and class_term.class_id = class.id and not class.is_active
-      ) past on true
+        where class_term.district_id = class.district_id and class_term.class_id = class.id
+      ) run on true
       where class.is_active or own.is_kept
-      group by class.district_id, class.id, past.school_year
-      order by class.is_active desc, past.school_year desc, class.title collate numeric_order, class.id
-      limit ${mostClasses}`,
+      group by own.student_id, class.district_id, class.id, run.years
+      order by own.student_id, class.is_active desc,
+        case when not class.is_active then run.years[1] end desc, class.title collate numeric_order, class.id
+      limit ${mostClasses * students.length}`,
   );
 }
 

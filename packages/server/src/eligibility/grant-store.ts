@@ -1,13 +1,19 @@
 import { type GivenGrant, type GrantFields, grant } from '@laurel/domain/eligibility/granted';
 import type { Id } from '@laurel/domain/kit/id';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { detailedReach } from './seen-store';
 import type { WorkingScope } from './working-scope';
 
 const columns = plain(`given.id as "grantId", given.version, given.kind, given.pack_id as "pack",
         given.rule_id as "rule", given.starts_on::text as "startsOn", given.ends_before::text as "endsBefore",
         given.reason, given.role, (
+          select json_build_object('path', '/file/' || media.file_name, 'title', coalesce(media.title, media.file_name))
+          from media
+          where media.district_id = given.district_id and media.file_name = given.file
+        ) as file, (
           select display_name(person)
           from account
           join person on person.district_id = account.district_id and person.id = account.person_id
@@ -49,15 +55,22 @@ export async function lockGrant(
 /** Adds what is granted; 0 rows where it is there already. */
 export async function insertGrant(
   scope: Scope,
-  given: GrantFields & { studentId: Id<'person'>; grantId: Id<'eligibility-grant'>; role: string },
+  given: GrantFields & {
+    studentId: Id<'person'>;
+    grantId: Id<'eligibility-grant'>;
+    role: string;
+    /** The name of an uploaded file. */
+    file: string | null;
+  },
 ): Promise<number> {
   return await scope.db.run(sql`
     insert into eligibility_grant (
-      district_id, id, student_id, kind, pack_id, rule_id, starts_on, ends_before, role, reason, granted_by, granted_at
+      district_id, id, student_id, kind, pack_id, rule_id, starts_on, ends_before, role, reason, file, granted_by,
+      granted_at
     )
     values (
       ${scope.districtId}, ${given.grantId}, ${given.studentId}, ${given.kind}, ${given.pack}, ${given.rule},
-      ${given.startsOn}, ${given.endsBefore}, ${given.role}, ${given.reason}, ${scope.caller.accountId},
+      ${given.startsOn}, ${given.endsBefore}, ${given.role}, ${given.reason}, ${given.file}, ${scope.caller.accountId},
       ${new Date(scope.nowMs)}
     )
     on conflict do nothing`);
@@ -69,4 +82,30 @@ export async function endGrant(scope: Scope, grantId: Id<'eligibility-grant'>): 
     update eligibility_grant
     set ends_before = greatest(starts_on, ${scope.today}::date), version = version + 1
     where district_id = ${scope.districtId} and id = ${grantId} and ends_before > ${scope.today}`);
+}
+
+/** Whether a file is of what was granted to a student whose rules and their values the caller reads. */
+export async function readsGrantWith(scope: Scope, mediaId: string): Promise<boolean> {
+  const { close, whole } = detailedReach(scope);
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join eligibility_grant given on given.district_id = media_use.district_id and given.id = media_use.record_id
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'eligibility-grant' and media_use.ended_at is null
+        and (
+          given.student_id in (select student_id from ${closeStudents(scope, 'academics', close)})
+            and given.student_id in (select student_id from ${closeStudents(scope, 'attendance', close)})
+          or exists (
+            select from enrolment
+            where enrolment.district_id = given.district_id and enrolment.person_id = given.student_id
+              and enrolment.role = 'student' and enrolment.is_active
+              and enrolment.class_id in (select class_id from ${reachedClasses(scope, whole)})
+          )
+        )
+      limit 1`,
+  );
+  return row !== null;
 }

@@ -9,20 +9,11 @@ import {
   tryPack,
 } from '@laurel/domain/eligibility/pack-api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { day, type TestStandings, testStandings, type Who } from './testing';
+import { callAs } from '@laurel/server/testing/app';
+import { expect, test } from 'vitest';
+import { day, laurel, season, startSeasons, type Who } from './testing';
 
-let laurel: TestLaurel;
-let season: TestStandings;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-beforeEach(async () => {
-  season = await testStandings(laurel);
-});
+startSeasons();
 
 const stateOnBoard = async () => (await season.board()).rows[0]?.standing?.state;
 

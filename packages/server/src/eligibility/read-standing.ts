@@ -46,7 +46,9 @@ export async function readStanding(
 async function keptFacts(scope: Scope, studentId: Id<'person'>): Promise<OutputOf<typeof api.readStanding>['facts']> {
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) return null;
   const [kept] = await readFacts(scope, [studentId]);
-  const [classes, terms] = [await readClassesOf(scope, studentId), await readPastTerms(scope, studentId)];
+  const own = await readClassesOf(scope, [studentId]);
+  const classes = own.map(({ classId, title }) => ({ classId, title }));
+  const terms = await readPastTerms(scope, studentId);
   const nothing = { enteredGrade7On: null, enteredGrade9On: null, isPromoted: null, isOnTrack: null };
   const lists = { transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] };
   return { version: 0, ...nothing, graduatedOn: null, ...lists, ...kept, classes, terms };

@@ -17,7 +17,7 @@ export async function saveFacts(
   if (!(await mayChangeAthlete(scope, studentId, keepFacts))) throw notFound();
   const [before] = await readFacts(scope, [studentId]);
   const kept = before ? linesOf(before) : [];
-  const own = new Set<string>([...(await readClassesOf(scope, studentId)), ...kept].map(({ classId }) => classId));
+  const own = new Set<string>([...(await readClassesOf(scope, [studentId])), ...kept].map(({ classId }) => classId));
   const past = await readPastTerms(scope, studentId);
   const terms = new Set<string | undefined>([...past, ...kept].map(({ termId }) => termId));
   const isKnown = ({ classId, termId }: Line) => own.has(classId) && (termId === undefined || terms.has(termId));

@@ -44,11 +44,7 @@ export async function readSeenStudent(scope: Scope, studentId: Id<'person'>): Pr
  * grades, as does whoever has the school’s athletes; of all grades who sees those; a coach the kind of reason and the days.
  */
 export async function readSeenStandings(scope: Scope, studentId: Id<'person'>): Promise<z.infer<typeof seen> | null> {
-  const within = (...some: readonly string[]) => {
-    const { reaches, schoolIds } = reachOf(scope, readEligibility);
-    return { reaches: reaches.filter((reach) => some.includes(reach)), schoolIds };
-  };
-  const close = within('own', 'children', 'caseload');
+  const { close, whole } = detailedReach(scope);
   const isClose = (part: 'any' | 'academics' | 'attendance'): Statement =>
     sql`person.id in (select student_id from ${closeStudents(scope, part, close)})`;
   return await scope.db.row(
@@ -62,7 +58,7 @@ export async function readSeenStandings(scope: Scope, studentId: Id<'person'>): 
       ), member as materialized (
         select known.*, class.id as class_id, class.title, played.sport,
           known.is_detailed
-            or class.id in (select class_id from ${reachedClasses(scope, within('school', 'district'))}) as sees_rules,
+            or class.id in (select class_id from ${reachedClasses(scope, whole)}) as sees_rules,
           ${schoolWithin(scope, readGrades, 'class.school_id')} as sees_all
         from known
         join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.person_id = known.id
@@ -118,6 +114,13 @@ export async function readSeenStandings(scope: Scope, studentId: Id<'person'>): 
               and standing.class_id = member.class_id and standing.view = ${view}
           )`;
   }
+}
+
+/** Who reads rules and their values: those close to a student, and those over whole schools; a coach doesn’t. */
+export function detailedReach(scope: Scope) {
+  const { reaches, schoolIds } = reachOf(scope, readEligibility);
+  const within = (some: readonly string[]) => ({ reaches: reaches.filter((reach) => some.includes(reach)), schoolIds });
+  return { close: within(['own', 'children', 'caseload']), whole: within(['school', 'district']) };
 }
 
 /** The roles the caller holds today, by the key each district starts with. */

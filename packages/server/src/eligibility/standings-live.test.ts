@@ -3,20 +3,11 @@ import { saveAttendance } from '@laurel/domain/attendance/api';
 import { enrol } from '@laurel/domain/classes/api';
 import { readTeamSchedule, saveContest, saveSeason } from '@laurel/domain/classes/team-api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { day, soon, type TestStandings, testStandings } from './testing';
+import { callAs } from '@laurel/server/testing/app';
+import { expect, test, vi } from 'vitest';
+import { day, laurel, season, soon, startSeasons } from './testing';
 
-let laurel: TestLaurel;
-let season: TestStandings;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-beforeEach(async () => {
-  season = await testStandings(laurel);
-});
+startSeasons();
 
 const wednesday = day('2026-10-14');
 

@@ -21,20 +21,11 @@ import { saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import { postGrades } from '@laurel/domain/postings/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { day, type TestStandings, testStandings } from './testing';
+import { addPerson, type Browser, callAs, sessionOf } from '@laurel/server/testing/app';
+import { expect, test } from 'vitest';
+import { day, laurel, season, startSeasons } from './testing';
 
-let laurel: TestLaurel;
-let season: TestStandings;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-beforeEach(async () => {
-  season = await testStandings(laurel);
-});
+startSeasons();
 
 const monday = '2026-10-19T21:00';
 

@@ -13,25 +13,13 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import type { TestSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callAs } from '@laurel/server/testing/app';
+import { expect, test, vi } from 'vitest';
 import { readCases, readHeldNow } from './cases';
 import { readCourses } from './course-store';
-import { day, soon, type TestStandings, testStandings, type Who } from './testing';
+import { day, laurel, school, season, soon, startSeasons, type Who } from './testing';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let season: TestStandings;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-beforeEach(async () => {
-  season = await testStandings(laurel);
-  school = season.school;
-});
+startSeasons();
 
 const stateOnBoard = async () => (await season.board()).rows[0]?.standing?.state;
 
@@ -434,7 +422,7 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
     ...{ exemptFor: ['UIL'], countsForGraduation: false, isFullCredit: true, weeklyHours: '5' },
     core: [{ body: 'NCAA', area: 'math', isLab: false } as const],
   };
-  const save = async (who: Who, version: number, changed: Partial<typeof rule> = {}) =>
+  const save = async (who: Who, version: number, changed: Partial<InputOf<typeof saveCourseRule>> = {}) =>
     await callAs(laurel, await season.as(who), saveCourseRule, { courseId, version, ...rule, ...changed });
   expect([(await save('ada', 0)).status, (await save('pia', 0)).status]).toEqual([403, 403]);
   for (let times = 0; times < 2; times += 1) expect((await save('admin', 0)).output).toEqual({ version: 1 });
@@ -463,6 +451,10 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
     ...{ certifiedAt: '2026-10-30T12:00', progressAt: ['2026-10-16T14:00'] },
     closesAt: expect.stringMatching(/T14:00$/),
   });
+  // A course that has left the association’s list is no core course of the next school years.
+  const over = [{ body: 'NCAA', area: 'math', isLab: false, firstYear: null, lastYear: 2026 } as const];
+  expect((await save('admin', 1, { core: over })).output).toEqual({ version: 2 });
+  expect((await recordOf()).record.core).toEqual([]);
 });
 
 test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades reach the rules', async () => {

@@ -8,9 +8,9 @@ import { addGuardianship } from '@laurel/domain/people/directory-api';
 import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { lockStandings } from './due-store';
 import { keepStandings } from './keep-standings';
 import { workOut } from './work-out';
@@ -22,11 +22,29 @@ export const day = (text: string) => text as Day;
 /** Moments; a busy machine may take longer. */
 export const soon = { timeout: 60_000, interval: 50 };
 
+/** The server of a file of tests (`startSeasons`). */
+export let laurel: TestLaurel;
+/** The school and the season of the test that runs. */
+export let school: TestSchool;
+export let season: Awaited<ReturnType<typeof testStandings>>;
+
+/** Starts a server for the tests of a file, with a school in season for each. */
+export function startSeasons(): void {
+  beforeAll(async () => {
+    laurel = await testLaurel();
+  });
+  afterAll(async () => await laurel.close());
+  beforeEach(async () => {
+    season = await testStandings();
+    ({ school } = season);
+  });
+}
+
 /** A test school on a Wednesday, its team in season, Quinn the guardian of Tia, and what tests of standings do there. */
-export async function testStandings(laurel: TestLaurel) {
+async function testStandings() {
   clock('2026-10-14T12:00');
-  const school = await testSchool(laurel, `Standings ${newId()}`);
-  const { people, ids, districtId } = school;
+  const own = await testSchool(laurel, `Standings ${newId()}`);
+  const { people, ids, districtId } = own;
   const studentId = people.tia.personId;
   const season = {
     sport: 'Track',
@@ -36,7 +54,7 @@ export async function testStandings(laurel: TestLaurel) {
   } as const;
   await save('office', saveSeason, { classId: ids.team, version: 0, ...season });
   await save('office', addGuardianship, { guardianId: people.quinn.personId, studentId, relation: 'parent' });
-  return { school, as, save, switchOn, enter, turn, board, standing };
+  return { school: own, as, save, switchOn, enter, turn, board, standing };
 
   function clock(text: string): void {
     laurel.time.nowMs = Date.parse(`${text}:00Z`);
@@ -91,5 +109,3 @@ export async function testStandings(laurel: TestLaurel) {
     return (await callAs(laurel, await as(who), readStanding, { studentId })).output;
   }
 }
-
-export type TestStandings = Awaited<ReturnType<typeof testStandings>>;

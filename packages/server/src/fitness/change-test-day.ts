@@ -96,7 +96,7 @@ function refuseUsed(made: number, now: { version: number; isRecorded: boolean; r
   if (now.results > 0)
     throw new Fault(
       'conflict',
-      translatable`${pluralize(now.results, '# result was', '# results were')} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.`,
+      translatable`${pluralize(now.results, '# result was', '# results were')} entered on this test day after you created it, so creating it can’t be undone. To remove it with them, edit the test day and delete it.`,
     );
   if (now.isRecorded)
     throw new Fault(
@@ -106,7 +106,7 @@ function refuseUsed(made: number, now: { version: number; isRecorded: boolean; r
   if (now.version !== made)
     throw new Fault(
       'conflict',
-      translatable`This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.`,
+      translatable`Someone has changed this test day since you created it, so creating it can’t be undone. To remove it, edit the test day and delete it.`,
     );
 }
 

@@ -262,7 +262,9 @@ describe('undoing a new test day', () => {
     const refused = await undo(one);
     expect([refused.status, refused.text]).toEqual([
       409,
-      expect.stringContaining('1 result was entered on this test day since, so creating it can’t be undone.'),
+      expect.stringContaining(
+        '1 result was entered on this test day after you created it, so creating it can’t be undone.',
+      ),
     ]);
     expect(await isThere('Used by others')).toBe(true);
     const { output } = await callAs(laurel, cole.browser, api.readFitnessSheet, {
@@ -279,7 +281,7 @@ describe('undoing a new test day', () => {
     const { director } = school.people;
     const renamed = { ...changed, schoolId: school.schoolId, operationId: newId<'operation'>(), title: 'Changed' };
     expect((await callAs(laurel, director.browser, api.saveTestDay, renamed)).status).toBe(200);
-    expect((await undo(changed)).text).toContain('This test day was changed since');
+    expect((await undo(changed)).text).toContain('Someone has changed this test day since you created it');
     expect(await isThere('Changed')).toBe(true);
 
     const recorded = await made('Being run');

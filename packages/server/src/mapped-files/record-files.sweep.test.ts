@@ -108,6 +108,134 @@ test('school facts and transfers come in row by row, bad rows named by their col
   expect(await factsOf('tia'), 'what somebody has said since stays').toMatchObject({ isPromoted: true, transfers: [] });
 });
 
+async function gradeFactsOf(who: 'tia' | 'sam') {
+  const [facts] = await deskOf(files.factFiles).query(
+    `select semesters, approvals, make_ups as "makeUps" from athlete_fact where student_id = $1`,
+    [school.people[who].personId],
+  );
+  return facts ?? null;
+}
+
+test('semesters on the rolls, the principal’s decisions, and make-up grades come in row by row, and go back as they were', async () => {
+  const desk = deskOf(files.factFiles, 'director');
+  await desk.query(`update person set identifier = given_name || '1'`);
+  await desk.query(
+    `insert into term (district_id, id, title, kind, starts_on, ends_before, school_year)
+     select district_id, gen_random_uuid(), title, kind, '2025-08-25', '2025-10-31', 2026 from term where id = $1`,
+    [school.ids.quarter],
+  );
+  const header =
+    'ID,Semester start,Days on rolls,Class,Term,Approved,On record since,Make-up grade,Make-up passed,On track';
+  const { key } = await desk.upload([
+    header,
+    'Tia1,8/25/2025,88,,,,,,,',
+    'Tia1,1/26/2026,90,,,,,,,yes',
+    'Tia1,,,algebra,Quarter 1,yes,,,,',
+    'Tia1,,,Algebra,Fall 2027,,7/31/2026,"71,5",yes,',
+    'Tia1,8/24/2026,,,,,,,,',
+    'Tia1,,90,,,,,,,',
+    'Tia1,8/24/2026,151,,,,,,,',
+    'Tia1,,,,Quarter 1,no,,,,',
+    'Tia1,,,Algebra,,no,,,,',
+    'Tia1,,,Algebra,Quarter 9,no,,,,',
+    'Tia1,,,Alchemy,Quarter 1,no,,,,',
+    'Tia1,,,Algebra,Quarter 1,,,,,',
+    'Tia1,,,Algebra,Quarter 1,,,71,yes,',
+    'Tia1,,,Algebra,Quarter 1,,7/31/2026,71,,',
+    'Tia1,,,Algebra,Quarter 1,,7/31/2026,101,yes,',
+    'Tia1,,,Track,Quarter 1,no,,,,',
+  ]);
+  const planned = await desk.plan(key);
+  expect(planned.import.counts).toEqual({ athlete_fact: { create: 1, update: 3, reject: 12 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [6, 'Days on rolls'],
+    [7, 'Semester start'],
+    [8, 'Days on rolls'],
+    [9, 'Class'],
+    [10, 'Term'],
+    [11, 'Term'],
+    [12, 'Class'],
+    [13, 'Class'],
+    [14, 'On record since'],
+    [15, 'Make-up passed'],
+    [16, 'Make-up grade'],
+    [17, 'Class'],
+  ]);
+  expect(await gradeFactsOf('tia'), 'a plan changes nothing').toBe(null);
+  expect(await desk.run(key)).toMatchObject({ import: { state: 'done' } });
+  const { algebra: classId, quarter, semester } = school.ids;
+  const semesters = [
+    { startsOn: '2025-08-25', daysOnRolls: 88 },
+    { startsOn: '2026-01-26', daysOnRolls: 90 },
+  ];
+  expect(await gradeFactsOf('tia')).toEqual({
+    semesters,
+    approvals: [{ classId, termId: quarter, isApproved: true }],
+    makeUps: [{ classId, termId: semester, on: '2026-07-31', percent: '71.5', isPassing: true }],
+  });
+  // A later file changes what it says alone, and goes back to what the first one made.
+  const next = await desk.upload([
+    header,
+    'Tia1,2026-01-26,75,,,,,,,',
+    'Tia1,,,Algebra,Quarter 1,no,,,,',
+    'Tia1,,,Algebra,Fall,,,80,,',
+  ]);
+  expect((await desk.plan(next.key)).import.counts).toEqual({ athlete_fact: { update: 3 } });
+  await desk.run(next.key);
+  expect(await gradeFactsOf('tia')).toEqual({
+    semesters: [semesters[0], { startsOn: '2026-01-26', daysOnRolls: 75 }],
+    approvals: [{ classId, termId: quarter, isApproved: false }],
+    makeUps: [{ classId, termId: semester, on: '2026-07-31', percent: '80', isPassing: true }],
+  });
+  expect((await desk.undo(next.key)).notices).toEqual([]);
+  expect(await gradeFactsOf('tia')).toMatchObject({ semesters, approvals: [{ isApproved: true }] });
+  expect((await desk.undo(key)).notices).toEqual([]);
+  expect(await gradeFactsOf('tia')).toBe(null);
+});
+
+test('classes of a student with one name are told apart by their code, and terms of several years by the year', async () => {
+  const desk = deskOf(files.factFiles, 'director');
+  const { algebra, biology, quarter } = school.ids;
+  await desk.query(`update person set identifier = given_name || '1'`);
+  await desk.query(`update class set title = 'Algebra', code = 'ALG-2' where id = $1`, [biology]);
+  await desk.query(`update class set code = 'ALG-1' where id = $1`, [algebra]);
+  await desk.query(
+    `insert into enrolment (district_id, id, class_id, person_id, role)
+     select district_id, gen_random_uuid(), $1, id, 'student' from person where id = $2`,
+    [biology, school.people.tia.personId],
+  );
+  // Algebra ran the year before as well.
+  await desk.query(
+    `with earlier as (
+       insert into term (district_id, id, title, kind, starts_on, ends_before, school_year)
+       select district_id, gen_random_uuid(), title, kind, '2025-08-25', '2025-10-31', 2026 from term where id = $1
+       returning district_id, id
+     )
+     insert into class_term (district_id, class_id, term_id) select district_id, $2, id from earlier`,
+    [quarter, algebra],
+  );
+  const header = 'ID,Class,Term,Approved';
+  const { key } = await desk.upload([
+    header,
+    'Tia1,Algebra,Quarter 1,yes',
+    'Tia1,ALG-1,Quarter 1,yes',
+    'Tia1,ALG-1,Quarter 1 2027,yes',
+    'Tia1,ALG-2,Quarter 1,no',
+  ]);
+  await desk.plan(key);
+  expect(await leftOut(desk, key)).toEqual([
+    [2, 'Class'],
+    [3, 'Term'],
+  ]);
+  await desk.run(key);
+  expect(await gradeFactsOf('tia')).toMatchObject({
+    approvals: [
+      { classId: algebra, termId: quarter, isApproved: true },
+      { classId: biology, termId: quarter, isApproved: false },
+    ],
+  });
+});
+
 async function seasonOf() {
   return (await callAs(laurel, as('office'), readTeamSchedule, { classId: school.ids.team })).output.season;
 }
@@ -201,27 +329,31 @@ test('what rules count a course as comes in body by body, and goes back', async 
   const { course: courseId } = school.ids;
   const ruleOf = async () => (await callAs(laurel, as('office'), readCourseRule, { courseId })).output;
   const { key } = await desk.upload([
-    'Course,Exempt for,Graduation,Hours,Body,Area,Lab',
-    'Course,"UIL; CIF",no,"2,5",NCAA,Science,yes',
-    'Course,,,,NAIA,Social studies,',
-    'Course,,,,NCAA,Astrology,',
-    'Course,,,,,Math,',
-    'Course,,,500,,,',
-    'Alchemy,,,,,,',
+    'Course,Exempt for,Graduation,Hours,Body,Area,Lab,First year,Last year',
+    'Course,"UIL; CIF",no,"2,5",NCAA,Science,yes,2026,',
+    'Course,,,,NAIA,Social studies,,,2027',
+    'Course,,,,NCAA,Astrology,,,',
+    'Course,,,,,Math,,,',
+    'Course,,,500,,,,,',
+    'Alchemy,,,,,,,,',
+    'Course,,,,NCAA,,,,2025',
+    'Course,,,,NCAA,,,soon,',
   ]);
-  expect((await desk.plan(key)).import.counts).toEqual({ course_rule: { create: 1, update: 1, reject: 4 } });
+  expect((await desk.plan(key)).import.counts).toEqual({ course_rule: { create: 1, update: 1, reject: 6 } });
   expect(await leftOut(desk, key)).toEqual([
     [4, 'Area'],
     [5, 'Body'],
     [6, 'Hours'],
     [7, 'Course'],
+    [8, 'Last year'],
+    [9, 'First year'],
   ]);
   await desk.run(key);
   expect(await ruleOf()).toMatchObject({
     ...{ exemptFor: ['UIL', 'CIF'], countsForGraduation: false, weeklyHours: '2.5', isFullCredit: null },
     core: [
-      { body: 'NCAA', area: 'science', isLab: true },
-      { body: 'NAIA', area: 'socialScience', isLab: false },
+      { body: 'NCAA', area: 'science', isLab: true, firstYear: 2026, lastYear: null },
+      { body: 'NAIA', area: 'socialScience', isLab: false, firstYear: null, lastYear: 2027 },
     ],
   });
   expect((await desk.undo(key)).notices).toEqual([]);

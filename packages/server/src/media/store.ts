@@ -16,6 +16,7 @@ const noun = z.enum([
   'badge',
   'page',
   'page-preset',
+  'eligibility-grant',
 ]);
 
 export type Noun = z.infer<typeof noun>;

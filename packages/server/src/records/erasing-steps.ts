@@ -21,6 +21,9 @@ const inMembers = `in (
   )`;
 const linked = '(t.student_id = any ($2::uuid[]) or t.guardian_id = any ($2::uuid[]))';
 
+/** The nouns of files that are about a student. */
+const ofStudentFiles = `('comment', 'clearance', 'evidence', 'eligibility-grant')`;
+
 /** What stands where a text has to be. */
 const nothing = `'—'`;
 
@@ -114,7 +117,7 @@ export const erasingSteps: readonly ErasingStep[] = [
   { kind: 'texts', table: 'bank_comment', where: ofAccount },
   // Where someone went to school before tells who it is.
   { kind: 'texts', table: 'transfer_credit', where: ofStudent, set: `school_name = ${nothing}` },
-  { kind: 'texts', table: 'eligibility_grant', where: ofStudent, set: `reason = ${nothing}` },
+  { kind: 'texts', table: 'eligibility_grant', where: ofStudent, set: `reason = ${nothing}, file = null` },
   { kind: 'texts', table: 'athlete_fact', where: ofStudent },
   { kind: 'texts', table: 'standing', where: ofStudent },
   { kind: 'texts', table: 'standing_due', where: ofStudent },
@@ -146,7 +149,7 @@ export const erasingSteps: readonly ErasingStep[] = [
         select media_id from media_use
         where media_use.district_id = $1
           and (media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-            or media_use.noun in ('comment', 'clearance', 'evidence') and media_use.person_id = any ($2::uuid[]))
+            or media_use.noun in ${ofStudentFiles} and media_use.person_id = any ($2::uuid[]))
       )
       or t.owner_person_id = any ($2::uuid[])
     )
@@ -155,13 +158,13 @@ export const erasingSteps: readonly ErasingStep[] = [
       where media_use.district_id = $1 and media_use.media_id = t.id and media_use.ended_at is null
         and not (
           media_use.noun = 'photo' and media_use.record_id = any ($2::uuid[])
-          or media_use.noun in ('comment', 'clearance', 'evidence') and media_use.person_id = any ($2::uuid[])
+          or media_use.noun in ${ofStudentFiles} and media_use.person_id = any ($2::uuid[])
         )
     )`,
   },
   {
     ...{ kind: 'files', table: 'media_use' },
-    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun in ('comment', 'clearance', 'evidence') and t.person_id = any ($2::uuid[]))`,
+    where: `(t.noun = 'photo' and t.record_id = any ($2::uuid[]) or t.noun in ${ofStudentFiles} and t.person_id = any ($2::uuid[]))`,
   },
   {
     ...{ kind: 'accounts', table: 'account', where: 't.id = any ($3::uuid[])' },

@@ -358,6 +358,7 @@ export const keptLearning: readonly KeptPart[] = [
   },
   {
     ...{ name: 'eligibilityGrants', table: 'eligibility_grant', right: 'grades', where: ofStudent },
+    joins: 'left join media on media.district_id = t.district_id and media.file_name = t.file',
     isOfNoClass: true,
     columns: {
       kind: 't.kind',
@@ -367,6 +368,7 @@ export const keptLearning: readonly KeptPart[] = [
       endsBefore: 't.ends_before::text',
       role: 't.role',
       reason: 't.reason',
+      file: 'media.title',
       writtenAt: 't.granted_at::text',
     },
     order: 't.starts_on, t.id',

@@ -236,7 +236,7 @@ export async function addEligibility(
       role: 'Administrator',
       reason: 'A reason',
     } as const;
-    await insertGrant(scope, { ...waiver, studentId, grantId, startsOn, endsBefore });
+    await insertGrant(scope, { ...waiver, studentId, grantId, startsOn, endsBefore, file: null });
   });
   return { 'eligibility-pack': packSwitchId, 'eligibility-grant': grantId };
 }

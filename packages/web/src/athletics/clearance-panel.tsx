@@ -11,10 +11,11 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import classes from './athletics.module.css';
 import { kindTitle, standingWords } from './clearance-words';
-import { keepFile, useDeleteClearance, useSaveClearance, useStudentClearances } from './queries';
+import { FileField, keepChosenFile } from './file-field';
+import { useDeleteClearance, useSaveClearance, useStudentClearances } from './queries';
 import { t } from './text';
 
 interface ClearancePanelProps {
@@ -63,7 +64,6 @@ function EntryForm({ studentId, kind, today, onDone }: EntryFormProps) {
   const [clearanceId] = useState(() => newId('clearance'));
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const fileId = useId();
   const save = useSaveClearance();
   const { faults, submit } = useFields({
     names: ['on'],
@@ -77,9 +77,7 @@ function EntryForm({ studentId, kind, today, onDone }: EntryFormProps) {
     setFileFault(null);
     setSending(true);
     try {
-      const chosen = new FormData(form).get('file');
-      const isChosen = chosen instanceof File && chosen.size > 0;
-      const file = isChosen ? await keepFile(chosen) : null;
+      const file = await keepChosenFile(form);
       const given = { studentId, clearanceId, version: 0, kind: kind.key, on, endedOn: null, file };
       await save.mutateAsync(given);
       notify(t('athletics.saved', { document: kindTitle(kind) }));
@@ -102,11 +100,7 @@ function EntryForm({ studentId, kind, today, onDone }: EntryFormProps) {
         error={faults.on}
         max={today}
       />
-      <div className={classes.file}>
-        <label htmlFor={fileId}>{t('athletics.file')}</label>
-        <input id={fileId} name="file" type="file" accept=".pdf,.docx,.doc,.odt,.png,.jpg,.jpeg,.webp" />
-        <span className={classes.about}>{t('athletics.fileHelp')}</span>
-      </div>
+      <FileField help={t('athletics.fileHelp')} />
       <div>
         <Button type="submit" isBusy={isSending}>
           {t('athletics.save')}

@@ -69,6 +69,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.file': 'Fichier (facultatif)',
   'athletics.fileHelp':
     'Seuls la famille et le personnel qui saisit les documents peuvent l’ouvrir, pas les entraîneurs.',
+  'athletics.grantFileHelp':
+    'Seuls la famille et le personnel qui voit les règles et leurs valeurs peuvent l’ouvrir, pas les entraîneurs.',
   'athletics.save': 'Enregistrer le document',
   'athletics.saved': '{document} : enregistré',
   'athletics.endedOn': 'retiré le {day}',
@@ -225,6 +227,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.area-science': 'Sciences',
   'athletics.area-socialScience': 'Sciences sociales',
   'athletics.area-other': 'Autre matière fondamentale',
+  'athletics.firstYear': 'Première année scolaire (facultatif)',
+  'athletics.lastYear': 'Dernière année scolaire (facultatif)',
+  'athletics.yearsHelp':
+    'L’année où finit l’année scolaire, comme 2027, tant que le cours figure sur la liste de l’association.',
   'athletics.isLab': 'Avec laboratoire',
   'athletics.rulesCalendarAbout':
     'Quand les notes sont relevées, et ce que les règlements demandent encore des périodes et des écoles.',
@@ -333,6 +339,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.kindAndState': '{kind} : {state}',
   'athletics.comingFrom': 'Prévu à partir du {day} si rien ne change',
   'athletics.metToday': 'Cette règle serait respectée aujourd’hui. La décision ne change pas.',
+  'athletics.byToday': 'D’après les notes d’aujourd’hui (la décision ne change pas)',
   'athletics.decideNow': 'Rendre les décisions définitives',
   'athletics.decideNowWhy':
     'Les notes modifiées à partir de maintenant ne changeront plus ce qui est décidé. L’effet commence le jour prévu par le règlement.',

@@ -104,6 +104,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.nextImport': 'ترد هذه الشعبة في سجلات الاستيراد. إذا اختلفت البيانات في الاستيراد التالي:',
   'classes.keepMine': 'الاحتفاظ بتعديلاتي',
   'classes.takeTheirs': 'اعتماد البيانات المستوردة',
+  'classes.otherFields': 'بيانات أخرى',
   'classes.takeTheirsKept': 'وسيحدّث الاستيراد أيضًا ما احتُفظ به حتى الآن: {fields}.',
   'classes.season': 'الموسم',
   'classes.noSeason': 'لا يوجد موسم بعد.',

@@ -101,6 +101,7 @@ export const en = {
   'classes.nextImport': 'The roster includes this class. If it says something else next time:',
   'classes.keepMine': 'Keep my changes',
   'classes.takeTheirs': 'Use the roster’s values',
+  'classes.otherFields': 'other details',
   'classes.takeTheirsKept': 'The next import will also update what was kept so far: {fields}.',
   'classes.season': 'Season',
   'classes.noSeason': 'No season yet.',

@@ -105,6 +105,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.nextImport': 'Cette classe figure dans la base élèves. Si le prochain import indique autre chose :',
   'classes.keepMine': 'Conserver mes modifications',
   'classes.takeTheirs': 'Reprendre les valeurs importées',
+  'classes.otherFields': 'd’autres informations',
   'classes.takeTheirsKept': 'Les imports mettront aussi à jour ce qui était conservé jusqu’ici\u00a0: {fields}.',
   'classes.season': 'Saison',
   'classes.noSeason': 'Aucune saison.',

@@ -24,7 +24,9 @@ export function NextImport({ isKept, setKept, legend, kept }: NextImportProps) {
       <Radio name="isKept" label={t('classes.keepMine')} checked={isKept} onChange={() => setKept(true)} />
       <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
       {!isKept && kept.length > 0 && (
-        <p className={classes.sub}>{t('classes.takeTheirsKept', { fields: kept.map(fieldText).join(comma()) })}</p>
+        <p className={classes.sub}>
+          {t('classes.takeTheirsKept', { fields: [...new Set(kept.map(fieldText))].join(comma()) })}
+        </p>
       )}
     </fieldset>
   );
@@ -39,5 +41,5 @@ function fieldText(column: string): string {
     periods: t('classes.periods'),
     subject: t('classes.subject'),
   };
-  return fields[column] ?? column;
+  return fields[column] ?? t('classes.otherFields');
 }

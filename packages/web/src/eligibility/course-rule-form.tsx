@@ -60,7 +60,7 @@ function Fields({ courseId, rule }: FieldsProps) {
     setCore(core.map((each, place) => (place === at ? { ...each, ...changed } : each)));
   const add = {
     label: ask('athletics.addCore'),
-    onAdd: () => setCore([...core, { body: 'NCAA', area: 'english', isLab: false }]),
+    onAdd: () => setCore([...core, { body: 'NCAA', area: 'english', isLab: false, firstYear: null, lastYear: null }]),
   };
   return (
     <Form aria-label={ask('athletics.courseRule')} fault={faults.form ?? faults.core} onSubmit={submit}>
@@ -100,7 +100,7 @@ function Fields({ courseId, rule }: FieldsProps) {
           help={ask('athletics.coreHelp')}
           add={core.length < 20 ? add : undefined}
         >
-          {core.map(({ body, area, isLab }, at) => (
+          {core.map(({ body, area, isLab, firstYear, lastYear }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a body is typed, and lines keep their place meanwhile
             <li key={at} className={classes.part}>
               <div className={classes.pair}>
@@ -118,6 +118,23 @@ function Fields({ courseId, rule }: FieldsProps) {
                   onChange={({ currentTarget }) =>
                     write(at, { area: coreAreas.find((each) => each === currentTarget.value) ?? 'other' })
                   }
+                />
+              </div>
+              <div className={classes.pair}>
+                <TextField
+                  type="number"
+                  label={ask('athletics.firstYear')}
+                  help={ask('athletics.yearsHelp')}
+                  {...yearRange}
+                  value={firstYear ?? ''}
+                  onChange={({ currentTarget }) => write(at, { firstYear: yearOf(currentTarget.value) })}
+                />
+                <TextField
+                  type="number"
+                  label={ask('athletics.lastYear')}
+                  {...yearRange}
+                  value={lastYear ?? ''}
+                  onChange={({ currentTarget }) => write(at, { lastYear: yearOf(currentTarget.value) })}
                 />
               </div>
               <Checkbox
@@ -152,4 +169,11 @@ function Fields({ courseId, rule }: FieldsProps) {
 /** What is listed between commas. */
 function listOf(text: string): string[] {
   return [...new Set(text.split(',').flatMap((each) => each.trim() || []))];
+}
+
+const yearRange = { min: 1990, max: 2100 };
+
+/** A year as it is being typed; `null`: none. */
+function yearOf(typed: string): number | null {
+  return typed === '' ? null : Number(typed);
 }

@@ -5,11 +5,13 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { FileField, keepChosenFile } from '@laurel/web/athletics/file-field';
 import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { useGiveGrant } from './queries';
@@ -22,11 +24,15 @@ interface GrantFormProps {
   readonly onDone: () => void;
 }
 
+type Given = Readonly<Record<'rule' | 'reason' | 'startsOn' | 'endsBefore', string>>;
+
 /** Lets an athlete play in spite of rules, by a waiver, a probation, or a contract: which rules, why, and until when. */
 export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: GrantFormProps) {
   const [grantId] = useState(() => newId('eligibility-grant'));
   const [packId, setPack] = useState(mayWaive[0]?.packId ?? '');
   const [chosen, setKind] = useState<GrantKind | null>(null);
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
   const give = useGiveGrant();
   const pack = mayWaive.find((each) => each.packId === packId);
   const kinds = kindsOf(pack);
@@ -41,19 +47,29 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
       endsBefore: t('eligibility.dayMissing'),
     },
     error: give.error,
-    onSubmit: ({ rule, startsOn, endsBefore: last, reason }) => {
-      const endsBefore = isDay(last) ? addDays(last as Day, 1) : last;
-      give.mutate(
-        { studentId, grantId, kind, pack: packId, rule: rule || null, startsOn, endsBefore, reason },
-        {
-          onAnswer: () => notify(ask(kind === 'contract' ? 'athletics.contractKept' : 'athletics.waived', { name })),
-          onSuccess: onDone,
-        },
-      );
-    },
+    onSubmit: (given, form) => void send(given, form),
   });
+
+  async function send(given: Given, form: HTMLFormElement): Promise<void> {
+    const { rule, startsOn, endsBefore: last, reason } = given;
+    const endsBefore = isDay(last) ? addDays(last as Day, 1) : last;
+    setFileFault(null);
+    setSending(true);
+    const file = await keepChosenFile(form)
+      .catch((error: unknown) => setFileFault(sentenceOf(error)))
+      .finally(() => setSending(false));
+    if (file === undefined) return;
+    give.mutate(
+      { studentId, grantId, kind, pack: packId, rule: rule || null, startsOn, endsBefore, reason, file },
+      {
+        onAnswer: () => notify(ask(kind === 'contract' ? 'athletics.contractKept' : 'athletics.waived', { name })),
+        onSuccess: onDone,
+      },
+    );
+  }
+
   return (
-    <Form aria-label={ask('athletics.waive')} fault={faults.form} onSubmit={submit}>
+    <Form aria-label={ask('athletics.waive')} fault={faults.form ?? fileFault} onSubmit={submit}>
       <Select
         label={ask('athletics.rulesOf')}
         value={packId}
@@ -95,8 +111,9 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
         />
         <TextField name="endsBefore" type="date" label={t('eligibility.lastDay')} error={faults.endsBefore} />
       </div>
+      <FileField help={ask('athletics.grantFileHelp')} />
       <div className={classes.actions}>
-        <Button type="submit" isBusy={give.isPending}>
+        <Button type="submit" isBusy={isSending || give.isPending}>
           {ask(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
         </Button>
         <Button look="default" onClick={onDone}>

@@ -24,7 +24,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
       <h3 className={classes.heading}>{ask('athletics.grants')}</h3>
       {grants.length === 0 && <p className={classes.sub}>{ask('athletics.noGrants')}</p>}
       <ul className={classes.lines}>
-        {grants.map(({ grantId, kind, startsOn, endsBefore, role, reason, grantedBy }) => (
+        {grants.map(({ grantId, kind, startsOn, endsBefore, role, reason, grantedBy, file }) => (
           <li key={grantId} className={classes.line}>
             <span className={classes.main}>{ask(`athletics.grant-${kind}`)}</span>
             <span>{reason}</span>
@@ -37,6 +37,11 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
             <span className={classes.sub}>
               {grantedBy ? ask('athletics.grantedBy', { name: grantedBy, role }) : role}
             </span>
+            {file && (
+              <a href={file.path} download={file.title}>
+                <bdi>{file.title}</bdi>
+              </a>
+            )}
             {mayWaive.length > 0 && (
               <div className={classes.actions}>
                 <Button

@@ -59,4 +59,12 @@ describe('a letter', () => {
     expect(sections.map(({ heading }) => heading)).toEqual(['في الفحص التالي، إذا بقي الوضع كما هو']);
     expect(sections[0]?.reasons[0]?.lines[1]).toContain('التدريب فقط');
   });
+
+  test('says what a decision would be by a grade corrected since', () => {
+    const notMetToday = [{ ...reason, since: '2026-10-15T23:59', until: null }];
+    const cleared = { state: 'cleared', since: null, until: null, reasons: [], waysBack: [], notMetToday };
+    const { sections } = letter(standingOf(cleared));
+    expect(sections.map(({ heading }) => heading)).toEqual(['By today’s grades (the decision doesn’t change)']);
+    expect(sections[0]?.reasons[0]?.lines.join(' ')).toMatch(/Thursday.*54\.5%/);
+  });
 });

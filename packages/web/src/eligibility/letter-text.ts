@@ -30,7 +30,7 @@ export interface LetterText {
 
 /** A letter to a family about a standing, in the locale that holds while it is called (`inLocale`). */
 export function letterText({ to, name, team, day, standing }: LetterAbout): LetterText {
-  const { state, until, reasons, waysBack, forecast, waysToKeep } = standing;
+  const { state, until, reasons, waysBack, forecast, waysToKeep, notMetToday } = standing;
   const stands = [
     t(`eligibility.state-${state}`),
     until === null ? '' : t('eligibility.through', { day: lastDayText(until) }),
@@ -45,6 +45,7 @@ export function letterText({ to, name, team, day, standing }: LetterAbout): Lett
     sections: [
       { heading: ask('athletics.letterWhy'), reasons: reasons.map((each) => reasonOf(each, waysBack, false)) },
       { heading: ask('athletics.letterComing'), reasons: forecast.map((each) => reasonOf(each, waysToKeep, true)) },
+      { heading: ask('athletics.byToday'), reasons: notMetToday.map((each) => reasonOf(each, [], false)) },
     ].filter((section) => section.reasons.length > 0),
     end: ask('athletics.letterEnd'),
   };

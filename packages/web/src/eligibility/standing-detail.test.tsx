@@ -89,6 +89,24 @@ test('a decision that would be the same today says nothing of today', async () =
   expect(document.body.textContent).not.toContain('today');
 });
 
+test('by a grade corrected since, a family reads the rule and the value, a coach the kind of reason', async () => {
+  const byToday = 'By today’s grades (the decision doesn’t change)';
+  const notMetToday = [{ ...reason, courses: [{ ...reason.courses[0], percent: '41.5' }] }];
+  const own = { ...released(false), state: 'cleared', until: null, reasons: [], notMetToday };
+  await show({ released: own });
+  const part = page.getByRole('region', { name: byToday });
+  await expect.element(part.getByText('Algebra: 41.5%')).toBeVisible();
+  await expect.element(part.getByText('Practice only')).toBeVisible();
+});
+
+test('a coach reads that a decision would be another by today’s grades, and no grade', async () => {
+  const kind = [{ category: 'academics', state: 'practiceOnly' }];
+  await show({ coach: { ...coach, state: 'cleared', until: null, reasons: [], forecast: [], notMetToday: kind } });
+  await expect.element(page.getByText('By today’s grades (the decision doesn’t change)')).toBeVisible();
+  await expect.element(page.getByRole('listitem').getByText('Practice only')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Algebra|%|Thursday/);
+});
+
 test('decisions are made official only after a question, and it is said whether any were', async () => {
   adoptSession({
     rules: [{ action: 'manage', subject: 'eligibility', conditions: { within: 'district' } }],

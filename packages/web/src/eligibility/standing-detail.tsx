@@ -94,7 +94,7 @@ function isOther(all: ShownStanding, released: ShownStanding | null): boolean {
 
 /** The kinds of reasons with what can be said of them to a coach. */
 function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
-  if (!coach || coach.reasons.length + coach.forecast.length === 0) return null;
+  if (!coach || coach.reasons.length + coach.forecast.length + coach.notMetToday.length === 0) return null;
   return (
     <ul className={classes.lines}>
       {coach.reasons.map(({ category, state, until, says }) => (
@@ -116,12 +116,24 @@ function Kinds({ coach }: Pick<TeamStanding, 'coach'>) {
           <span className={classes.sub}>{ask('athletics.comingFrom', { day: dayText(from) })}</span>
         </li>
       ))}
+      {coach.notMetToday.map(({ category, state }) => (
+        <li key={`${category} today`} className={classes.line}>
+          <span className={classes.row}>
+            <span className={classes.main}>{t(`eligibility.category-${category}`)}</span>
+            <StateMark state={state} />
+          </span>
+          <span className={classes.sub}>{ask('athletics.byToday')}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** Every rule that asks for something, with the values it was judged by, what helps, and what the next check would decide. */
-function Rules({ standing: { reasons, waysBack, forecast, waysToKeep } }: { standing: ShownStanding }) {
+/**
+ * Every rule that asks for something, with the values it was judged by, what helps, what the next check would decide, and what
+ * a decision would be by grades corrected since.
+ */
+function Rules({ standing: { reasons, waysBack, forecast, waysToKeep, notMetToday } }: { standing: ShownStanding }) {
   return (
     <>
       {reasons.length > 0 && (
@@ -137,20 +149,33 @@ function Rules({ standing: { reasons, waysBack, forecast, waysToKeep } }: { stan
           })}
         </ul>
       )}
-      {forecast.length > 0 && (
-        <section className={classes.part} aria-label={t('eligibility.forecast')}>
-          <h4 className={classes.heading}>{t('eligibility.forecast')}</h4>
-          <ul className={classes.lines}>
-            {forecast.map((reason) => (
-              <li key={`${reason.packId} ${reason.ruleId}`} className={classes.line}>
-                <Reason reason={reason} />
-                <Helps reason={reason} ways={waysToKeep} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WouldBe title={t('eligibility.forecast')} reasons={forecast} ways={waysToKeep} />
+      <WouldBe title={ask('athletics.byToday')} reasons={notMetToday} ways={[]} />
     </>
+  );
+}
+
+interface WouldBeProps {
+  readonly title: string;
+  readonly reasons: readonly ShownReason[];
+  readonly ways: ShownStanding['waysBack'];
+}
+
+/** What rules would take, though they don’t yet. */
+function WouldBe({ title, reasons, ways }: WouldBeProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h4 className={classes.heading}>{title}</h4>
+      <ul className={classes.lines}>
+        {reasons.map((reason) => (
+          <li key={`${reason.packId} ${reason.ruleId}`} className={classes.line}>
+            <Reason reason={reason} />
+            <Helps reason={reason} ways={ways} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -154,9 +154,25 @@ export const eligibility = {
   'This row doesn’t say which association counts this as a core course.':
     'لا يذكر هذا السطر الاتحاد الذي يحتسبها مادة أساسية.',
   'This row doesn’t say in which area it is a core course.': 'لا يذكر هذا السطر في أي مجال هي مادة أساسية.',
+  'The last school year is before the first. Choose other years.': 'آخر عام دراسي يسبق أول عام. اختر أعوامًا أخرى.',
   'A course can be a core course for at most {0} bodies.': 'أقصى عدد للاتحادات التي تحتسب المادة أساسية هو {0}.',
   'This row is about a transfer, but has no first day here. Add one.':
     'يخص هذا السطر انتقالًا بلا أول يوم هنا. أضف تاريخه.',
+  'This row has days on the rolls, but no first day of a semester. Add one.':
+    'يذكر هذا السطر أيام القيد دون أول يوم لنصف العام. أضفه.',
+  'This row is about a semester, but has no days on the rolls. Add them.':
+    'يخص هذا السطر نصف عام دون أيام القيد. أضفها.',
+  'This row is about a grade, but names no class. Add one.': 'يخص هذا السطر درجة دون ذكر الشعبة. أضفها.',
+  'This row is about a grade, but names no term. Add one.': 'يخص هذا السطر درجة دون ذكر الفترة. أضفها.',
+  'This row names a class, but neither a decision nor a make-up grade. Add one.':
+    'يذكر هذا السطر شعبة دون قرار ولا درجة تعويضية. أضف أحدهما.',
+  'This make-up grade has no date. Add the day it was on record.': 'ليس لهذه الدرجة التعويضية تاريخ. أضف يوم تسجيلها.',
+  'This row doesn’t say whether the make-up grade passes.': 'لا يذكر هذا السطر هل الدرجة التعويضية درجة نجاح.',
+  'This student has no class “{0}.”': 'ليست لهذا الطالب شعبة باسم «{0}».',
+  '“{0}” has no term “{1}” that has begun.': 'ليست للشعبة «{0}» فترة باسم «{1}» بدأت.',
+  '{0} classes of this student are “{1}.” Use their code.': 'لهذا الطالب {0} من الشعب باسم «{1}». استخدم رمز الشعبة.',
+  'Several terms are “{0}.” Add the school year, as in “Quarter 1 2027.”':
+    'أكثر من فترة باسم «{0}». أضف العام الدراسي، مثل «الربع 1 2027».',
   'This student has transfers here. Remove them by hand.': 'لهذا الطالب انتقالات مسجلة هنا. أزلها يدويًا.',
   '“{0}” isn’t yes or no.': '«{0}» لا يعني نعم ولا لا.',
   '“{0}” isn’t a number from {1} to {2}.': '«{0}» ليس رقمًا من {1} إلى {2}.',

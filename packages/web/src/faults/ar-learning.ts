@@ -89,12 +89,12 @@ export const learning = {
     'في يوم الاختبار هذا نتائج تُحسب أعمارها من يومه الأول. أبقِ اليوم الأول كما هو.',
   'Another test day has this name and first day. Choose another name or day.':
     'يوجد يوم اختبار آخر بهذا الاسم واليوم الأول نفسه. اختر اسمًا آخر أو يومًا آخر.',
-  '{0, plural, one {# result was} other {# results were}} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
+  '{0, plural, one {# result was} other {# results were}} entered on this test day after you created it, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
     '{0, plural, zero {لم تُدخل نتائج} one {أُدخلت نتيجة واحدة} two {أُدخلت نتيجتان} few {أُدخلت # نتائج} many {أُدخلت # نتيجة} other {أُدخلت # نتيجة}} في يوم الاختبار هذا منذ ذلك الحين، فلا يمكن التراجع عن إنشائه. لحذفه مع نتائجه، افتح تعديله ثم احذفه.',
   'Someone recorded a run on this test day that isn’t saved yet, so creating it can’t be undone. To remove it, edit the test day and delete it.':
     'سُجّل جري في يوم الاختبار هذا ولم يُحفظ بعد، فلا يمكن التراجع عن إنشائه. لحذفه، افتح تعديله ثم احذفه.',
-  'This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.':
-    'تغيّر يوم الاختبار هذا منذ إنشائه، فلا يمكن التراجع عن إنشائه. لحذفه، افتح تعديله ثم احذفه.',
+  'Someone has changed this test day since you created it, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'غيّر أحدهم يوم الاختبار هذا منذ إنشائه، فلا يمكن التراجع عن إنشائه. لحذفه، افتح تعديله ثم احذفه.',
   'Someone else changed these settings. Review them, then save.': 'غيّر شخص آخر هذه الإعدادات. يُرجى مراجعتها ثم الحفظ.',
   'Choose another class.': 'اختر شعبة أخرى.',
   '“{0}” has more than {1} assignments. Copy them one by one.': 'في «{0}» أكثر من {1} من الواجبات. انسخها واحدًا واحدًا.',

@@ -167,10 +167,32 @@ export const eligibility = {
     'Cette ligne ne dit pas pour quelle association ce cours est fondamental.',
   'This row doesn’t say in which area it is a core course.':
     'Cette ligne ne dit pas dans quel domaine ce cours est fondamental.',
+  'The last school year is before the first. Choose other years.':
+    'La dernière année scolaire précède la première. Choisissez d’autres années.',
   'A course can be a core course for at most {0} bodies.':
     'Un cours peut être fondamental pour {0} associations au plus.',
   'This row is about a transfer, but has no first day here. Add one.':
     'Cette ligne parle d’un changement d’établissement, mais sans premier jour ici. Ajoutez-le.',
+  'This row has days on the rolls, but no first day of a semester. Add one.':
+    'Cette ligne indique des jours sur les listes, mais pas le premier jour du semestre. Ajoutez-le.',
+  'This row is about a semester, but has no days on the rolls. Add them.':
+    'Cette ligne parle d’un semestre, mais sans jours sur les listes. Ajoutez-les.',
+  'This row is about a grade, but names no class. Add one.':
+    'Cette ligne parle d’une note, mais n’indique pas la classe. Ajoutez-la.',
+  'This row is about a grade, but names no term. Add one.':
+    'Cette ligne parle d’une note, mais n’indique pas la période. Ajoutez-la.',
+  'This row names a class, but neither a decision nor a make-up grade. Add one.':
+    'Cette ligne indique une classe, mais ni décision ni note de rattrapage. Ajoutez-en une.',
+  'This make-up grade has no date. Add the day it was on record.':
+    'Cette note de rattrapage n’a pas de date. Ajoutez le jour où elle a été enregistrée.',
+  'This row doesn’t say whether the make-up grade passes.':
+    'Cette ligne ne dit pas si la note de rattrapage est suffisante.',
+  'This student has no class “{0}.”': 'Cet élève n’a pas de classe « {0} ».',
+  '“{0}” has no term “{1}” that has begun.': '« {0} » n’a pas de période « {1} » déjà commencée.',
+  '{0} classes of this student are “{1}.” Use their code.':
+    '{0} classes de cet élève s’appellent « {1} ». Utilisez leur code.',
+  'Several terms are “{0}.” Add the school year, as in “Quarter 1 2027.”':
+    'Plusieurs périodes s’appellent « {0} ». Ajoutez l’année scolaire, comme « Trimestre 1 2027 ».',
   'This student has transfers here. Remove them by hand.':
     'Des changements d’établissement sont enregistrés pour cet élève. Retirez-les à la main.',
   '“{0}” isn’t yes or no.': '« {0} » ne veut dire ni oui ni non.',

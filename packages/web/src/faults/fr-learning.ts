@@ -101,12 +101,12 @@ export const learning = {
     'Cette journée de tests contient des résultats, dont l’âge dépend de son premier jour. Gardez le premier jour.',
   'Another test day has this name and first day. Choose another name or day.':
     'Une autre journée de tests porte ce nom et commence ce jour-là. Choisissez un autre nom ou un autre jour.',
-  '{0, plural, one {# result was} other {# results were}} entered on this test day since, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
+  '{0, plural, one {# result was} other {# results were}} entered on this test day after you created it, so creating it can’t be undone. To remove it with them, edit the test day and delete it.':
     '{0, plural, one {# résultat a été saisi} other {# résultats ont été saisis}} depuis pour cette journée de tests ; sa création ne peut plus être annulée. Pour la supprimer avec ses résultats, modifiez-la, puis supprimez-la.',
   'Someone recorded a run on this test day that isn’t saved yet, so creating it can’t be undone. To remove it, edit the test day and delete it.':
     'Une course enregistrée pour cette journée de tests n’est pas encore sauvegardée ; la création de la journée ne peut pas être annulée. Pour la supprimer, modifiez-la, puis supprimez-la.',
-  'This test day was changed since, so creating it can’t be undone. To remove it, edit the test day and delete it.':
-    'Cette journée de tests a été modifiée depuis ; sa création ne peut plus être annulée. Pour la supprimer, modifiez-la, puis supprimez-la.',
+  'Someone has changed this test day since you created it, so creating it can’t be undone. To remove it, edit the test day and delete it.':
+    'Cette journée de tests a été modifiée depuis sa création ; celle-ci ne peut plus être annulée. Pour la supprimer, modifiez-la, puis supprimez-la.',
   'Someone else changed these settings. Review them, then save.':
     'Une autre personne a modifié ces paramètres. Vérifiez-les, puis enregistrez.',
   'Choose another class.': 'Choisissez une autre classe.',

@@ -213,11 +213,19 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.contest-place': 'المكان',
   'mapped.facts-upload': 'إضافة بيانات المدرسة من ملف',
   'mapped.facts-uploadWhy':
-    'ملف CSV أو XLSX فيه سطر لكل رياضي: متى دخل الصف السابع أو التاسع، وما تشهد به المدرسة، وانتقاله إن وُجد.',
+    'ملف CSV أو XLSX فيه أسطر عن الرياضيين: متى دخلوا الصف السابع أو التاسع، وما تشهد به المدرسة، وانتقالاتهم، وأنصاف الأعوام في السجلات، والدرجات المصححة والتعويضية.',
   'mapped.facts-what': 'بيانات المدرسة',
   'mapped.facts-whatWhy':
     'الخلية الفارغة لا تغيّر شيئًا. كلمة «لا يوجد» في تاريخ الانتقال تعني أنه لم يحدث. ولمن انتقل أكثر من مرة سطر لكل انتقال.',
   'mapped.transferOn': 'الانتقال: أول يوم هنا',
+  'mapped.semestersWhy': 'سطر لكل نصف عام، هنا وفي مدارس أخرى.',
+  'mapped.gradesOfTerms': 'درجات مصححة وتعويضية',
+  'mapped.gradesOfTermsWhy':
+    'سطر لكل شعبة وفترة. تُعرف الشعب برمزها ثم باسمها، وقد تحتاج الفترة إلى عامها الدراسي، مثل «الربع 1 2027».',
+  'mapped.isApproved': 'وافق المدير على التصحيح',
+  'mapped.makeUpOn': 'درجة تعويضية: مسجلة منذ',
+  'mapped.makeUpPercent': 'درجة تعويضية: النسبة',
+  'mapped.makeUpPassed': 'درجة تعويضية: نجاح',
   'mapped.seeEligibility': 'عرض الأهلية',
   'mapped.seasons-upload': 'إضافة مواسم من ملف',
   'mapped.seasons-uploadWhy':

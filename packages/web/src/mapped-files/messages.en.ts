@@ -212,11 +212,19 @@ export const en = {
   'mapped.contest-place': 'Place',
   'mapped.facts-upload': 'Add school facts from a file',
   'mapped.facts-uploadWhy':
-    'Upload a CSV or Excel file with a row for each athlete: when they entered grade 7 or 9, what the school certifies, and a transfer.',
+    'Upload a CSV or Excel file with rows about athletes: when they entered grade 7 or 9, what the school certifies, transfers, semesters on the rolls, and corrected and make-up grades.',
   'mapped.facts-what': 'School facts',
   'mapped.facts-whatWhy':
     'An empty cell changes nothing. “None” as the date of a transfer says that there was none. Someone with several transfers has a row for each.',
   'mapped.transferOn': 'Transfer: first day here',
+  'mapped.semestersWhy': 'A row for each semester, here and at other schools.',
+  'mapped.gradesOfTerms': 'Corrected and make-up grades',
+  'mapped.gradesOfTermsWhy':
+    'A row for each class and term. Classes are matched by code, then title; a term may need its school year, as in “Quarter 1 2027.”',
+  'mapped.isApproved': 'Correction approved by the principal',
+  'mapped.makeUpOn': 'Make-up grade: on record since',
+  'mapped.makeUpPercent': 'Make-up grade: percent',
+  'mapped.makeUpPassed': 'Make-up grade: passed',
   'mapped.seeEligibility': 'See eligibility',
   'mapped.seasons-upload': 'Add seasons from a file',
   'mapped.seasons-uploadWhy':

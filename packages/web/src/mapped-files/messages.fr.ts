@@ -218,11 +218,19 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.contest-place': 'Lieu',
   'mapped.facts-upload': 'Ajouter des informations à partir d’un fichier',
   'mapped.facts-uploadWhy':
-    'Un fichier CSV ou XLSX avec une ligne par sportif : entrée en 7e ou en 9e année, ce que l’établissement certifie, changement d’établissement.',
+    'Un fichier CSV ou XLSX avec des lignes sur les sportifs : entrée en 7e ou en 9e année, ce que l’établissement certifie, changements d’établissement, semestres sur les listes, notes corrigées et de rattrapage.',
   'mapped.facts-what': 'Informations de l’établissement',
   'mapped.facts-whatWhy':
     'Une cellule vide ne change rien. « Aucun » comme date d’un changement dit qu’il n’y en a pas eu. Pour plusieurs changements, une ligne chacun.',
   'mapped.transferOn': 'Changement : premier jour ici',
+  'mapped.semestersWhy': 'Une ligne par semestre, ici et ailleurs.',
+  'mapped.gradesOfTerms': 'Notes corrigées et de rattrapage',
+  'mapped.gradesOfTermsWhy':
+    'Une ligne par classe et par période. Les classes sont reconnues par leur code, puis leur intitulé ; ajoutez l’année scolaire à la période s’il le faut, comme « Trimestre 1 2027 ».',
+  'mapped.isApproved': 'Correction approuvée par la direction',
+  'mapped.makeUpOn': 'Note de rattrapage : depuis le',
+  'mapped.makeUpPercent': 'Note de rattrapage : pourcentage',
+  'mapped.makeUpPassed': 'Note de rattrapage : réussie',
   'mapped.seeEligibility': 'Voir l’admissibilité',
   'mapped.seasons-upload': 'Ajouter des saisons à partir d’un fichier',
   'mapped.seasons-uploadWhy':

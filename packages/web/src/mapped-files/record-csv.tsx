@@ -36,6 +36,8 @@ interface RecordFile<Field extends string, Mapping> {
   /** What each column is called, said while drawing; `people`: those that say whom a row is about. */
   readonly names: () => Readonly<Record<Field, string>>;
   readonly people?: readonly Field[];
+  /** Columns that have a panel of their own. */
+  readonly parts?: () => readonly { readonly title: string; readonly why: string; readonly fields: readonly Field[] }[];
   readonly answer?: (mapping: Mapping, file: Opened<Mapping>, answers: Answers) => Mapping;
   readonly seen: () => { readonly href: string; readonly label: string };
 }
@@ -51,17 +53,19 @@ interface RecordFormProps<Field extends string, Mapping> extends FileFormProps<S
 
 function RecordForm<Field extends string, Mapping extends SheetMapping<Field>>(props: RecordFormProps<Field, Mapping>) {
   const { file, reading, plan, of } = props;
-  const { kind, names, people = [], answer } = of;
+  const { kind, names, people = [], parts, answer } = of;
   const [mapping, map] = useState(file.mapping);
   if (mapping === null) return null;
   const called = names();
-  const others = (Object.keys(called) as Field[]).filter((field) => !people.includes(field));
+  const own = parts?.() ?? [];
+  const apart = [...people, ...own.flatMap(({ fields }) => fields)];
+  const others = (Object.keys(called) as Field[]).filter((field) => !apart.includes(field));
   const who = { title: t('mapped.whoIsWho'), why: t('mapped.athletesWhoWhy'), fields: people };
   const what = { title: t(`mapped.${kind}-what`), why: t(`mapped.${kind}-whatWhy`), fields: others };
   return (
     <SheetForm<Field, Mapping>
       {...{ file, mapping, map, reading, plan }}
-      groups={people.length > 0 ? [who, what] : [what]}
+      groups={[...(people.length > 0 ? [who] : []), what, ...own]}
       nameOf={(field) => called[field]}
       answer={(answers) => answer?.(mapping, file, answers) ?? mapping}
     />
@@ -97,7 +101,7 @@ const drawn = <Form, Result>(form: Form, result: Result) => ({ Form: form, Resul
 
 const seeTeams = () => ({ href: '/admin/classes', label: t('mapped.seeTeams') });
 
-/** What a school says of its athletes, and their transfers, from a file. */
+/** What a school says of its athletes, their transfers, semesters, and corrected and make-up grades, from a file. */
 export const FactsCsv = recordCsv({
   kind: 'facts',
   calls: files.factFiles,
@@ -120,7 +124,27 @@ export const FactsCsv = recordCsv({
     wasEligible: ask('athletics.transfer-wasEligible'),
     tookPartInHighSchool: ask('athletics.transfer-tookPartInHighSchool'),
     isExcepted: ask('athletics.transferExcepted'),
+    semesterFrom: ask('athletics.semesterFrom'),
+    daysOnRolls: ask('athletics.daysOnRolls'),
+    class: ask('athletics.class'),
+    term: ask('athletics.term'),
+    isApproved: t('mapped.isApproved'),
+    makeUpOn: t('mapped.makeUpOn'),
+    makeUpPercent: t('mapped.makeUpPercent'),
+    makeUpPassed: t('mapped.makeUpPassed'),
   }),
+  parts: () => [
+    {
+      title: ask('athletics.semesters'),
+      why: t('mapped.semestersWhy'),
+      fields: ['semesterFrom', 'daysOnRolls'],
+    },
+    {
+      title: t('mapped.gradesOfTerms'),
+      why: t('mapped.gradesOfTermsWhy'),
+      fields: ['class', 'term', 'isApproved', 'makeUpOn', 'makeUpPercent', 'makeUpPassed'],
+    },
+  ],
   answer: (mapping, { questions }, answers) => ({
     ...mapping,
     choices: withAnswers(mapping.choices, newcomersIn(questions, answers), answers),
@@ -176,6 +200,8 @@ export const CourseRulesCsv = recordCsv({
     body: t('mapped.coreFor'),
     area: ask('athletics.area'),
     isLab: ask('athletics.isLab'),
+    firstYear: ask('athletics.firstYear'),
+    lastYear: ask('athletics.lastYear'),
   }),
   seen: () => ({ href: '/admin/courses', label: t('mapped.seeCourses') }),
 });
