@@ -51,6 +51,13 @@ beforeAll(async () => {
   worlds.set('another school', await farWorldOf(laurel, school));
   worlds.set('another district', { ...(await worldOf(laurel, other)), person: other.people.sam.personId });
   worlds.set('nowhere', {});
+  // Tia is within reach of most roles, and not as somebody who gets transition services.
+  const { people } = school;
+  const given = { schoolId, studentId: people.tia.personId, kind: 'services' } as const;
+  const services = await addPathwayOf(laurel, districtId, given);
+  const { pathway, agency, evidence } = services;
+  const ids = { pathway, agency, evidence, 'pathway-member': services['pathway-member'] };
+  worlds.set('transition services', { ...ids, 'pathway-stage': services['pathway-stage'] });
 });
 afterAll(async () => await laurel.close());
 
@@ -116,21 +123,28 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
     expect(bodies.size).toBeLessThanOrEqual(1);
   });
 
-  test.each(['another school', 'another district'])('can’t tell what lies in %s from what is nowhere', async (name) => {
-    const world = worlds.get(name) ?? {};
-    for (const endpoint of endpoints.filter((each) => isIncluded(role, each) && Object.keys(each.owners).length > 0)) {
-      if (name === 'another school' && reachesDistrict(role, endpoint)) continue;
-      if (!Object.values(endpoint.owners).some((owner) => owner in world)) continue;
-      const key = `${endpoint.method} ${endpoint.path}`;
-      const foreign = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, world));
-      const absent = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, {}));
-      // Where a link leads nowhere is an answer, not an error.
-      expect([foreign.status, leadsNowhere(endpoint, foreign.text)], `${role}: ${key}: ${foreign.text}`).toEqual(
-        isLink(endpoint) ? [200, true] : [404, false],
-      );
-      expect(foreign.text, key).toBe(absent.text);
-    }
-  });
+  test.each(['another school', 'another district', 'transition services'])(
+    'can’t tell what lies in %s from what is nowhere',
+    async (name) => {
+      const world = worlds.get(name) ?? {};
+      for (const endpoint of endpoints.filter(
+        (each) => isIncluded(role, each) && Object.keys(each.owners).length > 0,
+      )) {
+        if (name === 'another school' && reachesDistrict(role, endpoint)) continue;
+        // Who coordinates them keeps these pathways, whoever is on them.
+        if (name === 'transition services' && role === 'transition-coordinator') continue;
+        if (!Object.values(endpoint.owners).some((owner) => owner in world)) continue;
+        const key = `${endpoint.method} ${endpoint.path}`;
+        const foreign = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, world));
+        const absent = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, {}));
+        // Where a link leads nowhere is an answer, not an error.
+        expect([foreign.status, leadsNowhere(endpoint, foreign.text)], `${role}: ${key}: ${foreign.text}`).toEqual(
+          isLink(endpoint) ? [200, true] : [404, false],
+        );
+        expect(foreign.text, key).toBe(absent.text);
+      }
+    },
+  );
 });
 
 /** Calls of a student about themselves: whose ids `own` has. */
