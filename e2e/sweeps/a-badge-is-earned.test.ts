@@ -236,6 +236,66 @@ test('levels that a rule asks for are rated by keys, proposed, awarded, signed, 
   expect(await faultsElsewhere(forged, did)).not.toEqual([]);
 });
 
+test('a whole grade is awarded in three clicks, and taken back; a badge is revoked with a reason, and whoever drops its file is told', async () => {
+  const { page } = await stage.visitor('lhansen');
+  await page.goto('/transition/badge');
+  const panel = page.getByRole('dialog');
+  let clicks = 0;
+  const click = async (button: Locator) => {
+    await button.click();
+    clicks += 1;
+  };
+  await click(page.getByRole('button', { name: 'Award Zephyr speaker' }));
+  const grade = panel.getByRole('button', { name: /^Grade 12 \(\d+\)$/ });
+  const count = Number(/\((\d+)\)/.exec((await grade.textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(5);
+  await click(grade);
+  await click(panel.getByRole('button', { name: `Award to ${count} students` }));
+  const batch = page.getByRole('region', { name: 'Awards being signed' }).filter({ hasText: 'Zephyr speaker' });
+  await batch.getByText(`${count} of ${count} signed`).waitFor({ timeout: 120_000 });
+  expect(clicks).toBe(3);
+  await batch.getByRole('button', { name: 'Undo' }).press('Enter');
+  await batch.waitFor({ state: 'detached' });
+
+  const learner = await stage.visitor('msmith');
+  await learner.page.goto('/transition/badge');
+  const own = learner.page.getByRole('listitem').filter({ hasText: 'Zephyr speaker' });
+  const svg = await download(own, 'SVG');
+  const stranger = await stage.visitor();
+  await stranger.page.goto('/badges/verify');
+  const drop = async () => {
+    const place = stranger.page
+      .getByRole('region')
+      .filter({ has: stranger.page.locator('input[type=file]') })
+      .last();
+    const file = await stranger.page.evaluateHandle((text) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], 'badge.svg', { type: 'image/svg+xml' }));
+      return dropped;
+    }, svg.toString());
+    await place.dispatchEvent('drop', { dataTransfer: file });
+  };
+  await drop();
+  await stranger.page.getByText('This badge is valid.').waitFor();
+
+  await page.getByRole('button', { name: 'Award Zephyr speaker' }).press('Enter');
+  await panel.getByLabel('Search by name').fill('Mohammed Smith');
+  const revoke = panel.getByRole('button', { name: 'Revoke the badge of Mohammed Smith' });
+  await revoke.press('Enter');
+  await panel.getByLabel('Why is it revoked?').press('Enter');
+  await panel.getByText('Enter a reason.').waitFor();
+  await panel.getByLabel('Why is it revoked?').fill('Given to the wrong student.');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('The badge of Mohammed Smith is revoked.').waitFor();
+  await stranger.page.reload();
+  await drop();
+  await stranger.page.getByText('It was revoked by who issued it.').waitFor();
+  expect(await stranger.page.getByText('This badge is valid.').count()).toBe(0);
+  await learner.page.reload();
+  await own.getByText('Given to the wrong student.').waitFor();
+});
+
 async function download(of: Page | Locator, form: string): Promise<Buffer> {
   const page = 'page' in of ? of.page() : of;
   const [file] = await Promise.all([page.waitForEvent('download'), of.getByRole('button', { name: form }).click()]);

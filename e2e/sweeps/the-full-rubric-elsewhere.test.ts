@@ -246,3 +246,23 @@ test('a comment in bold is undone and done again, and one written without a netw
   expect(await comment(8)).toEqual(['Held far away', ['far away']]);
   expect(await comment(7)).toEqual(['Held firmly', ['firmly']]);
 });
+
+test('25 students are rated in 12 criteria by at most 325 keys, one for each rating, and the server has every one', async () => {
+  const { page: desk } = await stage.visitor('jrossi');
+  await desk.goto('/transition/fullrubric');
+  await cellAt(desk, 0, 1).waitFor();
+  const sheet = await readSheet();
+  const students = sheet.members.slice(0, 25);
+  const { criteria } = sheet.version;
+  expect([students.length, criteria.length]).toEqual([25, 12]);
+  const wanted = students.map((_, row) => criteria.map((__, at) => ((row + at) % 4) + 1));
+  await cellAt(desk, 0, 1).click();
+  let keys = 0;
+  for (const rank of wanted.flat()) {
+    await desk.keyboard.press(String(rank));
+    keys += 1;
+  }
+  expect(keys).toBeLessThanOrEqual(325);
+  const kept = async () => (await readSheet()).members.slice(0, 25).map(({ ranks }) => ranks);
+  await expect.poll(kept, { timeout: 60_000 }).toEqual(wanted);
+});

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 /** The most criteria of a rubric and levels of a criterion. A level is typed with one of the keys 1 to 9. */
 export const mostCriteria = 100;
 export const mostLevels = 9;
+/** The most entries of frameworks that one criterion is aligned with. */
+export const mostAlignments = 10;
 
 /** `analytic`: several criteria, each with its levels; `holistic`: one; `single-point`: each describes its target alone. */
 export const rubricKinds = ['analytic', 'holistic', 'single-point'] as const;
@@ -52,7 +54,7 @@ export const rubricCriterion = z.object({
   weight: decimal,
   /** Any number of points down to the next level counts as the level, not only its own. */
   isRange: z.boolean(),
-  alignments: z.array(caseAlignment).check(z.maxLength(10)),
+  alignments: z.array(caseAlignment).check(z.maxLength(mostAlignments)),
   levels: z.array(rubricLevel).check(z.minLength(2), z.maxLength(mostLevels)),
 });
 

@@ -276,14 +276,17 @@ export async function readOwnCredential(scope: Scope, awardId: Id<'badge-award'>
   );
 }
 
-/** Whether `badge_award` is the caller’s own, or a child’s. */
+/** Whether `badge_award` is the caller’s own, or a child’s, and one that they see: who sees their pages may see less. */
 export function isOwn(scope: Scope): Statement {
   return sql`(
-        badge_award.student_id = ${scope.caller.personId}
-        or badge_award.student_id in (
-          select student_id
-          from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+        (
+          badge_award.student_id = ${scope.caller.personId}
+          or badge_award.student_id in (
+            select student_id
+            from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+          )
         )
+        and ${isAwardSeen(scope, mayRead)}
       )`;
 }
 

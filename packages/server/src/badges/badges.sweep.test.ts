@@ -4,6 +4,7 @@ import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import { verdictOf } from '@laurel/domain/badges/verification';
 import { english } from '@laurel/domain/kit/sentence';
 import { readNotices } from '@laurel/domain/notices/api';
+import { viewAs } from '@laurel/domain/people/view-as-api';
 import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
@@ -12,7 +13,7 @@ import { createSealing } from '@laurel/server/factors/sealing';
 import { doChore } from '@laurel/server/jobs/chores';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -357,6 +358,22 @@ test('a private badge is seen by the learner, their guardians, and their caseloa
   expect(await statusOf(publicPath, tia.browser)).toBe(200);
   const shelf = (await callAs(laurel, admin.browser, api.readBadges, {})).output.badges;
   expect(shelf.map(({ title }) => title)).not.toContain('Independent living');
+  // Nor by way of the learner’s own pages.
+  const [award] = (
+    await callAs(laurel, sam.browser, api.readStudentBadges, { studentId: sam.personId })
+  ).output.awards.filter(({ title }) => title === 'Independent living');
+  const awardId = award?.awardId ?? newId<'badge-award'>();
+  const viewing = await sessionOf(laurel, school.districtId, admin.accountId);
+  expect((await callAs(laurel, viewing, viewAs, { personId: sam.personId })).status).toBe(200);
+  expect((await callAs(laurel, viewing, api.readOwnBadges, {})).text).not.toContain('Independent living');
+  for (const [who, status] of [
+    [sam.browser, 200],
+    [pia.browser, 200],
+    [viewing, 404],
+  ] as const) {
+    expect((await callAs(laurel, who, api.exportAward, { awardId, form: 'json' })).status).toBe(status);
+    expect((await callAs(laurel, who, api.readAwardEvidence, { awardId })).status).toBe(status);
+  }
   const hidden = { ...badge, version: 1, title: 'Found out', awarded: undefined };
   expect((await callAs(laurel, admin.browser, api.saveBadge, hidden as never)).status).toBe(404);
 });

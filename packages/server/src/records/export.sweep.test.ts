@@ -1,11 +1,16 @@
 import { listAudit } from '@laurel/domain/audit/api';
 import { listViews } from '@laurel/domain/audit/viewers-api';
 import * as api from '@laurel/domain/records/api';
+import { readMembers } from '@laurel/domain/transition/api';
+import { blankPlan } from '@laurel/domain/transition/services-plan';
+import { saveServicesPlan } from '@laurel/domain/transition/services-plan-api';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
+import { addPathway } from '@laurel/server/testing/pathway';
 import { type TestSchool, testFarSchool } from '@laurel/server/testing/school';
+import { addCaseload } from '@laurel/server/testing/world';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptParts } from './kept-parts';
@@ -174,6 +179,38 @@ test('a score that isn’t released is in the office’s file and in no family�
   await pass(gia.personId);
   expect((await download(gia.browser, tia.personId)).files.has('scores.csv')).toBe(false);
   expect((await download(admin.browser, tia.personId)).files.get('scores.csv')).toContain('own-comment');
+});
+
+test('that a student gets transition services stands in the family’s file, and in none of the office: no badge, no act, no look', async () => {
+  const { districtId, schoolId, people } = school;
+  const { tia, coordinator, office, admin } = people;
+  await addCaseload(laurel, districtId, schoolId, coordinator.personId);
+  const { pathwayId, memberIds } = await inScope(laurel.database, districtId, async ({ db }) => {
+    const made = await addPathway(db, districtId, { schoolId, people: [tia.personId], kind: 'services' });
+    await db.client.query('update badge set is_private = true');
+    return made;
+  });
+  const memberId = memberIds[0] as never;
+  for (const call of [
+    callAs(laurel, coordinator.browser, readMembers, { pathwayId }),
+    callAs(laurel, coordinator.browser, saveServicesPlan, { pathwayId, memberId, version: 0, plan: blankPlan }),
+  ])
+    expect((await call).status).toBe(200);
+  const said = /transition services|Transition plan|Team leader/i;
+  const saying = async (browser: Browser) => {
+    const { files } = await download(browser, tia.personId);
+    expect(files.has('views.csv')).toBe(true);
+    return [...files].flatMap(([name, file]) => (name.endsWith('.csv') && said.test(file) ? [name] : [])).sort();
+  };
+  for (const browser of [office.browser, admin.browser]) expect(await saying(browser)).toEqual([]);
+  await pass(gia.personId);
+  expect(await saying(gia.browser)).toEqual(expect.arrayContaining(['badges.csv', 'services.csv', 'views.csv']));
+  // The coordinator’s own acts say the same of those they look after.
+  expect((await download(admin.browser, coordinator.personId)).files.get('acts.csv') ?? '').not.toMatch(said);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.client.query('update badge set is_private = false');
+  });
+  expect(await saying(office.browser)).toEqual(['badges.csv']);
 });
 
 test('without the office’s permission neither the student nor a guardian downloads the record; it lasts for 30 days', async () => {

@@ -1,6 +1,6 @@
 import { batch, type KeptPart, ofStudent, whoDid } from './kept-part';
 
-/** Badges they were awarded. */
+/** Badges they were awarded; private ones are of transition services. */
 export const keptBadges: readonly KeptPart[] = [
   {
     ...{ name: 'badges', table: 'badge_award', right: 'record', where: ofStudent },
@@ -16,6 +16,7 @@ export const keptBadges: readonly KeptPart[] = [
       reason: 't.revoke_reason',
     },
     order: 't.awarded_at, t.id',
+    guarded: { right: 'services', where: 'badge.is_private' },
     // Families see what was sent.
     forFamilies: 't.signed_at is not null and badge_batch.sends_at <= now()',
     unshown: {

@@ -27,6 +27,8 @@ export interface KeptPart {
   /** What columns say instead to whoever lacks a right beside that of the part. */
   readonly masked?: { readonly without: Right; readonly columns: KeptPart['columns'] };
   readonly order: string;
+  /** Rows that take a right beside that of the part: left out for whoever lacks it. */
+  readonly guarded?: { readonly right: Right; readonly where: string };
   /** Shown to families only where this holds, too: what isn't released yet is no family's. */
   readonly forFamilies?: string;
   /** Grades of no class: for whoever sees those of the person’s school. */

@@ -1,5 +1,15 @@
 import { anotherPerson, batch, type KeptPart, ofAccount, ofPerson, secret, whoDid } from './kept-part';
 
+/** An act on a pathway of transition services says who gets them, whatever it did. */
+const guarded: NonNullable<KeptPart['guarded']> = {
+  right: 'services',
+  where: `(
+    t.what = 'services view' or coalesce(t.details ->> 'pathwayId', '') in (
+      select id::text from pathway where pathway.district_id = $1 and pathway.kind = 'services'
+    )
+  )`,
+};
+
 /** What they wrote and were told, and what was done with their record. */
 export const keptTraces: readonly KeptPart[] = [
   {
@@ -138,6 +148,7 @@ export const keptTraces: readonly KeptPart[] = [
     ...{ name: 'acts', table: 'audit_event', right: 'record', where: ofAccount },
     columns: { at: 't.at::text', kind: 't.kind', act: 't.what', outcome: 't.outcome' },
     order: 't.id',
+    guarded,
     unshown: {
       request_id: 'finds the request in the log',
       details: 'ids of what the act was about, other people’s included',
@@ -150,5 +161,6 @@ export const keptTraces: readonly KeptPart[] = [
     where: `concern.subject_id = any ($2::uuid[]) and t.kind in ('view', 'download', 'change')`,
     columns: { at: 't.at::text', kind: 't.kind', act: 't.what', outcome: 't.outcome' },
     order: 't.id',
+    guarded,
   },
 ];

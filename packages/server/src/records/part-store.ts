@@ -18,7 +18,7 @@ const row = z.object({ cells: z.array(z.nullable(z.string())) });
 export async function* readPart(
   scope: Scope,
   access: RecordAccess,
-  { table, right, joins = '', where, forFamilies, isOfNoClass = false, columns, masked, order }: KeptPart,
+  { table, right, joins = '', where, guarded, forFamilies, isOfNoClass = false, columns, masked, order }: KeptPart,
 ): AsyncGenerator<Cells[]> {
   const { db, districtId } = scope;
   const said = masked && !access.rights.has(masked.without) ? { ...columns, ...masked.columns } : columns;
@@ -27,7 +27,8 @@ export async function* readPart(
     declare part no scroll cursor for
     select array[${Object.values(said).join(', ')}]::text[] as cells
     from ${table} t ${joins}
-    where t.district_id = $1 and ${where} and ${access.isStaff || !forFamilies ? 'true' : forFamilies}`,
+    where t.district_id = $1 and ${where} and ${access.isStaff || !forFamilies ? 'true' : forFamilies}
+      and ${!guarded || access.rights.has(guarded.right) ? 'true' : `not ${guarded.where}`}`,
     [districtId, access.personIds],
   );
   const within = right === 'grades' && !access.hasEveryClass ? withinClasses(scope, access, isOfNoClass) : plain('');

@@ -68,7 +68,10 @@ export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer
       join assessment_rating rating on rating.district_id = assessment.district_id
         and rating.assessment_id = assessment.id and rating.criterion_id = ${cell.criterionId}
       join rubric_version version on version.district_id = assessment.district_id and version.id = assessment.version_id
-      left join person on person.district_id = assessment.district_id and person.id = assessment.rater_id
+      left join account on account.district_id = rating.district_id and account.id = rating.account_id
+      -- What is settled is nobody’s own rating: who settled it last stands by it.
+      left join person on person.district_id = assessment.district_id
+        and person.id = case when assessment.kind = 'settled' then account.person_id else assessment.rater_id end
       -- Classmates are named to staff alone.
       cross join lateral (
         select assessment.kind <> 'peer' or not ${cell.isReleasedOnly}::boolean as is_shown

@@ -7,6 +7,7 @@ import * as api from '@laurel/domain/transition/evidence-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
+import { attachAs } from '@laurel/server/media/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -134,4 +135,30 @@ test('work is evidence with what it came to, for whoever sees that; a copy would
     expect((await add(as, work, { at })).status).toBe(404);
   expect((await add(tia.browser, assignment, { url: 'https://example.org/' })).status).toBe(400);
   expect((await add(tia.browser, null)).status).toBe(400);
+});
+
+test('a file is opened by whoever sees whose evidence it is, and of transition services by nobody else at all', async () => {
+  const { tia, ada, sam, pia, admin, quinn } = school.people;
+  const { path } = await attachAs(laurel, tia.browser, 'talk.pdf', Buffer.from('%PDF-1.7 talk'));
+  const file = path.replace('/file/', '');
+  const evidenceId = newId<'evidence'>();
+  const given = { ...member(), evidenceId, criterionId: criterionId(), title: 'My talk', url: null, work: null };
+  const put = async (as: Browser) => await callAs(laurel, as, api.saveEvidence, { ...given, file });
+  // Nobody makes evidence of what another uploaded.
+  expect((await put(ada.browser)).status).toBe(404);
+  expect((await put(tia.browser)).status).toBe(200);
+  expect((await shown(ada.browser)).find(({ title }) => title === 'My talk')).toMatchObject({ file, url: null });
+  const opens = async (as: Browser) =>
+    (await laurel.laurel.door.app.inject({ url: path, headers: { cookie: as.cookie } })).statusCode;
+  const opened = async () =>
+    await Promise.all(
+      [tia.browser, ada.browser, cora, admin.browser, sam.browser, pia.browser, quinn.browser].map(opens),
+    );
+  expect(await opened()).toEqual([200, 200, 200, 200, 404, 404, 404]);
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(
+      sql`update pathway set kind = 'services' where district_id = ${districtId} and id = ${made.pathwayId}`,
+    );
+  });
+  expect(await opened()).toEqual([200, 404, 404, 404, 404, 404, 404]);
 });

@@ -195,6 +195,30 @@ describe('ratings', () => {
     expect([status, status === 409 ? 422 : status], reply.text).toContain(reply.status);
   });
 
+  test('are settled with a reason, by somebody who is named; what was settled counts, whoever rated', async () => {
+    const { ada, ben, coordinator, pia } = school.people;
+    await ok(save(ada, input([[0, 0, 0, levelOf(0, 4), '']])));
+    await ok(save(ben, input([[0, 0, 0, levelOf(0, 1), '']])));
+    await ok(save(coordinator, input([[0, 0, 0, levelOf(0, 3), 'Both saw the talk.']], { kind: 'settled' })));
+    const { pathwayId, versionId } = pathway;
+    const release = { pathwayId, versionId, termId: school.ids.quarter, kind: 'settled', isReleased: true } as const;
+    expect((await callAs(laurel, ada.browser, api.releaseRatings, release)).status).toBe(404);
+    expect((await ok(callAs(laurel, coordinator.browser, api.releaseRatings, release))).output.count).toBe(1);
+    const [memberId = newId<'pathway-member'>(), criterionId = newId<'criterion'>()] = [
+      pathway.memberIds[0],
+      pathway.content.criteria[0]?.criterionId,
+    ];
+    const cell = { pathwayId, memberId, criterionId, termId: school.ids.quarter };
+    const settled = { kind: 'settled', by: 'Tomas Coordinator', level: 'Proficient', comment: 'Both saw the talk.' };
+    const seen = async (who: Member) =>
+      (await ok(callAs(laurel, who.browser, api.readCriterionRatings, cell))).output.ratings;
+    expect((await seen(ada)).map(({ kind }) => kind).sort()).toEqual(['settled', 'teacher', 'teacher']);
+    expect((await seen(ada))[0]).toMatchObject(settled);
+    expect(await seen(pia)).toMatchObject([settled]);
+    const { members } = (await ok(callAs(laurel, pia.browser, api.readProgress, {}))).output;
+    expect(members.find((each) => each.pathwayId === pathwayId)?.reached).toEqual([{ criterionId, rank: 3 }]);
+  });
+
   test('a family comments where the pathway lets it, which staff and the family read', async () => {
     const { pia, sam, ada } = school.people;
     const said = input([[0, 0, 0, null, 'He talks of it at home.']], {
@@ -409,6 +433,16 @@ describe('members', () => {
     const cohort = output.cohorts.find(({ pathwayId }) => pathwayId === pathway.pathwayId);
     expect(cohort).toMatchObject({ cohort: 'Class of 2027', memberCount: 2, ratedShare: 0, stillCount: 0 });
     expect(cohort?.byStage.map(({ count }) => count)).toEqual([2, 0]);
+  });
+
+  test('a coach finds whom they coach on the dashboard, and no family is told who stands still', async () => {
+    const { ada, sam } = school.people;
+    const whys = async (who: Member) =>
+      (await ok(callAs(laurel, who.browser, api.readProgress, {}))).output.members
+        .filter(({ pathwayId }) => pathwayId === pathway.pathwayId)
+        .map(({ name, why }) => [name, why]);
+    expect(await whys(ada)).toEqual([['Uma Student', 'coached']]);
+    expect(await whys(sam)).toEqual([['Sam Student', 'own']]);
   });
 
   test('the dashboard names who has had no new stage and no level for 120 days, and counts them in their cohort', async () => {

@@ -51,6 +51,13 @@ beforeAll(async () => {
   const other = await testSchool(laurel, 'Other district');
   worlds.set('another school', await farWorldOf(laurel, school));
   worlds.set('another district', { ...(await worldOf(laurel, other)), person: other.people.sam.personId });
+  // Tia is within reach of most roles, and not as somebody who gets transition services.
+  const { people } = school;
+  const given = { schoolId, studentId: people.tia.personId, kind: 'services' } as const;
+  const services = await addPathwayOf(laurel, districtId, given);
+  const { pathway, agency, evidence } = services;
+  const ids = { pathway, agency, evidence, 'pathway-member': services['pathway-member'] };
+  worlds.set('transition services', { ...ids, 'pathway-stage': services['pathway-stage'] });
 });
 afterAll(async () => await laurel.close());
 
@@ -116,12 +123,14 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
     expect(bodies.size).toBeLessThanOrEqual(1);
   });
 
-  test('can’t tell what lies in another school or district from what is nowhere', async () => {
+  test('can’t tell what lies elsewhere, or with transition services, from what is nowhere', async () => {
     for (const endpoint of endpoints.filter((each) => isIncluded(role, each))) {
       const far = [...worlds].filter(
         ([name, world]) =>
           Object.values(endpoint.owners).some((owner) => owner in world) &&
-          (name === 'another district' || !reachesDistrict(role, endpoint)),
+          !(name === 'another school' && reachesDistrict(role, endpoint)) &&
+          // Who coordinates them keeps these pathways, whoever is on them.
+          !(name === 'transition services' && role === 'transition-coordinator'),
       );
       if (far.length === 0) continue;
       const absent = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, {}));

@@ -6,6 +6,7 @@ import { FaultLine } from '@laurel/web/ui/form';
 import { LineGroup, LineTools, withMoved } from '@laurel/web/ui/line-group';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useId } from 'react';
+import { AlignmentFields } from './alignment-fields';
 import { LevelFields } from './level-fields';
 import { type CriterionDraft, nextLevel, type RubricDraft, takesLevel, wrongOfCriterion } from './rubric-draft';
 import classes from './rubrics.module.css';
@@ -129,6 +130,11 @@ function Fields({ criterion, kind, competencies, isChecked, onChange }: FieldsPr
         label={t('rubrics.isRange')}
         checked={criterion.isRange}
         onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
+      />
+      <AlignmentFields
+        alignments={criterion.alignments}
+        isChecked={isChecked}
+        onChange={(alignments) => onChange({ alignments })}
       />
     </>
   );

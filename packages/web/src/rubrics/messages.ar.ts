@@ -38,6 +38,13 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.levelText': 'كيف يبدو',
   'rubrics.twoLevels': 'للمعيار مستويان على الأقل.',
   'rubrics.isRange': 'يشمل كل مستوى النقاط نزولًا إلى المستوى الأدنى منه',
+  'rubrics.standards': 'معايير التعلّم',
+  'rubrics.standardsHelp':
+    'عناصر من إطار منشور (CASE). وإذا كان لمعيار تعلّم في الصف الرمز نفسه، قُيّم بالمستويات هو أيضًا.',
+  'rubrics.addStandard': 'إضافة معيار تعلّم',
+  'rubrics.standardCode': 'الرمز',
+  'rubrics.standardIdentifier': 'معرّف CASE',
+  'rubrics.identifierFault': 'أدخل المعرّف أو العنوان الذي ينتهي به.',
   'rubrics.unnamed': 'بلا اسم',
   'rubrics.moveUp': 'نقل {name} إلى أعلى',
   'rubrics.moveDown': 'نقل {name} إلى أسفل',

@@ -36,6 +36,13 @@ export const en = {
   'rubrics.levelText': 'What it looks like',
   'rubrics.twoLevels': 'A criterion has at least two levels.',
   'rubrics.isRange': 'Each level covers the points down to the next one',
+  'rubrics.standards': 'Standards',
+  'rubrics.standardsHelp':
+    'Entries of a published framework (CASE). In a class whose standards have the same code, levels rate those, too.',
+  'rubrics.addStandard': 'Add standard',
+  'rubrics.standardCode': 'Code',
+  'rubrics.standardIdentifier': 'CASE identifier',
+  'rubrics.identifierFault': 'Enter the identifier, or the address that ends with it.',
   'rubrics.unnamed': 'Unnamed',
   'rubrics.moveUp': 'Move {name} up',
   'rubrics.moveDown': 'Move {name} down',

@@ -38,6 +38,13 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.levelText': 'À quoi il se reconnaît',
   'rubrics.twoLevels': 'Un critère a au moins deux niveaux.',
   'rubrics.isRange': 'Chaque niveau couvre les points jusqu’au niveau inférieur',
+  'rubrics.standards': 'Référentiel',
+  'rubrics.standardsHelp':
+    'Éléments d’un référentiel publié (CASE). Dans une classe dont une compétence porte le même code, les niveaux évaluent aussi cette compétence.',
+  'rubrics.addStandard': 'Ajouter un élément',
+  'rubrics.standardCode': 'Code',
+  'rubrics.standardIdentifier': 'Identifiant CASE',
+  'rubrics.identifierFault': 'Saisissez l’identifiant ou l’adresse qui se termine par lui.',
   'rubrics.unnamed': 'Sans nom',
   'rubrics.moveUp': 'Monter « {name} »',
   'rubrics.moveDown': 'Descendre « {name} »',

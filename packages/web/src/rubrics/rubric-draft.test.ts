@@ -7,6 +7,7 @@ import {
   blankDraft,
   copyOf,
   draftOf,
+  identifierIn,
   nextCriterion,
   type RubricDraft,
   settledContent,
@@ -99,4 +100,16 @@ test('whatever is added, moved, grouped, copied, and removed, a rubric holds wha
       return true;
     }),
   );
+});
+
+const uuid = '6b9f1a2c-7d1e-11e8-9a54-0242ac150003';
+
+test.each([
+  ['the identifier alone', uuid, uuid],
+  ['in capitals, among spaces', ` ${uuid.toUpperCase()} `, uuid.toUpperCase()],
+  ['an address that ends with it', `https://case.example/ims/case/v1p0/CFItems/${uuid}`, uuid],
+  ['a code', 'SL.9-10.1', null],
+  ['one with a letter too many', `${uuid}0`, null],
+])('the CASE identifier in a text: %s', (_, text, found) => {
+  expect(identifierIn(text)).toBe(found);
 });

@@ -114,13 +114,21 @@ export function wrongOfLevel({ letter, title, points }: LevelDraft) {
   };
 }
 
-/** The same of a criterion, its levels aside. */
+const identifierAt = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/i;
+
+/** The CASE identifier that a text is, or that an address of a framework ends with; `null` where it has none. */
+export function identifierIn(text: string): string | null {
+  return identifierAt.exec(text)?.[0] ?? null;
+}
+
+/** The same of a criterion, its levels and standards aside. */
 export function wrongOfCriterion({ title, weight }: CriterionDraft) {
   return { title: title.trim() === '', weight: figure(weight) === null };
 }
 
 /** Whether anything of a criterion can’t be taken. */
 export function isCriterionWrong(criterion: CriterionDraft): boolean {
+  if (criterion.alignments.some(({ identifier }) => identifierIn(identifier) === null)) return true;
   return [wrongOfCriterion(criterion), ...criterion.levels.map(wrongOfLevel)].some((wrong) =>
     Object.values(wrong).includes(true),
   );
@@ -136,6 +144,9 @@ export function settledContent({ competencies, criteria }: RubricDraft): RubricC
       ...criterion,
       ...{ title: criterion.title.trim(), text: criterion.text.trim() },
       weight: figure(criterion.weight) ?? '1',
+      alignments: criterion.alignments.map(({ identifier, code }) => ({
+        ...{ identifier: identifierIn(identifier) ?? '', code: code.trim() },
+      })),
       levels: criterion.levels.map(({ letter, title, text, points, ...level }) => ({
         ...level,
         ...{ letter: letter.trim(), title: title.trim(), text: text.trim(), points: figure(points) },

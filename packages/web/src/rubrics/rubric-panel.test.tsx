@@ -164,3 +164,23 @@ test('an earlier version is read, and copied as a rubric of its own; what was ty
   expect(body.content.criteria.map(({ title }) => title)).toEqual(['Speaks']);
   expect(body.content.criteria[0]?.criterionId).not.toBe(earlier.criteria[0]?.criterionId);
 });
+
+test('a criterion is aligned with standards by their codes and CASE identifiers, or the addresses that end with them', async () => {
+  const identifier = '6b9f1a2c-7d1e-11e8-9a54-0242ac150003';
+  await show(rubricId);
+  await button('Listens E · D · P').click();
+  await tabTo(button('Add standard'));
+  await keys('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+  await keys('SL.9-10.1{Tab}SL.9{Enter}');
+  await expect.element(page.getByText('Enter the identifier, or the address that ends with it.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('textbox', { name: 'CASE identifier' }).fill(`https://case.example/uri/CFItems/${identifier} `);
+  await button('Add standard').click();
+  await button('Remove Unnamed').click();
+  await keys('{Tab}');
+  await button('Save rubric').click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const { criteria } = sent[0]?.body.content ?? content;
+  expect(criteria.map(({ alignments }) => alignments)).toEqual([[], [{ identifier, code: 'SL.9-10.1' }]]);
+});

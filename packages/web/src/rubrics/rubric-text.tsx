@@ -7,13 +7,14 @@ import { t } from './text';
 export function RubricText({ rubric }: { readonly rubric: OutputOf<typeof readRubric> }) {
   return (
     <ol className={classes.read}>
-      {rubric.criteria.map(({ criterionId, competencyId, title, text, weight, levels }) => (
+      {rubric.criteria.map(({ criterionId, competencyId, title, text, weight, alignments, levels }) => (
         <li key={criterionId}>
           <h3 className={classes.name}>{title}</h3>
           <p className={classes.sub}>
             {[
               rubric.competencies.find((each) => each.competencyId === competencyId)?.title,
               t('rubrics.weightIs', { weight }),
+              ...alignments.map(({ code, identifier }) => code || identifier),
             ]
               .filter((each) => each !== undefined)
               .join(' · ')}

@@ -4,6 +4,7 @@ import { writtenOf } from '@laurel/domain/rubrics/plain-comment';
 import { type CriterionRating, isSameRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { comma, formatMoment, formatMomentDay } from '@laurel/web/kit/format';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { commentOf } from '@laurel/web/rubrics/comment-of';
@@ -20,6 +21,7 @@ import type { RatingBook } from './rating-book';
 import type { RatingOutbox } from './ratings';
 import { t } from './text';
 import classes from './transition.module.css';
+import { needsReason, reasonMissing } from './use-rating-acts';
 
 interface CriterionPanelProps {
   readonly book: RatingBook;
@@ -27,22 +29,28 @@ interface CriterionPanelProps {
   readonly place: Place;
   /** Typing begins with the evidence, not with the comment. */
   readonly isEvidence?: boolean;
+  /** A level that was typed and waits for its reason. */
+  readonly level?: CriterionRating['level'];
   readonly onPlace: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** One cell in full: what each level asks for, the comment, what others gave, the evidence, and what changed. */
-export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlace, onClose }: CriterionPanelProps) {
+export function CriterionPanel(props: CriterionPanelProps) {
+  const { book, outbox, place, isEvidence = false, level: typed = null, onPlace, onClose } = props;
   const { rowId, columnId } = place;
   const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
   const before = book.ratingAt(rowId, columnId);
   const held: CriterionRating = { level: before.level, comment: before.comment, written: before.written ?? null };
   const at = outbox.cells.unsettledAt(place);
   // What the server refused is here to be changed.
-  const [value, setValue] = useState(at?.state === 'refused' ? at.edit.value : held);
+  const refused = at?.state === 'refused' ? at.edit.value : held;
+  const [value, setValue] = useState(typed === null ? refused : { ...refused, level: typed });
   const [said, setSaid] = useState<Written | null>(
     value.written ?? (value.comment === '' ? null : writtenOf(value.comment)),
   );
+  // Until it is saved again: what moves while one presses a button is pressed beside.
+  const [lackedReason, setLackedReason] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved();
   if (!member || !criterion) return null;
@@ -52,9 +60,11 @@ export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlac
   const next = book.criteria[book.criteria.indexOf(criterion) + 1];
 
   const isLong = value.comment.length > mostCommentWords;
+  const lacksReason = needsReason(book, value);
 
   function save(form: HTMLFormElement): void {
-    if (isLong) return;
+    setLackedReason(lacksReason);
+    if (isLong || lacksReason) return;
     if (!isSameRating(value, held)) {
       outbox.add([{ rowId, columnId, base: before.version, value }], 'entered');
       const snapshot = (of: CriterionRating) => ({ value: of, refused: null });
@@ -126,7 +136,9 @@ export function CriterionPanel({ book, outbox, place, isEvidence = false, onPlac
               value={said}
               dense
               isTextOnly
-              fault={isLong ? tRubrics('rubrics.commentLong') : undefined}
+              fault={
+                isLong ? tRubrics('rubrics.commentLong') : lackedReason ? translateSentence(reasonMissing) : undefined
+              }
               onChange={(written) => {
                 setSaid(written);
                 setValue({ ...value, ...commentOf(written) });

@@ -1,8 +1,9 @@
+import { chooseLocale } from '@laurel/web/kit/locale';
 import { queryClient } from '@laurel/web/kit/query-client';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RatingDesk } from './rating-desk';
@@ -15,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(address: string) {
+async function open(address: string, sheet = testSheet) {
   const component = () => (
     <QueryClientProvider client={queryClient}>
       <RatingDesk
-        pathways={[{ ...testSheet.pathway, rubricTitle: 'Portrait', memberCount: 2, mayKeep: false }]}
-        sheet={testSheet}
+        pathways={[{ ...sheet.pathway, rubricTitle: 'Portrait', memberCount: 2, mayKeep: false }]}
+        sheet={sheet}
       />
     </QueryClientProvider>
   );
@@ -60,3 +61,52 @@ test('a student is found by any part of the name, without accents, and the addre
   await find.fill('');
   await expect.element(name('Uma Student')).toBeVisible();
 });
+
+test('a level that is settled by a key waits for its reason, which is asked for, and stands once it has one', async () => {
+  const cell = { ratings: [], changes: [], evidence: [], mayAdd: false };
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('/members/') ? cell : { criteria: [], works: [] }),
+  );
+  const members = testSheet.members.map((each) => ({ ...each, ranks: [null, null], versions: [0, 0] }));
+  await open('/transition/fullrubric?rater=settled', { ...testSheet, kind: 'settled', raterId: null, members });
+  const first = () => document.querySelector('[role=grid] td[data-row="0"][data-column="1"]');
+  await expect.poll(first).not.toBeNull();
+  await userEvent.click(first() as Element);
+  await userEvent.keyboard('2');
+  const panel = page.getByRole('dialog');
+  // The panel and its editor come when they are asked for.
+  await expect.element(panel.getByRole('radio', { name: 'D · D' }), { timeout: 30_000 }).toBeChecked();
+  const reason = panel.getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveFocus();
+  const save = panel.getByRole('button', { name: 'Save and go to the next criterion' });
+  await save.click();
+  await expect.element(panel.getByText('Enter a reason for what you settle.')).toBeVisible();
+  expect(first()?.textContent).toBe('');
+  ((await reason.findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('Both saw the talk.');
+  await save.click();
+  await expect.element(panel).toHaveTextContent(/^Criterion 1/);
+  expect(first()?.textContent).toBe('D ✎, D, Both saw the talk.');
+}, 60_000);
+
+test.each(['en', 'fr', 'ar'] as const)(
+  'beside all that a laptop’s page has, the keys are told whole (%s)',
+  async (locale) => {
+    await chooseLocale(locale);
+    onTestFinished(async () => await chooseLocale('en'));
+    const members = testSheet.members.map((each) => ({ ...each, released: '00' }));
+    const pathway = { ...testSheet.pathway, title: 'Portrait of a graduate of this school' };
+    await open('/transition/fullrubric', { ...testSheet, pathway, members });
+    const keys = (await page.getByText(/Shift\+|Maj\+/).findElement()) as HTMLElement;
+    const words = document.createRange();
+    words.selectNodeContents(keys);
+    const [text, frame] = [words.getBoundingClientRect(), keys.getBoundingClientRect()];
+    expect(keys.scrollWidth).toBe(keys.clientWidth);
+    expect([text.left >= frame.left, text.right <= frame.right, text.bottom <= frame.bottom + 1]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([frame.left >= 0, frame.right <= innerWidth]).toEqual([true, true]);
+  },
+);

@@ -183,9 +183,6 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   return (
     <Page
       title={pathway.title}
-      {...(isPhone
-        ? {}
-        : { about: t('transition.rubricAbout', { comment: detailKey(book, 'C'), evidence: detailKey(book, 'E') }) })}
       width="fluid"
       isCompact
       action={
@@ -211,6 +208,12 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
       }
       filters={filters}
     >
+      {/* Beside the title and its buttons there is no room for it on a laptop. */}
+      {!isPhone && (
+        <p className={classes.keys}>
+          {t('transition.rubricAbout', { comment: detailKey(book, 'C'), evidence: detailKey(book, 'E') })}
+        </p>
+      )}
       {sheet.closedBy !== null && <p className={classes.text}>{t('transition.isClosed', { title: sheet.closedBy })}</p>}
       <UnsettledBar
         outbox={outbox}
@@ -266,6 +269,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
           {...{ book, outbox }}
           place={opened}
           isEvidence={opened.isEvidence ?? false}
+          level={opened.level ?? null}
           onPlace={setOpened}
           onClose={() => setOpened(null)}
         />

@@ -1,4 +1,5 @@
-import type { CriterionRating } from '@laurel/domain/transition/rating-sheet';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { type CriterionRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { readLevel } from '@laurel/domain/transition/read-level';
 import { useCellActs } from '@laurel/web/gradebook/use-cell-acts';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -20,9 +21,10 @@ interface RatingActsOf {
   readonly onDetail: (opened: OpenedCell) => void;
 }
 
-/** A cell that is shown in full, from its comment on or from its evidence on. */
+/** A cell that is shown in full, from its comment on or from its evidence on; with a level that waits for its reason. */
 export interface OpenedCell extends Place {
   readonly isEvidence?: boolean;
+  readonly level?: CriterionRating['level'];
 }
 
 /** What is done with the cells of the full rubric. A rating that is typed keeps the comment of its cell. */
@@ -40,7 +42,8 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
       const entry = readLevel(text, criterion);
       if (entry.kind === 'refused') return { sentence: entry.sentence };
       const { comment, written = null } = book.ratingAt(member.memberId, criterion.criterionId);
-      return { value: { level: entry.level, comment, written } };
+      const value = { level: entry.level, comment, written };
+      return needsReason(book, value) ? { sentence: reasonMissing } : { value };
     },
     say: {
       taken: (edits) => {
@@ -66,16 +69,31 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
     const level =
       levels.find(({ letter }) => letter.toLowerCase() === typed) ??
       (/^[1-9]$/.test(key) ? levels[Number(key) - 1] : undefined);
-    if (!shiftKey && level) return cells.canWrite(cell.member) ? { text: level.letter } : 'taken';
+    if (!shiftKey && level) return cells.canWrite(cell.member) ? rate(place, level.levelId, level.letter) : 'taken';
     if (typed === 'c' || typed === 'e') {
       onDetail({ ...place, isEvidence: typed === 'e' });
       return 'taken';
     }
-    if (typed === 'n') return cells.canWrite(cell.member) ? { text: 'N' } : 'taken';
-    return level && cells.canWrite(cell.member) ? { text: level.letter } : null;
+    if (typed === 'n') return cells.canWrite(cell.member) ? rate(place, unobserved, 'N') : 'taken';
+    return level && cells.canWrite(cell.member) ? rate(place, level.levelId, level.letter) : null;
   };
 
+  /** A level as it is typed; where it takes a reason first, the cell opens with it. */
+  function rate(place: Place, level: NonNullable<CriterionRating['level']>, text: string): { text: string } | 'taken' {
+    const { comment } = book.ratingAt(place.rowId, place.columnId);
+    if (!needsReason(book, { level, comment })) return { text };
+    onDetail({ ...place, level });
+    return 'taken';
+  }
+
   return { ...acts, onKey };
+}
+
+export const reasonMissing = translatable`Enter a reason for what you settle.`;
+
+/** Whether a rating lacks the reason that settling takes. */
+export function needsReason({ sheet }: Pick<RatingBook, 'sheet'>, { level, comment }: CriterionRating): boolean {
+  return sheet.kind === 'settled' && level !== null && comment.trim() === '';
 }
 
 /** The key that opens a cell at its comment or evidence: with Shift where a level has the letter. */
