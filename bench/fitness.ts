@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Id } from '@laurel/domain/kit/id';
 import { everything } from '@laurel/server/console/command-database';
 import { newId } from '@laurel/server/db/new-id';
+import { jobLimits, type TransactionLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { rescore } from '@laurel/server/fitness/rescore';
@@ -46,9 +47,12 @@ export async function benchFitness(world: World): Promise<Line[]> {
     role: 'admin',
     rules: withBody,
   } as const;
-  const as: As = async (work) =>
-    await inDistrict(world.database.pool, districtId, async (db) =>
-      work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' })),
+  const as: As = async (work, within) =>
+    await inDistrict(
+      world.database.pool,
+      districtId,
+      async (db) => work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' })),
+      within,
     );
   await as(async (scope) => {
     const { client } = scope.db;
@@ -85,7 +89,7 @@ export async function benchFitness(world: World): Promise<Line[]> {
       await as(async (scope) => {
         const locked = await lockImport(scope, importId);
         if (locked) await runFitnessFile(scope, locked, async () => undefined);
-      }),
+      }, jobLimits),
   );
   const rescoreMs = await timed(async () => await rescoreAll(as, { schoolId, testDayId }));
   const copyMs = await copyOfTheSame(world, districtId, testDayId);
@@ -101,7 +105,7 @@ export async function benchFitness(world: World): Promise<Line[]> {
   ];
 }
 
-type As = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+type As = <Result>(work: (scope: Scope) => Promise<Result>, within?: TransactionLimits) => Promise<Result>;
 
 /** Scores a whole test day by other standards, a thousand students a call, as the page does. */
 async function rescoreAll(as: As, day: { schoolId: Id<'school'>; testDayId: Id<'test-day'> }): Promise<void> {

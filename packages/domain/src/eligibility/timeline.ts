@@ -1,4 +1,4 @@
-import { addDays } from '@laurel/domain/kit/day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { isInScope, isOfSport, whetherApplies } from './applies';
 import { episodeOf } from './episode';
 import { withGrants } from './grants';
@@ -67,13 +67,22 @@ function stretchesOf(future: RuleCase): Stretch[] {
 function turningPoints({ rule, athlete }: RuleCase, stretches: readonly Stretch[], now: SchoolTime): SchoolTime[] {
   const points = new Set<SchoolTime>([minuteAfter(now)]);
   if (rule.checks.some(({ at }) => at === 'always')) {
-    for (let ahead = 1; ahead <= daysAhead; ahead += 1) points.add(timeOn(addDays(dayOf(now), ahead)));
+    for (const at of daysAfter(dayOf(now))) points.add(at);
   }
   for (const { starts, ends } of stretches)
     for (const at of [starts, ends]) if (at !== null && at > now) points.add(at);
   for (const { until } of athlete.record.grants) if (until > now) points.add(until);
   return [...points].sort();
 }
+
+/** The days of the year ahead. Measured: asked for athlete after athlete, on the same day. */
+function daysAfter(day: Day): readonly SchoolTime[] {
+  if (latest?.day !== day)
+    latest = { day, ahead: Array.from({ length: daysAhead }, (_, at) => timeOn(addDays(day, at + 1))) };
+  return latest.ahead;
+}
+
+let latest: { readonly day: Day; readonly ahead: readonly SchoolTime[] } | null = null;
 
 function stateAt(future: RuleCase, reason: Reason, stretches: readonly Stretch[], at: SchoolTime): State {
   const own = { ...future, now: at };

@@ -74,7 +74,7 @@ export async function readReportCardDays({ db, districtId }: WorkingScope, schoo
     z.object({ schoolId: z.string(), termId: z.string(), day }),
     sql`
       select class.school_id as "schoolId", posting.term_id as "termId",
-        (min(posting.published_at) at time zone district_zone(${districtId}))::date::text as day
+        (min(posting.published_at) at time zone (select district_zone(${districtId})))::date::text as day
       from grade_posting posting
       join class on class.district_id = posting.district_id and class.id = posting.class_id
       where posting.district_id = ${districtId} and class.school_id in (select unnest(${schoolIds}::uuid[]))

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { currentTermOf } from '@laurel/server/grades/current-term-store';
 import * as z from 'zod/mini';
 import type { WorkingScope } from './working-scope';
@@ -73,11 +73,10 @@ export async function readCourses({ db, districtId }: WorkingScope, classIds: re
   );
 }
 
-/** A moment by the district’s clock, to the minute. */
-const localMinute = (column: string): Statement => ({
-  text: `to_char(${column} at time zone clock.zone, 'YYYY-MM-DD"T"HH24:MI')`,
-  values: [],
-});
+/** A moment by the district’s clock, to the minute. Measured: unless it is selected, the zone is looked up for every row. */
+function localMinute({ districtId }: WorkingScope, column: string): Statement {
+  return sql`to_char(${plain(column)} at time zone (select district_zone(${districtId})), 'YYYY-MM-DD"T"HH24:MI')`;
+}
 
 /**
  * Writes down the running grades of students as they are now, where they are others than those written before: what staff see,
@@ -149,12 +148,13 @@ const knownRow = z.tuple([
 ]);
 
 /** Running grades of students as they were known, in their order. */
-export async function readKnownGrades({ db, districtId }: WorkingScope, students: readonly string[]) {
+export async function readKnownGrades(scope: WorkingScope, students: readonly string[]) {
+  const { db, districtId } = scope;
   return await db.rows(
     z.object({ studentId: z.string(), grades: z.array(knownRow) }),
     sql`
       select known.student_id as "studentId", json_agg(json_build_array(
-          known.class_id, known.audience, ${localMinute('known.known_at')}, trim_scale(known.percent)::text,
+          known.class_id, known.audience, ${localMinute(scope, 'known.known_at')}, trim_scale(known.percent)::text,
           trim_scale(known.points)::text, known.is_passing
         ) order by known.known_at) as grades
       from (
@@ -164,7 +164,6 @@ export async function readKnownGrades({ db, districtId }: WorkingScope, students
         where district_id = ${districtId} and student_id in (select unnest(${students}::uuid[]))
         order by student_id, class_id, audience, date_trunc('minute', known_at), known_at desc
       ) known
-      cross join (select district_zone(${districtId}) as zone) clock
       group by known.student_id`,
   );
 }
@@ -184,24 +183,20 @@ const postedRow = z.object({
 });
 
 /** Final grades of students in terms, every revision. */
-export async function readPostedGrades(
-  { db, districtId }: WorkingScope,
-  students: readonly string[],
-  termIds: readonly string[],
-) {
+export async function readPostedGrades(scope: WorkingScope, students: readonly string[], termIds: readonly string[]) {
+  const { db, districtId } = scope;
   return await db.rows(
     postedRow,
     sql`
       select posted.student_id as "studentId", posted.class_id as "classId", posted.term_id as "termId",
         posted.cause = 'corrected' as "isCorrection", trim_scale(posted.percent)::text as percent, posted.letter,
         trim_scale(posted.points)::text as points, posted.is_passing as "isPassing",
-        ${localMinute('posted.made_at')} as at,
+        ${localMinute(scope, 'posted.made_at')} as at,
         case when shown.published_at is not null
-          then ${localMinute('greatest(posted.made_at, shown.published_at)')} end as "publishedAt"
+          then ${localMinute(scope, 'greatest(posted.made_at, shown.published_at)')} end as "publishedAt"
       from final_grade posted
       join grade_posting shown on shown.district_id = posted.district_id and shown.class_id = posted.class_id
         and shown.term_id = posted.term_id
-      cross join (select district_zone(${districtId}) as zone) clock
       where posted.district_id = ${districtId} and posted.student_id in (select unnest(${students}::uuid[]))
         and posted.term_id in (select unnest(${termIds}::uuid[]))
       order by posted.student_id, posted.class_id, posted.term_id, posted.revision`,

@@ -201,7 +201,8 @@ export function settle(
   }
   for (const [testId, { value, trace }] of score.derived) {
     if (raw.has(testId)) continue;
-    const next: Measurement = { value, status: 'measured', trials: [], protocol: null };
+    // As the database gives it back, so that what stays the same isn't written again.
+    const next: Measurement = { value: value.replace(/\.0+$/, ''), status: 'measured', trials: [], protocol: null };
     const made = rowOf({ ...pair, testId, version: 1, next }, testedOn);
     after.set(testId, weighed({ ...made, formula: trace.formulaId }));
   }
