@@ -151,8 +151,12 @@ export interface SheetProps {
   readonly goal?: readonly Place[] | null;
   /** Others who are on cells of the sheet now: each of those cells is outlined. */
   readonly guests?: readonly Guest[];
-  /** A row below all others that stays in sight: what it is called, and what it says of each column. */
-  readonly foot?: { readonly label: string; readonly cellAt: (column: number) => ReactNode };
+  /** A row below all others that stays in sight: what it is called, and what it says of each column; taller for three lines. */
+  readonly foot?: {
+    readonly label: string;
+    readonly cellAt: (column: number) => ReactNode;
+    readonly isTall?: boolean;
+  };
   /** Said politely to screen readers when it changes: what was saved or refused. */
   readonly announcement?: string;
 }

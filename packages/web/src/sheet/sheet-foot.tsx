@@ -1,7 +1,7 @@
 import type { SheetColumn, SheetProps } from './cell';
 import classes from './sheet.module.css';
 import { indexes } from './sheet-row';
-import { footHeight, type Span } from './window';
+import { footHeight, type Span, tallFootHeight } from './window';
 
 interface SheetFootProps {
   readonly foot: NonNullable<SheetProps['foot']>;
@@ -15,7 +15,7 @@ interface SheetFootProps {
 /** The sticky last row: what is to be said of each column. */
 export function SheetFoot({ foot, rowCount, columns, offsets, frozen, span }: SheetFootProps) {
   return (
-    <tfoot className={classes.footGroup} style={{ height: footHeight }}>
+    <tfoot className={classes.footGroup} style={{ height: foot.isTall ? tallFootHeight : footHeight }}>
       <tr aria-rowindex={rowCount + 2} className={classes.head}>
         {[...indexes(0, frozen - 1), ...indexes(span.first, span.last)].map((column) => {
           const place = { insetInlineStart: offsets[column] ?? 0, width: columns[column]?.width ?? 0 };

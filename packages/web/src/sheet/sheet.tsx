@@ -18,7 +18,7 @@ import { t } from './text';
 import { useMouse } from './use-mouse';
 import { useSheet } from './use-sheet';
 import { useView } from './use-view';
-import { footHeight, headHeight, offsetsOf, rowHeight, scrollInto } from './window';
+import { footHeight, headHeight, offsetsOf, rowHeight, scrollInto, tallFootHeight } from './window';
 
 // A table whose cells are typed into is a grid to a screen reader.
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
@@ -35,7 +35,7 @@ export function Sheet(props: SheetProps) {
   // wherever it was scrolled to while others changed something.
   const widths = columns.map(({ width }) => width).join();
   const offsets = useMemo(() => offsetsOf(widths === '' ? [] : widths.split(',').map(Number)), [widths]);
-  const below = props.foot ? footHeight : 0;
+  const below = props.foot ? (props.foot.isTall ? tallFootHeight : footHeight) : 0;
   const view = useView(scroller, rows.length, offsets, frozen, below);
   const sheet = useSheet(props, view.pageRows, () => scroller.current?.scrollTo({ left: 0, behavior: 'instant' }));
   const { active, far } = sheet.selection;

@@ -2,6 +2,7 @@
 export const rowHeight = 36;
 export const headHeight = 56;
 export const footHeight = 40;
+export const tallFootHeight = 60;
 
 /** Drawn beyond what is seen, so that a small scroll draws nothing. */
 const spareRows = 3;

@@ -37,6 +37,16 @@ test('below each column stands its share per level, and how far its raters agree
   await expect.element(page.getByText('= 50% · κ 0.25')).toBeVisible();
   expect(page.getByText(/κ/).elements()).toHaveLength(1);
   for (const text of ['E 50%', 'D 50%', 'D 100%']) await expect.element(page.getByText(text)).toBeVisible();
+  // Whole, below its column and within the row.
+  const shares = [...document.querySelectorAll<HTMLElement>('tfoot td > span')];
+  expect(shares).toHaveLength(2);
+  for (const share of shares) {
+    const [cell, words] = [share.closest('td')?.getBoundingClientRect(), document.createRange()];
+    words.selectNodeContents(share);
+    const text = words.getBoundingClientRect();
+    expect([text.left >= (cell?.left ?? 0), text.right <= (cell?.right ?? 0)]).toEqual([true, true]);
+    expect([text.top >= (cell?.top ?? 0), text.bottom <= (cell?.bottom ?? 0)]).toEqual([true, true]);
+  }
   const compare = page.getByRole('button', { name: 'Agreement' });
   ((await compare.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

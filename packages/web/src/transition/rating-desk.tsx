@@ -105,6 +105,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     announcement: acts.announcement,
     foot: {
       label: t('transition.share'),
+      isTall: agreement !== undefined && agreement.length > 0,
       cellAt: (column) => <Share {...{ book, members, agreement }} column={column - 1} />,
     },
     ...(goal ? { goal } : {}),
