@@ -52,5 +52,9 @@ test('nobody counts other tables by it', async () => {
       () => 'counted',
       (error: Error) => error.message,
     );
-  expect([await counted('person'), await counted('session')]).toEqual(['counted', 'no table of a roster: session']);
+  expect([await counted('person'), await counted('measurement'), await counted('session')]).toEqual([
+    'counted',
+    'counted',
+    'no table of a file: session',
+  ]);
 });

@@ -13,7 +13,7 @@ import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
 import { keepingOf } from '@laurel/server/plans/keeping';
 import { fillPlanTable, openPlanTable, storeOutcome } from '@laurel/server/plans/plan-table-store';
-import { createRows } from '@laurel/server/plans/run-store';
+import { countRows, createRows } from '@laurel/server/plans/run-store';
 import { undoEntity } from '@laurel/server/plans/undo-store';
 import { writeReasons } from './file-store';
 import * as store from './fitness-file-store';
@@ -21,6 +21,9 @@ import { readOutOfReach, readWithoutBody } from './reachable-store';
 
 // Whole students only, so that each test day is weighed once.
 const resultsAtOnce = 20_000;
+
+// As of a roster’s rows (decision 035): fewer are known well enough.
+const manyResults = 1_000;
 
 const stale = translatable`Someone changed this result after the preview, so it was kept.`;
 const outOfReach = translatable`You no longer have access to this student.`;
@@ -66,6 +69,8 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
     done += some.length;
     await onProgress('rows', done, results.length);
   }
+  // What comes next, such as weighing them anew, is planned by how many there are now.
+  if (results.length >= manyResults) await countRows(scope, 'measurement');
   await writeDone(scope, importId, await countActions(scope, importId));
   await sendFamilyNotice(scope, { kind: 'fitness-results', subjectId: importId, details: {}, studentIds: [...told] });
 }
