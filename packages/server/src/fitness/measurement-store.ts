@@ -174,10 +174,10 @@ export async function writeMeasurements(
 ): Promise<void> {
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
   for (let at = 0; at < gone.length; at += rowsAtOnce) await deleteRows(scope, gone.slice(at, at + rowsAtOnce));
-  const weighed = changes.flatMap((change) => (isWeighedAnew(change) ? [change] : []));
-  for (let at = 0; at < weighed.length; at += rowsAtOnce)
-    await writeWeighed(scope, weighed.slice(at, at + rowsAtOnce), why);
-  const others = weighed.length === 0 ? changes : changes.filter((change) => !isWeighedAnew(change));
+  const rescored = changes.flatMap((change) => (isRescored(change) ? [change] : []));
+  for (let at = 0; at < rescored.length; at += rowsAtOnce)
+    await writeRescored(scope, rescored.slice(at, at + rowsAtOnce), why);
+  const others = rescored.length === 0 ? changes : changes.filter((change) => !isRescored(change));
   const rows = others.flatMap(({ after }) => (after ? [after] : []));
   for (let at = 0; at < rows.length; at += rowsAtOnce) await upsertRows(scope, rows.slice(at, at + rowsAtOnce));
   const told = others.filter(({ isEvent }) => isEvent);
@@ -185,10 +185,10 @@ export async function writeMeasurements(
     await tellMeasurements(scope, told.slice(at, at + rowsAtOnce), why);
 }
 
-type WeighedAnew = MeasurementChange & { readonly before: HeldMeasurement; readonly after: HeldMeasurement };
+type Rescored = MeasurementChange & { readonly before: HeldMeasurement; readonly after: HeldMeasurement };
 
-/** Whether a result stayed what it is, and only what it was weighed by became another: as mostly in a rescoring. */
-function isWeighedAnew(change: MeasurementChange): change is WeighedAnew {
+/** Whether only the zone, the age, or the standards of a result changed, as mostly when results are rescored. */
+function isRescored(change: MeasurementChange): change is Rescored {
   const { before, after, isEvent } = change;
   return (
     isEvent &&
@@ -210,7 +210,7 @@ function isWeighedAnew(change: MeasurementChange): change is WeighedAnew {
  * Gives results another zone and tells it, in one statement: what stays isn’t sent, and the events are made of what is there.
  * Measured: half the time of writing whole rows, then whole events.
  */
-async function writeWeighed(scope: Scope, changes: readonly WeighedAnew[], why: MeasurementCause): Promise<void> {
+async function writeRescored(scope: Scope, changes: readonly Rescored[], why: MeasurementCause): Promise<void> {
   const [before, after] = [changes.map((each) => each.before), changes.map((each) => each.after)];
   const picture = (zone: string, packId: string, packVersion: string) =>
     plain(`jsonb_build_object(
@@ -218,7 +218,7 @@ async function writeWeighed(scope: Scope, changes: readonly WeighedAnew[], why: 
           'zone', ${zone}, 'packId', ${packId}, 'packVersion', ${packVersion}
         )`);
   await scope.db.run(sql`
-    with weighed as (
+    with rescored as (
       update measurement
       set age = given.age, age_given = given.age_given, pack_id = given.pack_id, pack_version = given.pack_version,
         zone = given.zone
@@ -241,7 +241,7 @@ async function writeWeighed(scope: Scope, changes: readonly WeighedAnew[], why: 
           'after', ${picture('given.zone', 'given.pack_id', 'given.pack_version')}
         ) as change
     )
-    ${insertMeasurementEvents(scope, why, sql`weighed`)}`);
+    ${insertMeasurementEvents(scope, why, sql`rescored`)}`);
 }
 
 async function deleteRows(scope: Scope, rows: readonly HeldMeasurement[]): Promise<void> {

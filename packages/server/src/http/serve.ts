@@ -51,7 +51,8 @@ type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
  * A missing capability is 403; out of scope and absent are the same 404, thrown by whoever looks. `largestFile`: bytes.
- * `admit` throws where a file may not go, before any of it is read. `prepare` makes of an uploaded file what `run` gets, before a transaction begins: reading it may take seconds.
+ * `admit` throws where a file may not go, before any of it is read. `prepare` makes of an uploaded file what `run` gets,
+ * before a transaction begins: reading it may take seconds.
  */
 export function serve<E extends Endpoint>(
   door: Door,
