@@ -49,6 +49,17 @@ function onRealDatabase(name: string, files: string, exclude: string[] = []): Te
   };
 }
 
+/** What needs neither a database nor a browser. */
+function inNode(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  return {
+    resolve: { alias },
+    test: {
+      ...{ name, testTimeout: 60_000, isolate: false, setupFiles, env, include },
+      exclude: ['**/*.browser.test.{ts,tsx}', ...exclude],
+    },
+  };
+}
+
 const sweepsOfPages = 'packages/{editor,web}/src/**/*.sweep.browser.test.{ts,tsx}';
 
 /** Each file in a page of its own, in the system's browser. */
@@ -95,18 +106,8 @@ export default defineConfig({
       // What is seldom done, what goes over every page, call, or schema, and what kills processes (decisions 098 and 107).
       inRealBrowser('sweeps', 'e2e/sweeps/*.test.ts'),
       onRealDatabase('server sweeps', sweepsOfServer),
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          testTimeout: 60_000,
-          isolate: false,
-          setupFiles,
-          env,
-          include: ['packages/{domain,editor,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.{ts,tsx}'],
-        },
-      },
+      inNode('unit', ['packages/{domain,editor,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'], ['**/*.sweep.test.ts']),
+      inNode('unit sweeps', ['packages/{domain,editor,web}/src/**/*.sweep.test.ts']),
       inBrowserPages(
         'web',
         ['packages/web/src/**/*.test.tsx', 'packages/{editor,web}/src/**/*.browser.test.{ts,tsx}'],

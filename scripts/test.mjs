@@ -56,7 +56,13 @@ async function everything() {
 }
 
 async function sweeps() {
-  return [await vitest('sweeps', ['--project', 'sweeps', '--project', 'server sweeps', '--project', 'web sweeps'])];
+  const of = ['sweeps', 'server sweeps', 'web sweeps', 'unit sweeps'];
+  return [
+    await vitest(
+      'sweeps',
+      of.flatMap((each) => ['--project', each]),
+    ),
+  ];
 }
 
 /** What was asked for of what takes long, or all of it after everything else. */
@@ -92,7 +98,7 @@ async function onEachNode() {
       (await step(`node ${version}`, 'npm', given)) &&
         (await vitest(
           `tests on node ${version}`,
-          ['--project', 'unit', '--project', 'server', '--project', 'server sweeps'],
+          ['unit', 'server', 'unit sweeps', 'server sweeps'].flatMap((each) => ['--project', each]),
           node,
         )),
     );
