@@ -103,11 +103,11 @@ test('the file of school facts in the manual is read column by column, and every
   const mapping = suggestedFacts({ header, rows: rows.map((cells) => ({ cells })) });
   const mapped = Object.values(mapping.columns).filter((at) => at !== null);
   expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
-  const place = { classId: 'english' as never, termId: 'spring' as never };
+  const classTerm = { classId: 'english' as never, termId: 'spring' as never };
   const facts = rows.reduce<ReturnType<ReturnType<Read['change']>> | null>((kept, cells) => {
     const row = readFactRow(cells, mapping);
     if ('refused' in row) throw new Error(`${cells.join()} is refused.`);
-    return row.change(row.named && place)(kept as never);
+    return row.change(row.written && classTerm)(kept as never);
   }, null);
   expect(facts).toMatchObject({
     ...{ enteredGrade9On: '2025-08-25', isPromoted: true, isOnTrack: true, transfers: [] },
@@ -115,8 +115,8 @@ test('the file of school facts in the manual is read column by column, and every
       { startsOn: '2025-08-25', daysOnRolls: 88 },
       { startsOn: '2026-01-26', daysOnRolls: 90 },
     ],
-    approvals: [{ ...place, isApproved: true }],
-    makeUps: [{ ...place, on: '2026-07-31', percent: '74.5', isPassing: true }],
+    approvals: [{ ...classTerm, isApproved: true }],
+    makeUps: [{ ...classTerm, on: '2026-07-31', percent: '74.5', isPassing: true }],
   });
 });
 

@@ -1,12 +1,10 @@
 import { readClasses, updateClasses } from '@laurel/domain/classes/permissions';
 import { decimal } from '@laurel/domain/grades/amount';
-import type { Day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { coreAreas } from './record';
-import { schoolYearOf } from './school-year';
 
 const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
@@ -56,11 +54,12 @@ export const usualCourseRule: CourseRule = {
 
 export const keptCore = courseRule.shape.core;
 
-/** What bodies count a course as in the school year of a day. */
-export function coreOn({ core }: Pick<CourseRule, 'core'>, on: Day) {
-  const held = schoolYearOf(on) + 1;
+/** What bodies count a course as in a school year, by the year it ends in. */
+export function coreIn({ core }: Pick<CourseRule, 'core'>, schoolYear: number) {
   return core
-    .filter(({ firstYear, lastYear }) => (firstYear ?? held) <= held && held <= (lastYear ?? held))
+    .filter(
+      ({ firstYear, lastYear }) => (firstYear ?? schoolYear) <= schoolYear && schoolYear <= (lastYear ?? schoolYear),
+    )
     .map(({ body: by, area, isLab }) => ({ body: by, area, isLab }));
 }
 

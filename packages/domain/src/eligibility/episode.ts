@@ -104,6 +104,11 @@ function firstRegained(own: RuleCase, effect: Effect, moment: Moment, least: Sch
   return { ends: null, mayEnd, missing };
 }
 
+/** Whether nothing of it is left at a moment: it has ended, or ends before it would start. */
+export function isOver({ starts, ends }: Episode, now: SchoolTime): boolean {
+  return ends !== null && (ends <= now || (starts !== null && ends <= starts));
+}
+
 /** What holds from a moment on, without an end that is known. */
 export function held(starts: SchoolTime): Episode {
   return { starts, ...unending };

@@ -1,5 +1,6 @@
 import { isInScope, isOfSport, whetherApplies } from './applies';
-import { held } from './episode';
+import { episodeOf, isOver } from './episode';
+import { withGrants } from './grants';
 import { judge } from './judge';
 import type { Reason } from './reason';
 import { coursesOf, reasonOf } from './reason-of';
@@ -7,7 +8,8 @@ import { type RuleCase, requirementAt, todayOf, verdictAt } from './rule-case';
 
 /**
  * What the last check of a term’s grades would take by what is known now, where it was met and decided by grades that were
- * corrected since: what it decided stays. `null`: it would be met still, or no one can tell.
+ * corrected since: what it decided stays. `null`: it would be met still, what it would take is over or waived, or no one can
+ * tell.
  */
 export function notMetTodayOf(own: RuleCase): Reason | null {
   const last = own.moments.findLast(({ at, check }) => at <= own.now && !('mayLose' in check && !check.mayLose));
@@ -19,6 +21,8 @@ export function notMetTodayOf(own: RuleCase): Reason | null {
   const question = todayOf(own, last);
   const today = judge(question, requirement);
   if (today.is !== 'failed') return null;
-  const reason = reasonOf(own, effect, last, today, held(last.at));
-  return { ...reason, courses: coursesOf(question, today.failed, 'failing') };
+  const episode = episodeOf(own, effect, last);
+  if (isOver(episode, own.now) || (episode.mayEnd !== null && episode.mayEnd <= own.now)) return null;
+  const reason = withGrants(own, reasonOf(own, effect, last, today, episode));
+  return reason.state === 'waived' ? null : { ...reason, courses: coursesOf(question, today.failed, 'failing') };
 }

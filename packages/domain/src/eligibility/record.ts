@@ -6,6 +6,7 @@ import { score } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import * as z from 'zod/mini';
 import { word } from './calendar';
+import { mostRollDays, mostSemesters, mostTransfers } from './fact-bounds';
 import { clock, schoolTime } from './school-time';
 
 /** A list whose `null` says that no one has entered it, which is not the same as an empty one. */
@@ -198,8 +199,11 @@ export const athleteRecord = z.strictObject({
   transcript: entered(result, 200),
   attendance: z._default(z.nullable(attendance), null),
   /** Days on the attendance rolls in each semester since entering grade 9, here and elsewhere. */
-  semesters: entered(z.strictObject({ startsOn: day, daysOnRolls: z.int().check(z.minimum(0), z.maximum(150)) }), 20),
-  transfers: entered(transfer, 20),
+  semesters: entered(
+    z.strictObject({ startsOn: day, daysOnRolls: z.int().check(z.minimum(0), z.maximum(mostRollDays)) }),
+    mostSemesters,
+  ),
+  transfers: entered(transfer, mostTransfers),
   happenings: entered(happening, 500),
   practices: entered(z.strictObject({ on: day, sport: word }), 1000),
   clearances: z._default(z.array(clearance).check(z.maxLength(200)), []),

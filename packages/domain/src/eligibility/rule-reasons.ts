@@ -2,7 +2,7 @@ import { addDays } from '@laurel/domain/kit/day';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { alwaysReasons } from './always-reasons';
 import { isInScope, isOfSport, whetherApplies } from './applies';
-import { type Episode, episodeOf, held } from './episode';
+import { type Episode, episodeOf, held, isOver } from './episode';
 import { withGrants } from './grants';
 import type { Verdict } from './judge';
 import { type Loss, losses } from './losses';
@@ -47,7 +47,7 @@ function reasonNow(own: RuleCase, effect: Effect, moment: Moment, verdict: Verdi
     ? { starts: moment.at, ends: timeOn(addDays(dayOf(moment.at), 1)), mayEnd: null, missing: [] }
     : episodeOf(own, effect, moment);
   const { starts, ends, mayEnd } = episode;
-  if (ends !== null && (ends <= now || (starts !== null && ends <= starts))) return null;
+  if (isOver(episode, now)) return null;
   if (starts === null) return verdict.is === 'failed' ? calendarReason(own, effect, moment) : null;
   if (starts === never) return null;
   if (starts > now) return verdict.is === 'failed' ? warned(own, effect, moment, verdict, episode) : null;

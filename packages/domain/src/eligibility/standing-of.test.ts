@@ -339,8 +339,11 @@ describe('official decisions', () => {
     const decided = decide(athleteOf({ grades: withLater(null) }), '2026-10-30T15:31');
     const decisions = decided.map((each) => ({ ...each, view: 'released' as const }));
     expect(decisions.at(-1)).toMatchObject({ checkAt: '2026-10-23T15:30', isMet: true });
-    const after = (grades: ReturnType<typeof gradesOf>, at = '2026-11-06T12:00') =>
-      standingIn([onlyWeekly('uil-texas')], athleteOf({ grades, decisions }), at, calendarOf(), 'released');
+    const after = (
+      grades: ReturnType<typeof gradesOf>,
+      at = '2026-11-06T12:00',
+      grants: AthleteRecord['grants'] = [],
+    ) => standingIn([onlyWeekly('uil-texas')], athleteOf({ grades, decisions, grants }), at, calendarOf(), 'released');
     const lower = after(withLater(corrected('61')));
     expect(lower).toMatchObject({
       ...{ state: 'cleared', reasons: [] },
@@ -354,6 +357,17 @@ describe('official decisions', () => {
       after(withLater(corrected('61'), '2027-01-22'), '2027-02-02T12:00'),
     ];
     expect(others.map(({ state, notMetToday }) => [state, notMetToday])).toEqual(others.map(() => ['cleared', []]));
+    // A later check that was met would have given back what this one would have taken, a week after.
+    const stillBy = (at: string) => after(withLater(corrected('61')), at).notMetToday.map(({ ruleId }) => ruleId);
+    expect(['2027-01-08T15:30', '2027-01-08T15:31'].map(stillBy)).toEqual([['no-pass-no-play'], []]);
+    const waivedBy = (role: string) => ({
+      ...{ kind: 'waiver' as const, packId: 'uil-texas', ruleId: null, role, reason: 'Hospital stay' },
+      ...{ from: '2026-11-01T00:00' as SchoolTime, until: '2026-12-01T00:00' as SchoolTime },
+    });
+    const waived = ['Athletic director', 'Coach'].map(
+      (role) => after(withLater(corrected('61')), undefined, [waivedBy(role)]).notMetToday.length,
+    );
+    expect(waived).toEqual([0, 1]);
   });
 
   test('keep what they were made of, met or not: the comparison, and every course with its grade that day', () => {

@@ -1,4 +1,5 @@
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { mostGradeFacts, mostRollDays, mostSemesters, mostTransfers } from '@laurel/domain/eligibility/fact-bounds';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { type Change, over } from './change';
 import type { FactField, FactMapping } from './kept-sheets';
@@ -11,27 +12,31 @@ const noFacts: AthleteFacts = {
   ...{ transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] },
 };
 
-const [mostTransfers, mostSemesters, mostDays, mostGrades] = [20, 20, 150, 60];
-
-/** A class of a student in a term. */
-export interface FactPlace {
+/** A class of a student, and a term that it runs in. */
+export interface ClassTerm {
   readonly classId: AthleteFacts['approvals'][number]['classId'];
   readonly termId: AthleteFacts['approvals'][number]['termId'];
+}
+
+/** What a row calls a class and a term. */
+export interface WrittenClassTerm {
+  readonly class: string;
+  readonly term: string;
 }
 
 interface SaidFacts {
   readonly said: StudentFields;
   /** The class and the term that the row is about, as it writes them; `null`: none. */
-  readonly named: { readonly class: string; readonly term: string } | null;
+  readonly written: WrittenClassTerm | null;
   /** What it makes of the facts, with that class and term found. */
-  readonly change: (place: FactPlace | null) => Change<AthleteFacts, FactField>;
+  readonly change: (classTerm: ClassTerm | null) => Change<AthleteFacts, FactField>;
 }
 
 /** Reads what a row says of an athlete. “None” as the day of a transfer says that there was none. */
 export function readFactRow(cells: readonly string[], mapping: FactMapping): SaidFacts | Refused<FactField> {
   const row = readCells<FactField>(cells, mapping);
   const changes = [readTransfer(row), readSemester(row)];
-  const named = { class: row.at('class'), term: row.at('term') };
+  const written = { class: row.at('class'), term: row.at('term') };
   const ofTerm = readOfTerm(row);
   const said = {
     enteredGrade7On: row.day('enteredGrade7On'),
@@ -44,10 +49,10 @@ export function readFactRow(cells: readonly string[], mapping: FactMapping): Sai
   if (refused) return refused;
   return {
     said: { ...saidIn(row.at), birthOn: null },
-    named: named.class === '' ? null : named,
-    change: (place) => (kept) => {
+    written: written.class === '' ? null : written,
+    change: (classTerm) => (kept) => {
       let facts = over(kept ?? noFacts, said);
-      for (const change of [...changes, ...(place ? ofTerm.map((each) => each(place)) : [])]) {
+      for (const change of [...changes, ...(classTerm ? ofTerm.map((each) => each(classTerm)) : [])]) {
         const changed = change(facts);
         if ('refused' in changed) return changed;
         facts = changed;
@@ -90,7 +95,7 @@ function readTransfer(row: FactRow): FactChange {
 /** The days on the rolls in a semester. */
 function readSemester(row: FactRow): FactChange {
   const startsOn = row.day('semesterFrom');
-  const days = row.number('daysOnRolls', { least: 0, most: mostDays, isWhole: true });
+  const days = row.number('daysOnRolls', { least: 0, most: mostRollDays, isWhole: true });
   if (startsOn === null && days !== null)
     row.refuse('semesterFrom', translatable`This row has days on the rolls, but no first day of a semester. Add one.`);
   if (startsOn !== null && days === null)
@@ -106,7 +111,7 @@ function readSemester(row: FactRow): FactChange {
 }
 
 /** What is said of a class in a term: whether its corrected grade was approved, and a make-up grade. */
-function readOfTerm(row: FactRow): ((place: FactPlace) => FactChange)[] {
+function readOfTerm(row: FactRow): ((classTerm: ClassTerm) => FactChange)[] {
   const isApproved = row.answer('isApproved');
   const makeUp = {
     on: row.day('makeUpOn'),
@@ -121,36 +126,36 @@ function readOfTerm(row: FactRow): ((place: FactPlace) => FactChange)[] {
     row.refuse('term', translatable`This row is about a grade, but names no term. Add one.`);
   if (!isSaid && row.at('class') !== '')
     row.refuse('class', translatable`This row names a class, but neither a decision nor a make-up grade. Add one.`);
-  const approve = (place: FactPlace): FactChange => {
+  const approve = (classTerm: ClassTerm): FactChange => {
     return (facts) => {
       if (isApproved === null) return facts;
-      const approvals = among(facts.approvals, { ...place, isApproved }, isAt(place));
-      return approvals.length > mostGrades ? tooMany('isApproved', mostGrades) : { ...facts, approvals };
+      const approvals = among(facts.approvals, { ...classTerm, isApproved }, isAt(classTerm));
+      return approvals.length > mostGradeFacts ? tooMany('isApproved', mostGradeFacts) : { ...facts, approvals };
     };
   };
-  const makeUpAt = (place: FactPlace): FactChange => {
+  const makeUpAt = (classTerm: ClassTerm): FactChange => {
     return (facts) => {
       if (!isMakeUp) return facts;
       const { on, isPassing, percent } = over(
-        facts.makeUps.find(isAt(place)) ?? { ...place, on: null, percent: null, isPassing: null },
+        facts.makeUps.find(isAt(classTerm)) ?? { ...classTerm, on: null, percent: null, isPassing: null },
         makeUp,
       );
       if (on === null)
         return {
           field: 'makeUpOn',
-          refused: translatable`This make-up grade has no date. Add the day it was on record.`,
+          refused: translatable`This make-up grade has no date. Add the date it went on record.`,
         };
       if (isPassing === null)
         return { field: 'makeUpPassed', refused: translatable`This row doesn’t say whether the make-up grade passes.` };
-      const makeUps = among(facts.makeUps, { ...place, on, percent, isPassing }, isAt(place));
-      return makeUps.length > mostGrades ? tooMany('makeUpOn', mostGrades) : { ...facts, makeUps };
+      const makeUps = among(facts.makeUps, { ...classTerm, on, percent, isPassing }, isAt(classTerm));
+      return makeUps.length > mostGradeFacts ? tooMany('makeUpOn', mostGradeFacts) : { ...facts, makeUps };
     };
   };
   return [approve, makeUpAt];
 }
 
-function isAt({ classId, termId }: FactPlace) {
-  return (each: FactPlace) => each.classId === classId && each.termId === termId;
+function isAt({ classId, termId }: ClassTerm) {
+  return (each: ClassTerm) => each.classId === classId && each.termId === termId;
 }
 
 /** A list with a line in the place of the same one, or after the others. */

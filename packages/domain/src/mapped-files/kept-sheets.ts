@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { dateOrderIn, fillByHeading, type Headings, isDateIn } from './column-names';
 import { column, emailIn, type Sheet, signHeadings, signs } from './people-sheet';
 
+/** A column that files mapped before it was there say nothing of. */
+const laterColumn = z._default(column, null);
+
 /**
  * What the columns of a file of school facts mean: whose, what the school certifies, a transfer, a semester on the rolls, and
  * the make-up grade, or the principal’s decision on a corrected one, of a class in a term.
@@ -22,14 +25,14 @@ export const factMapping = z.object({
     wasEligible: column,
     tookPartInHighSchool: column,
     isExcepted: column,
-    semesterFrom: column,
-    daysOnRolls: column,
-    class: column,
-    term: column,
-    isApproved: column,
-    makeUpOn: column,
-    makeUpPercent: column,
-    makeUpPassed: column,
+    semesterFrom: laterColumn,
+    daysOnRolls: laterColumn,
+    class: laterColumn,
+    term: laterColumn,
+    isApproved: laterColumn,
+    makeUpOn: laterColumn,
+    makeUpPercent: laterColumn,
+    makeUpPassed: laterColumn,
   }),
   dateOrder,
   /** Who is meant where a row fits several. */
@@ -69,8 +72,8 @@ export const courseRuleMapping = z.object({
     body: column,
     area: column,
     isLab: column,
-    firstYear: column,
-    lastYear: column,
+    firstYear: laterColumn,
+    lastYear: laterColumn,
   }),
   dateOrder,
 });
@@ -170,12 +173,25 @@ const cellsOf = ({ rows }: Sheet) => rows.map(({ cells }) => cells);
 /** What the columns seem to mean, by their headings. */
 export function suggestedFacts(sheet: Sheet): FactMapping {
   const rows = cellsOf(sheet);
-  const columns = fillByHeading(sheet.header, factHeadings, { rows, isOf: { email: emailIn } });
+  const columns = withoutStrays(fillByHeading(sheet.header, factHeadings, { rows, isOf: { email: emailIn } }));
   const dated = [
     ...[columns.enteredGrade7On, columns.enteredGrade9On, columns.graduatedOn, columns.transferOn],
     ...[columns.semesterFrom, columns.makeUpOn],
   ];
   return { columns, dateOrder: dateOrderIn(rows, dated), choices: [] };
+}
+
+/** Without columns that say nothing by themselves: “Class,” “Passed,” or “Days enrolled” may be there for another’s sake. */
+function withoutStrays(columns: FactMapping['columns']): FactMapping['columns'] {
+  const isOfSemesters = columns.semesterFrom !== null && columns.daysOnRolls !== null;
+  const ofClass = columns.class === null ? { isApproved: null, makeUpPassed: null } : null;
+  const { isApproved, makeUpOn, makeUpPercent, makeUpPassed } = { ...columns, ...ofClass };
+  const isOfGrades = [isApproved, makeUpOn, makeUpPercent, makeUpPassed].some((at) => at !== null);
+  return {
+    ...{ ...columns, ...ofClass },
+    ...(isOfSemesters ? null : { semesterFrom: null, daysOnRolls: null }),
+    ...(isOfGrades ? null : { class: null, term: null }),
+  };
 }
 
 export function suggestedSeasons(sheet: Sheet): SeasonMapping {

@@ -103,9 +103,15 @@ async function refuseWrong(
   if (on > scope.today) refuse('on', translatable`This day is in the future. Enter the day on the document.`);
   if (endedOn !== null && endedOn < on)
     refuse('endedOn', translatable`The last day is before the first. Choose other days.`);
-  const isNew = file !== null && file !== before?.file?.path;
-  if (isNew && !(await store.isOwnUpload(scope, file.split('/').at(-1) ?? '')))
-    refuse('file', translatable`This file isn’t there any more. Upload it again.`);
+  if (file !== null && file !== before?.file?.path) await requireOwnUpload(scope, file);
+}
+
+/** The name of a file at an address. Throws `invalid` unless it is the caller’s upload, and waits to be taken up. */
+export async function requireOwnUpload(scope: Scope, path: string): Promise<string> {
+  const fileName = path.split('/').at(-1) ?? '';
+  if (await store.isOwnUpload(scope, fileName)) return fileName;
+  const why = translatable`This file isn’t there any more. Upload it again.`;
+  throw new Fault('invalid', why, { fields: { file: why } });
 }
 
 /** Removes a document that was entered by mistake. */

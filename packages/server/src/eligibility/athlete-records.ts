@@ -1,6 +1,6 @@
 import { creditRules } from '@laurel/domain/credits/credit-rules';
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
-import { type CourseRule, coreOn, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
+import { type CourseRule, coreIn, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { AthleteRecord, KnownGrade, TakenClass, TranscriptResult } from '@laurel/domain/eligibility/record';
 import { schoolTime } from '@laurel/domain/eligibility/school-time';
 import { semesterOf } from '@laurel/domain/eligibility/semester-of';
@@ -160,7 +160,7 @@ function takenClass(
     isPhysicalEducation: /physical education|^p\.?e\.?$/i.test(course.subject ?? ''),
     isFullCredit: rule.isFullCredit ?? amountOf(course.credits) >= amountOf('1'),
     ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation },
-    core: coreOn(rule, course.startsOn),
+    core: coreIn(rule, course.schoolYear),
     ...{ weeklyHours: rule.weeklyHours, individualStandard, book: null },
   };
 }
@@ -258,15 +258,16 @@ function transcriptResult(
   rule: CourseRule = usualCourseRule,
 ): TranscriptResult[] {
   if (result.isPassing === null || result.isUncertified) return [];
-  const { key, title, credits, points, isPassing, order, transfer } = result;
+  const { key, title, credits, points, isPassing, order, heldIn, transfer } = result;
   const [, endsBefore] = order.split(' ');
   const earnedOn = transfer ? `${transfer.schoolYear}-${lastOfSchoolYear}` : endsBefore;
-  if (earnedOn === undefined) return [];
+  const schoolYear = (heldIn ?? transfer)?.schoolYear;
+  if (earnedOn === undefined || schoolYear === undefined) return [];
   return [
     {
       ...{ key, title, credits, points, isPassing, earnedOn: earnedOn as TranscriptResult['earnedOn'] },
       ...{ exemptFor: rule.exemptFor, countsForGraduation: rule.countsForGraduation },
-      core: coreOn(rule, addDays(earnedOn as Day, transfer ? 0 : -1)),
+      core: coreIn(rule, schoolYear),
       semester: semesterOf(earnedOn as Day, enteredGrade9On),
     },
   ];

@@ -6,7 +6,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { isOwnUpload } from '@laurel/server/athletics/clearance-store';
+import { requireOwnUpload } from '@laurel/server/athletics/clearances';
 import type { Scope } from '@laurel/server/db/scope';
 import { mayChangeAthlete } from './athlete-reach-store';
 import * as store from './grant-store';
@@ -39,11 +39,7 @@ export async function giveGrant(
   }
   const role = roleToGrant(held.pack, rule, input.kind, await readOwnRoles(scope));
   if (role === null) throw new Fault('forbidden', translatable`“${held.pack.title}” doesn’t let your role do this.`);
-  const file = input.file?.split('/').at(-1) ?? null;
-  if (file !== null && !(await isOwnUpload(scope, file))) {
-    const sentence = translatable`This file isn’t there any more. Upload it again.`;
-    throw new Fault('invalid', sentence, { fields: { file: sentence } });
-  }
+  const file = input.file === null ? null : await requireOwnUpload(scope, input.file);
   await store.insertGrant(scope, { ...input, role, file });
   const given = await store.lockGrant(scope, input);
   if (!given) throw notFound();

@@ -42,6 +42,8 @@ const taught = z.object({
   credits: z.string(),
   startsOn: day,
   endsBefore: day,
+  /** The one its first term is of. */
+  schoolYear: z.int(),
   /** What percentages are worth. */
   points: z.array(z.object({ minimum: z.string(), points: z.string() })),
 });
@@ -52,7 +54,8 @@ export async function readCourses({ db, districtId }: WorkingScope, classIds: re
     taught,
     sql`
       select class.id as "classId", class.course_id as "courseId", class.title, course.subject, trim_scale(course.credits)::text as credits,
-        held.starts_on::text as "startsOn", held.ends_before::text as "endsBefore", coalesce((
+        held.starts_on::text as "startsOn", held.ends_before::text as "endsBefore", held.school_year as "schoolYear",
+        coalesce((
           select json_agg(json_build_object(
             'minimum', trim_scale(band.minimum)::text,
             'points', trim_scale(coalesce(band.points, band.is_passing::integer))::text
@@ -63,7 +66,8 @@ export async function readCourses({ db, districtId }: WorkingScope, classIds: re
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
       cross join lateral (
-        select min(term.starts_on) as starts_on, max(term.ends_before) as ends_before
+        select min(term.starts_on) as starts_on, max(term.ends_before) as ends_before,
+          min(term.school_year) as school_year
         from class_term
         join term on term.district_id = class_term.district_id and term.id = class_term.term_id
         where class_term.district_id = class.district_id and class_term.class_id = class.id

@@ -83,17 +83,17 @@ export async function readClassesOf(scope: Scope, students: readonly string[]) {
       from (
         select enrolment.person_id as student_id, enrolment.class_id, false as is_kept
         from enrolment
-        where enrolment.district_id = ${scope.districtId} and enrolment.person_id = any (${students}::uuid[])
+        where enrolment.district_id = ${scope.districtId} and enrolment.person_id in (select unnest(${students}::uuid[]))
           and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
         union all
         select final_grade.student_id, final_grade.class_id, true
         from final_grade
-        where final_grade.district_id = ${scope.districtId} and final_grade.student_id = any (${students}::uuid[])
+        where final_grade.district_id = ${scope.districtId} and final_grade.student_id in (select unnest(${students}::uuid[]))
         union all
         select athlete_fact.student_id, (line ->> 'classId')::uuid, true
         from athlete_fact
         cross join jsonb_array_elements(passing_marks || approvals || make_ups) line
-        where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id = any (${students}::uuid[])
+        where athlete_fact.district_id = ${scope.districtId} and athlete_fact.student_id in (select unnest(${students}::uuid[]))
       ) own
       join class on class.district_id = ${scope.districtId} and class.id = own.class_id and class.kind <> 'team'
       left join lateral (

@@ -4,7 +4,7 @@ import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { detailedReach } from './seen-store';
+import { detailedReach, teamsInSeason } from './seen-store';
 import type { WorkingScope } from './working-scope';
 
 const columns = plain(`given.id as "grantId", given.version, given.kind, given.pack_id as "pack",
@@ -99,10 +99,9 @@ export async function readsGrantWith(scope: Scope, mediaId: string): Promise<boo
           given.student_id in (select student_id from ${closeStudents(scope, 'academics', close)})
             and given.student_id in (select student_id from ${closeStudents(scope, 'attendance', close)})
           or exists (
-            select from enrolment
+            select from ${teamsInSeason(scope)}
             where enrolment.district_id = given.district_id and enrolment.person_id = given.student_id
-              and enrolment.role = 'student' and enrolment.is_active
-              and enrolment.class_id in (select class_id from ${reachedClasses(scope, whole)})
+              and class.id in (select class_id from ${reachedClasses(scope, whole)})
           )
         )
       limit 1`,

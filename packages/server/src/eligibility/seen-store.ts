@@ -28,12 +28,8 @@ export async function readSeenStudent(scope: Scope, studentId: Id<'person'>): Pr
       from person
       where person.district_id = ${scope.districtId} and person.id = ${studentId}
         and ${isAthleteSeen(scope, 'person.id')} and not exists (
-          select from enrolment
-          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
-          join team_season played on played.district_id = class.district_id and played.class_id = class.id
-            and played.ends_before > ${scope.today}
+          select from ${teamsInSeason(scope)}
           where enrolment.district_id = person.district_id and enrolment.person_id = person.id
-            and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
         )`,
   );
 }
@@ -61,11 +57,7 @@ export async function readSeenStandings(scope: Scope, studentId: Id<'person'>): 
             or class.id in (select class_id from ${reachedClasses(scope, whole)}) as sees_rules,
           ${schoolWithin(scope, readGrades, 'class.school_id')} as sees_all
         from known
-        join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.person_id = known.id
-          and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
-        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
-        join team_season played on played.district_id = class.district_id and played.class_id = class.id
-          and played.ends_before > ${scope.today}
+        join (${teamsInSeason(scope)}) on enrolment.district_id = ${scope.districtId} and enrolment.person_id = known.id
         where known.is_close or class.id in (select class_id from ${reachedClasses(scope, readEligibility)})
       )
       select member.id as "studentId", member.name, bool_or(sees_rules) as "isDetailed",
@@ -114,6 +106,15 @@ export async function readSeenStandings(scope: Scope, studentId: Id<'person'>): 
               and standing.class_id = member.class_id and standing.view = ${view}
           )`;
   }
+}
+
+/** The teams in season that students are on: `enrolment`, `class`, and the season, `played`. */
+export function teamsInSeason(scope: Scope): Statement {
+  return sql`enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
+            and enrolment.role = 'student' and enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
+          join team_season played on played.district_id = class.district_id and played.class_id = class.id
+            and played.ends_before > ${scope.today}`;
 }
 
 /** Who reads rules and their values: those close to a student, and those over whole schools; a coach doesn’t. */

@@ -455,6 +455,11 @@ test('a student’s own passing mark, what a course counts as, and when terms cl
   const over = [{ body: 'NCAA', area: 'math', isLab: false, firstYear: null, lastYear: 2026 } as const];
   expect((await save('admin', 1, { core: over })).output).toEqual({ version: 2 });
   expect((await recordOf()).record.core).toEqual([]);
+  // Which school year a term is of is the district’s to say, whatever the month it begins in.
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query('update term set school_year = 2026 where id = $1', [ids.semester]);
+  });
+  expect((await recordOf()).record.core).toEqual([{ body: 'NCAA', area: 'math', isLab: false }]);
 });
 
 test('semesters on the rolls, make-up grades, and the principal’s decisions on corrected grades reach the rules', async () => {

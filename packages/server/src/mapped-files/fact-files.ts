@@ -1,9 +1,9 @@
 import { keepAthletes } from '@laurel/domain/athletics/permissions';
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import { notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/sentence';
+import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import { plainWord } from '@laurel/domain/mapped-files/column-names';
-import { type FactPlace, readFactRow } from '@laurel/domain/mapped-files/fact-row';
+import { type ClassTerm, readFactRow, type WrittenClassTerm } from '@laurel/domain/mapped-files/fact-row';
 import { factFiles } from '@laurel/domain/mapped-files/kept-file-api';
 import { type FactField, factMapping, suggestedFacts } from '@laurel/domain/mapped-files/kept-sheets';
 import { namesPeople } from '@laurel/domain/mapped-files/people-sheet';
@@ -58,26 +58,26 @@ export const factSubject = recordSubject({
     const finder = peopleFinder(people, { isTrustingNames: true, mayBeNew: false });
     const questions: FilePlan['questions'][number][] = [];
     const { identifier, email, username, givenName, familyName, ...about } = mapping.columns;
-    const placeOf = about.class === null ? null : await gradePlaces(scope, people);
+    const findClassTerm = about.class === null ? null : await classTermFinder(scope, people);
     return planRecords({
       ...{ table, mapping, records: facts, kept, questions, isInParts: true },
       read({ line, cells }) {
         const read = readFactRow(cells, mapping);
         if ('refused' in read) return read;
-        const { said, named, change } = read;
+        const { said, written, change } = read;
         const choice = mapping.choices.find((each) => each.line === line);
         const whom = finder.find(said, choice);
         if (whom.kind === 'ask') questions.push(askWhom(line, said, whom.candidates));
         if (whom.kind !== 'found') return { refused: whom.reason, field: whom.kind === 'out' ? whom.isAbout : null };
         const { personId } = whom.person;
-        const place = named && placeOf ? placeOf(personId, named) : null;
-        if (place && 'refused' in place) return place;
+        const classTerm = written && findClassTerm ? findClassTerm(personId, written) : null;
+        if (classTerm && 'refused' in classTerm) return classTerm;
         return [
           {
             key: personId,
             about: { person_id: personId },
             shown: saidUnder(table, Object.values(about), cells),
-            change: change(place),
+            change: change(classTerm),
           },
         ];
       },
@@ -85,43 +85,52 @@ export const factSubject = recordSubject({
   },
 });
 
-type Found = FactPlace | LeftOut<FactField>;
+type Found = ClassTerm | LeftOut<FactField>;
 
 /** Finds the class a row names by its code, or else its title, and the term by its title, with the school year where it takes that. */
-async function gradePlaces(scope: Scope, people: readonly { readonly personId: string }[]) {
+async function classTermFinder(scope: Scope, people: readonly { readonly personId: string }[]) {
   const classes = await readClassesOf(
     scope,
     people.map(({ personId }) => personId),
   );
   const own = groupBy(classes, ({ studentId }) => studentId);
   const terms = (await readTerms(scope)).filter(({ startsOn }) => startsOn <= scope.today);
-  return (personId: string, named: { readonly class: string; readonly term: string }): Found => {
-    const said = plainWord(named.class);
+  return (personId: string, written: WrittenClassTerm): Found => {
+    const code = plainWord(written.class);
     const lines = own.get(personId) ?? [];
-    const byCode = lines.filter(({ code }) => code !== null && plainWord(code) === said);
+    const byCode = lines.filter((each) => each.code !== null && plainWord(each.code) === code);
     const meant =
-      byCode.length > 0 ? byCode : lines.filter((each) => [each.name, each.title].map(plainWord).includes(said));
+      byCode.length > 0 ? byCode : lines.filter((each) => [each.name, each.title].map(plainWord).includes(code));
     if (meant.length === 0)
-      return { field: 'class', refused: translatable`This student has no class “${named.class}.”` };
-    const word = plainWord(named.term);
-    const places = meant.flatMap(({ classId, years }) =>
+      return { field: 'class', refused: translatable`This student has no class named “${written.class}.”` };
+    const title = plainWord(written.term);
+    const all = meant.flatMap(({ classId, years }) =>
       terms
-        .filter(({ title, schoolYear }) => [title, `${title}${schoolYear}`].map(plainWord).includes(word))
+        .filter((term) => [term.title, `${term.title}${term.schoolYear}`].map(plainWord).includes(title))
         .filter(({ schoolYear }) => years.length === 0 || years.includes(schoolYear))
-        .map(({ termId }) => ({ classId, termId })),
+        .map(({ termId, schoolYear }) => ({ classId, termId, schoolYear })),
     );
-    const [found, ...others] = places;
+    const [found, ...others] = all;
     if (!found)
-      return { field: 'term', refused: translatable`“${named.class}” has no term “${named.term}” that has begun.` };
-    if (others.length === 0) return found;
-    return meant.length > 1
+      return {
+        field: 'term',
+        refused: translatable`“${written.class}” has no term named “${written.term}” that has started.`,
+      };
+    if (others.length === 0) return { classId: found.classId, termId: found.termId };
+    if (others.some(({ schoolYear }) => schoolYear !== found.schoolYear))
+      return {
+        field: 'term',
+        refused: translatable`Several terms are named “${written.term}.” Add the school year, as in “Quarter 1 2027.”`,
+      };
+    const count = new Set(all.map(({ classId }) => classId)).size;
+    return byCode.length === 0 && count > 1
       ? {
           field: 'class',
-          refused: translatable`${meant.length} classes of this student are “${named.class}.” Use their code.`,
+          refused: translatable`This student has ${pluralize(count, '# class', '# classes')} named “${written.class}.” Enter the class code.`,
         }
       : {
           field: 'term',
-          refused: translatable`Several terms are “${named.term}.” Add the school year, as in “Quarter 1 2027.”`,
+          refused: translatable`This fits several classes or terms of this student. Enter the grade by hand.`,
         };
   };
 }

@@ -4,6 +4,7 @@ import { readTeamSchedule, saveSeason } from '@laurel/domain/classes/team-api';
 import { saveFacts } from '@laurel/domain/eligibility/board-api';
 import { readCourseRule, saveCourseRule, usualCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { Day } from '@laurel/domain/kit/day';
+import { english } from '@laurel/domain/kit/sentence';
 import * as files from '@laurel/domain/mapped-files/kept-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -215,17 +216,24 @@ test('classes of a student with one name are told apart by their code, and terms
     [quarter, algebra],
   );
   const header = 'ID,Class,Term,Approved';
-  const { key } = await desk.upload([
-    header,
+  const whyOut = async (lines: readonly string[]) => {
+    const { key } = await desk.upload([header, ...lines]);
+    await desk.plan(key);
+    const out = (await desk.rows(key)).filter(({ action }) => action === 'reject');
+    return { key, out: out.map(({ line, column, reason }) => [line, column, reason && english(reason)]) };
+  };
+  const { key, out } = await whyOut([
     'Tia1,Algebra,Quarter 1,yes',
     'Tia1,ALG-1,Quarter 1,yes',
+    'Tia1,Algebra,Quarter 1 2027,yes',
     'Tia1,ALG-1,Quarter 1 2027,yes',
     'Tia1,ALG-2,Quarter 1,no',
   ]);
-  await desk.plan(key);
-  expect(await leftOut(desk, key)).toEqual([
-    [2, 'Class'],
-    [3, 'Term'],
+  const addYear = 'Several terms are named “Quarter 1.” Add the school year, as in “Quarter 1 2027.”';
+  expect(out).toEqual([
+    [2, 'Term', addYear],
+    [3, 'Term', addYear],
+    [4, 'Class', 'This student has 2 classes named “Algebra.” Enter the class code.'],
   ]);
   await desk.run(key);
   expect(await gradeFactsOf('tia')).toMatchObject({
@@ -233,6 +241,31 @@ test('classes of a student with one name are told apart by their code, and terms
       { classId: algebra, termId: quarter, isApproved: true },
       { classId: biology, termId: quarter, isApproved: false },
     ],
+  });
+  // Two sections of one course, by the course’s code: no code and no year tells them apart.
+  await desk.query(`update class set code = 'ALG' where id = any ($1)`, [[algebra, biology]]);
+  expect((await whyOut(['Tia1,ALG,Quarter 1 2027,no'])).out).toEqual([
+    [2, 'Term', 'This fits several classes or terms of this student. Enter the grade by hand.'],
+  ]);
+});
+
+test('a file with a class for its own sake, and one mapped before classes were read, comes in as it did', async () => {
+  const desk = deskOf(files.factFiles, 'director');
+  await desk.query(`update person set identifier = given_name || '1'`);
+  const lines = ['ID,Promoted,Class,Days enrolled', 'Tia1,yes,PE 3,80'];
+  const { key } = await desk.upload(lines);
+  expect((await desk.plan(key)).import.counts).toEqual({ athlete_fact: { create: 1 } });
+  await desk.query(
+    `update import
+     set mapping = jsonb_set(mapping, '{mapping,columns}', mapping #> '{mapping,columns}' || '{"isOnTrack": 3}'
+       #- '{class}' #- '{term}' #- '{semesterFrom}' #- '{makeUpOn}')
+     where id = $1`,
+    [key.importId],
+  );
+  const again = await desk.upload(lines);
+  expect(await desk.read(again.key)).toMatchObject({
+    isRemembered: true,
+    mapping: { columns: { isPromoted: 1, isOnTrack: 3, class: null, semesterFrom: null } },
   });
 });
 

@@ -222,7 +222,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.area-other': 'مادة أساسية أخرى',
   'athletics.firstYear': 'أول عام دراسي (اختياري)',
   'athletics.lastYear': 'آخر عام دراسي (اختياري)',
-  'athletics.yearsHelp': 'السنة التي ينتهي فيها العام الدراسي، مثل 2027، ما دامت المادة في قائمة الاتحاد.',
+  'athletics.yearsHelp':
+    'الأعوام التي تكون فيها المادة في قائمة الاتحاد. أدخل السنة التي ينتهي فيها كل عام دراسي، مثل 2027.',
   'athletics.isLab': 'مع مختبر',
   'athletics.rulesCalendarAbout': 'متى تُؤخذ الدرجات، وما تطلبه القواعد أيضًا عن الفترات والمدارس.',
   'athletics.removeNamed': 'إزالة {name}',

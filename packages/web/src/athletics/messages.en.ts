@@ -219,7 +219,8 @@ export const en = {
   'athletics.area-other': 'Other core',
   'athletics.firstYear': 'First school year (optional)',
   'athletics.lastYear': 'Last school year (optional)',
-  'athletics.yearsHelp': 'The year a school year ends in, such as 2027, while the course is on the association’s list.',
+  'athletics.yearsHelp':
+    'The years the course is on the association’s list. Enter the year each school year ends, such as 2027.',
   'athletics.isLab': 'With a lab',
   'athletics.rulesCalendarAbout': 'When grades are taken, and what else rules ask of terms and schools.',
   'athletics.removeNamed': 'Remove {name}',

@@ -230,7 +230,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.firstYear': 'Première année scolaire (facultatif)',
   'athletics.lastYear': 'Dernière année scolaire (facultatif)',
   'athletics.yearsHelp':
-    'L’année où finit l’année scolaire, comme 2027, tant que le cours figure sur la liste de l’association.',
+    'Les années où le cours figure sur la liste de l’association. Saisissez l’année où finit chaque année scolaire, par exemple 2027.',
   'athletics.isLab': 'Avec laboratoire',
   'athletics.rulesCalendarAbout':
     'Quand les notes sont relevées, et ce que les règlements demandent encore des périodes et des écoles.',
@@ -367,7 +367,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.addMakeUp': 'Ajouter une note de rattrapage',
   'athletics.makeUpOn': 'Enregistrée depuis le',
   'athletics.makeUpPercent': 'Pourcentage (facultatif)',
-  'athletics.makeUpPassed': 'Réussi',
+  'athletics.makeUpPassed': 'Suffisante',
   'athletics.approvals': 'Notes corrigées',
   'athletics.approvalsHelp': 'Ce que la direction a décidé lorsqu’une note publiée a été modifiée.',
   'athletics.addApproval': 'Ajouter une décision',

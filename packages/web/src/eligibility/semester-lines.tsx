@@ -1,4 +1,5 @@
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { mostRollDays, mostSemesters } from '@laurel/domain/eligibility/fact-bounds';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -23,7 +24,7 @@ interface SemesterLinesProps {
   readonly onChange: (semesters: SemesterDraft[]) => void;
 }
 
-const [most, usualDays, mostDays] = [20, 90, 150];
+const usualDays = 90;
 
 /** Semesters since grade 9, here and elsewhere, with the days on the attendance rolls. None listed: nobody has said how many. */
 export function SemesterLines({ semesters, isTried, error, onChange }: SemesterLinesProps) {
@@ -38,7 +39,7 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
       legend={ask('athletics.semesters')}
       help={ask('athletics.semestersHelp')}
       error={error}
-      add={semesters.length < most ? add : undefined}
+      add={semesters.length < mostSemesters ? add : undefined}
     >
       {semesters.map(({ startsOn, daysOnRolls }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: semesters have no id, and keep their place while they are typed
@@ -54,9 +55,9 @@ export function SemesterLines({ semesters, isTried, error, onChange }: SemesterL
             type="number"
             label={ask('athletics.daysOnRolls')}
             min={0}
-            max={mostDays}
+            max={mostRollDays}
             value={String(daysOnRolls)}
-            error={isTried && !isCount(daysOnRolls) ? ask('athletics.daysWrong', { most: mostDays }) : undefined}
+            error={isTried && !isCount(daysOnRolls) ? ask('athletics.daysWrong', { most: mostRollDays }) : undefined}
             onChange={({ currentTarget }) => write(at, { daysOnRolls: currentTarget.value })}
           />
           <div>
@@ -80,5 +81,5 @@ export function tidySemesters(semesters: readonly SemesterDraft[]): Semester[] |
 }
 
 function isCount(days: number | string): boolean {
-  return /^\d+$/.test(String(days)) && Number(days) <= mostDays;
+  return /^\d+$/.test(String(days)) && Number(days) <= mostRollDays;
 }

@@ -1,5 +1,6 @@
 import { type AthleteFacts, mark } from '@laurel/domain/eligibility/athlete-fact';
 import type { readStanding } from '@laurel/domain/eligibility/board-api';
+import { mostGradeFacts } from '@laurel/domain/eligibility/fact-bounds';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
@@ -27,8 +28,6 @@ interface LinesProps<Line> {
   readonly error: string | undefined;
   readonly onChange: (lines: Line[]) => void;
 }
-
-const most = 60;
 
 /** Corrected grades with the principal’s decision on each. */
 export function ApprovalLines({ lines, facts, error, onChange }: LinesProps<Approval>) {
@@ -145,7 +144,7 @@ function addOf(
   const free = facts.terms
     .flatMap(({ termId }) => facts.classes.map(({ classId }) => ({ classId, termId })))
     .find((each) => !lines.some(({ classId, termId }) => classId === each.classId && termId === each.termId));
-  return free && lines.length < most ? { label, onAdd: () => onAdd(free) } : undefined;
+  return free && lines.length < mostGradeFacts ? { label, onAdd: () => onAdd(free) } : undefined;
 }
 
 interface OfTermProps {

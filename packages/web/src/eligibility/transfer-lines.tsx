@@ -1,4 +1,5 @@
 import type { AthleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { mostTransfers } from '@laurel/domain/eligibility/fact-bounds';
 import { isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
@@ -16,7 +17,6 @@ type Transfer = NonNullable<AthleteFacts['transfers']>[number];
 /** A transfer as it is being typed: its day may be half there. */
 export type TransferDraft = Omit<Transfer, 'on'> & { readonly on: string };
 
-const most = 20;
 const questions = ['isWithParents', 'wasEligible', 'tookPartInHighSchool'] as const;
 
 interface TransferLinesProps {
@@ -36,7 +36,7 @@ export function TransferLines({ transfers, isTried, onChange }: TransferLinesPro
   };
   const add = { label: ask('athletics.addTransfer'), onAdd: () => onChange([...transfers, added]) };
   return (
-    <LineGroup legend={t('eligibility.fact-transfers')} add={transfers.length < most ? add : undefined}>
+    <LineGroup legend={t('eligibility.fact-transfers')} add={transfers.length < mostTransfers ? add : undefined}>
       {transfers.map((transfer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: transfers have no id, and keep their place while they are typed
         <li key={at} className={classes.part}>

@@ -166,12 +166,16 @@ export const eligibility = {
   'This row is about a grade, but names no term. Add one.': 'يخص هذا السطر درجة دون ذكر الفترة. أضفها.',
   'This row names a class, but neither a decision nor a make-up grade. Add one.':
     'يذكر هذا السطر شعبة دون قرار ولا درجة تعويضية. أضف أحدهما.',
-  'This make-up grade has no date. Add the day it was on record.': 'ليس لهذه الدرجة التعويضية تاريخ. أضف يوم تسجيلها.',
-  'This row doesn’t say whether the make-up grade passes.': 'لا يذكر هذا السطر هل الدرجة التعويضية درجة نجاح.',
-  'This student has no class “{0}.”': 'ليست لهذا الطالب شعبة باسم «{0}».',
-  '“{0}” has no term “{1}” that has begun.': 'ليست للشعبة «{0}» فترة باسم «{1}» بدأت.',
-  '{0} classes of this student are “{1}.” Use their code.': 'لهذا الطالب {0} من الشعب باسم «{1}». استخدم رمز الشعبة.',
-  'Several terms are “{0}.” Add the school year, as in “Quarter 1 2027.”':
+  'This make-up grade has no date. Add the date it went on record.':
+    'ليس لهذه الدرجة التعويضية تاريخ. أضف تاريخ تسجيلها.',
+  'This row doesn’t say whether the make-up grade passes.': 'لا يذكر هذا السطر ما إذا كانت الدرجة التعويضية درجة نجاح.',
+  'This student has no class named “{0}.”': 'ليست لهذا الطالب شعبة باسم «{0}».',
+  '“{0}” has no term named “{1}” that has started.': 'ليست للشعبة «{0}» فترة باسم «{1}» بدأت.',
+  'This student has {0, plural, one {# class} other {# classes}} named “{1}.” Enter the class code.':
+    'لهذا الطالب {0, plural, zero {# شعبة} one {شعبة واحدة} two {شعبتان} few {# شعب} many {# شعبة} other {# شعبة}} باسم «{1}». أدخل رمز الشعبة.',
+  'This fits several classes or terms of this student. Enter the grade by hand.':
+    'ينطبق هذا على أكثر من شعبة أو فترة لهذا الطالب. أدخل الدرجة يدويًا.',
+  'Several terms are named “{0}.” Add the school year, as in “Quarter 1 2027.”':
     'أكثر من فترة باسم «{0}». أضف العام الدراسي، مثل «الربع 1 2027».',
   'This student has transfers here. Remove them by hand.': 'لهذا الطالب انتقالات مسجلة هنا. أزلها يدويًا.',
   '“{0}” isn’t yes or no.': '«{0}» لا يعني نعم ولا لا.',

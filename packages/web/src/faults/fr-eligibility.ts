@@ -183,15 +183,17 @@ export const eligibility = {
     'Cette ligne parle d’une note, mais n’indique pas la période. Ajoutez-la.',
   'This row names a class, but neither a decision nor a make-up grade. Add one.':
     'Cette ligne indique une classe, mais ni décision ni note de rattrapage. Ajoutez-en une.',
-  'This make-up grade has no date. Add the day it was on record.':
-    'Cette note de rattrapage n’a pas de date. Ajoutez le jour où elle a été enregistrée.',
+  'This make-up grade has no date. Add the date it went on record.':
+    'Cette note de rattrapage n’a pas de date. Ajoutez la date à laquelle elle a été enregistrée.',
   'This row doesn’t say whether the make-up grade passes.':
     'Cette ligne ne dit pas si la note de rattrapage est suffisante.',
-  'This student has no class “{0}.”': 'Cet élève n’a pas de classe « {0} ».',
-  '“{0}” has no term “{1}” that has begun.': '« {0} » n’a pas de période « {1} » déjà commencée.',
-  '{0} classes of this student are “{1}.” Use their code.':
-    '{0} classes de cet élève s’appellent « {1} ». Utilisez leur code.',
-  'Several terms are “{0}.” Add the school year, as in “Quarter 1 2027.”':
+  'This student has no class named “{0}.”': 'Cet élève n’a pas de classe « {0} ».',
+  '“{0}” has no term named “{1}” that has started.': '« {0} » n’a pas de période « {1} » déjà commencée.',
+  'This student has {0, plural, one {# class} other {# classes}} named “{1}.” Enter the class code.':
+    'Cet élève a {0, plural, one {# classe} many {# classes} other {# classes}} du nom de « {1} ». Saisissez le code de la classe.',
+  'This fits several classes or terms of this student. Enter the grade by hand.':
+    'Plusieurs classes ou périodes de cet élève correspondent. Saisissez la note à la main.',
+  'Several terms are named “{0}.” Add the school year, as in “Quarter 1 2027.”':
     'Plusieurs périodes s’appellent « {0} ». Ajoutez l’année scolaire, comme « Trimestre 1 2027 ».',
   'This student has transfers here. Remove them by hand.':
     'Des changements d’établissement sont enregistrés pour cet élève. Retirez-les à la main.',

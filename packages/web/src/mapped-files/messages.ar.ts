@@ -218,6 +218,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.facts-whatWhy':
     'الخلية الفارغة لا تغيّر شيئًا. كلمة «لا يوجد» في تاريخ الانتقال تعني أنه لم يحدث. ولمن انتقل أكثر من مرة سطر لكل انتقال.',
   'mapped.transferOn': 'الانتقال: أول يوم هنا',
+  'mapped.semesterFrom': 'نصف العام: اليوم الأول',
   'mapped.semestersWhy': 'سطر لكل نصف عام، هنا وفي مدارس أخرى.',
   'mapped.gradesOfTerms': 'درجات مصححة وتعويضية',
   'mapped.gradesOfTermsWhy':

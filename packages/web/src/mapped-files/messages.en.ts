@@ -217,6 +217,7 @@ export const en = {
   'mapped.facts-whatWhy':
     'An empty cell changes nothing. “None” as the date of a transfer says that there was none. Someone with several transfers has a row for each.',
   'mapped.transferOn': 'Transfer: first day here',
+  'mapped.semesterFrom': 'Semester: first day',
   'mapped.semestersWhy': 'A row for each semester, here and at other schools.',
   'mapped.gradesOfTerms': 'Corrected and make-up grades',
   'mapped.gradesOfTermsWhy':

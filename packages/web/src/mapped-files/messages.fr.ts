@@ -223,14 +223,15 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.facts-whatWhy':
     'Une cellule vide ne change rien. « Aucun » comme date d’un changement dit qu’il n’y en a pas eu. Pour plusieurs changements, une ligne chacun.',
   'mapped.transferOn': 'Changement : premier jour ici',
+  'mapped.semesterFrom': 'Semestre : premier jour',
   'mapped.semestersWhy': 'Une ligne par semestre, ici et ailleurs.',
   'mapped.gradesOfTerms': 'Notes corrigées et de rattrapage',
   'mapped.gradesOfTermsWhy':
     'Une ligne par classe et par période. Les classes sont reconnues par leur code, puis leur intitulé ; ajoutez l’année scolaire à la période s’il le faut, comme « Trimestre 1 2027 ».',
   'mapped.isApproved': 'Correction approuvée par la direction',
-  'mapped.makeUpOn': 'Note de rattrapage : depuis le',
+  'mapped.makeUpOn': 'Note de rattrapage : enregistrée depuis le',
   'mapped.makeUpPercent': 'Note de rattrapage : pourcentage',
-  'mapped.makeUpPassed': 'Note de rattrapage : réussie',
+  'mapped.makeUpPassed': 'Note de rattrapage : suffisante',
   'mapped.seeEligibility': 'Voir l’admissibilité',
   'mapped.seasons-upload': 'Ajouter des saisons à partir d’un fichier',
   'mapped.seasons-uploadWhy':

@@ -124,7 +124,7 @@ export const FactsCsv = recordCsv({
     wasEligible: ask('athletics.transfer-wasEligible'),
     tookPartInHighSchool: ask('athletics.transfer-tookPartInHighSchool'),
     isExcepted: ask('athletics.transferExcepted'),
-    semesterFrom: ask('athletics.semesterFrom'),
+    semesterFrom: t('mapped.semesterFrom'),
     daysOnRolls: ask('athletics.daysOnRolls'),
     class: ask('athletics.class'),
     term: ask('athletics.term'),
