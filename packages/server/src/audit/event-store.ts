@@ -8,6 +8,7 @@ import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { isOfServices } from './of-services';
 
 /** `acts` are the ones that the subject stands for; any when left out. */
 type Search = ParsedInputOf<typeof listAudit> & { readonly acts?: readonly string[] };
@@ -251,19 +252,15 @@ function selectReached(scope: Scope): Statement {
 }
 
 /**
- * What was done on a pathway of transition services says who gets them: it is there for whoever may read those of everyone it
- * concerns. Setting up the pathway itself concerns no one.
+ * What says who gets transition services is there for whoever may read those of everyone it concerns. Setting up a pathway or
+ * designing a badge concerns no one.
  */
 function selectServices(scope: Scope): Statement {
   if (reachOf(scope, readServices).reaches.includes('district')) return sql`true`;
   const { districtId } = scope;
   return sql`(
-    looked.what <> 'services view' and (
-      looked.what = 'PUT /api/pathways/{pathwayId}'
-      or coalesce(looked.details ->> 'pathwayId', '') not in (
-        select id::text from pathway where pathway.district_id = ${districtId} and pathway.kind = 'services'
-      )
-    )
+    looked.what in ('PUT /api/pathways/{pathwayId}', 'PUT /api/badges/{badgeId}')
+    or not ${plain(isOfServices('looked'), [districtId])}
     or exists (
       select from audit_concern
       where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id

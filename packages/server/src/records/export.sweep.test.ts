@@ -1,11 +1,15 @@
 import { listAudit } from '@laurel/domain/audit/api';
 import { listViews } from '@laurel/domain/audit/viewers-api';
+import { awardBadge, revokeAward, saveBadge, sendBatch } from '@laurel/domain/badges/api';
+import { saveQuietHours } from '@laurel/domain/notices/api';
 import * as api from '@laurel/domain/records/api';
 import { readMembers } from '@laurel/domain/transition/api';
 import { blankPlan } from '@laurel/domain/transition/services-plan';
 import { saveServicesPlan } from '@laurel/domain/transition/services-plan-api';
+import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
+import { newPicture, uploadAs } from '@laurel/server/media/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
 import { addPathway } from '@laurel/server/testing/pathway';
@@ -191,12 +195,42 @@ test('that a student gets transition services stands in the family’s file, and
     return made;
   });
   const memberId = memberIds[0] as never;
+  const actsOfCoordinator = async () => {
+    const { files } = await download(admin.browser, coordinator.personId);
+    return parse(files.get('acts.csv') ?? '', { bom: true }).length;
+  };
+  const { path: image } = await uploadAs(laurel, coordinator.browser, await newPicture(64));
+  const quiet = { quietHours: null };
+  expect((await callAs(laurel, coordinator.browser, saveQuietHours, quiet)).status).toBe(200);
+  const before = await actsOfCoordinator();
+  // With its heading.
+  expect(before).toBeGreaterThan(1);
+  const designed = await callAs(laurel, coordinator.browser, saveBadge, {
+    ...{
+      badgeId: newId<'badge'>(),
+      version: 0,
+      title: 'Independent living',
+      description: 'Lives alone.',
+      criteria: JSON.parse(text('x')),
+    },
+    ...{ design: null, image, rule: null, isPrivate: true, isArchived: false, validMonths: null },
+  });
+  const { badgeId } = designed.output;
+  const given = { badgeId, batchId: newId<'badge-batch'>(), students: [tia.personId] };
+  const { batchId } = (await callAs(laurel, coordinator.browser, awardBadge, given)).output;
+  const { awardId } = await inScope(laurel.database, districtId, async ({ db }) => {
+    const { rows } = await db.client.query('select id as "awardId" from badge_award where batch_id = $1', [batchId]);
+    return rows[0];
+  });
   for (const call of [
     callAs(laurel, coordinator.browser, readMembers, { pathwayId }),
     callAs(laurel, coordinator.browser, saveServicesPlan, { pathwayId, memberId, version: 0, plan: blankPlan }),
+    callAs(laurel, coordinator.browser, sendBatch, { batchId }),
+    callAs(laurel, coordinator.browser, revokeAward, { awardId, reason: 'A mistake.' }),
+    callAs(laurel, coordinator.browser, saveQuietHours, quiet),
   ])
     expect((await call).status).toBe(200);
-  const said = /transition services|Transition plan|Team leader/i;
+  const said = /transition services|Transition plan|Team leader|Independent living|Awarded badges/i;
   const saying = async (browser: Browser) => {
     const { files } = await download(browser, tia.personId);
     expect(files.has('views.csv')).toBe(true);
@@ -205,12 +239,19 @@ test('that a student gets transition services stands in the family’s file, and
   for (const browser of [office.browser, admin.browser]) expect(await saying(browser)).toEqual([]);
   await pass(gia.personId);
   expect(await saying(gia.browser)).toEqual(expect.arrayContaining(['badges.csv', 'services.csv', 'views.csv']));
-  // The coordinator’s own acts say the same of those they look after.
-  expect((await download(admin.browser, coordinator.personId)).files.get('acts.csv') ?? '').not.toMatch(said);
+  // The coordinator’s own acts say the same of those they look after: of them, none but what has nothing to do with it is there.
+  expect(await actsOfCoordinator()).toBe(before + 1);
+  const about = async () =>
+    (await callAs(laurel, admin.browser, listAudit, { personId: tia.personId })).output.events.filter(
+      ({ details }) => details.badgeId === badgeId,
+    );
+  expect(await about()).toEqual([]);
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.client.query('update badge set is_private = false');
   });
-  expect(await saying(office.browser)).toEqual(['badges.csv']);
+  expect(await saying(office.browser)).toEqual(['badges.csv', 'views.csv']);
+  expect(await actsOfCoordinator()).toBe(before + 5);
+  expect((await about()).map(({ what }) => what)).toEqual(['POST /api/badges/{badgeId}/awards']);
 });
 
 test('without the office’s permission neither the student nor a guardian downloads the record; it lasts for 30 days', async () => {

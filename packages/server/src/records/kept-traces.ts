@@ -1,14 +1,7 @@
+import { isOfServices } from '@laurel/server/audit/of-services';
 import { anotherPerson, batch, type KeptPart, ofAccount, ofPerson, secret, whoDid } from './kept-part';
 
-/** An act on a pathway of transition services says who gets them, whatever it did. */
-const guarded: NonNullable<KeptPart['guarded']> = {
-  right: 'services',
-  where: `(
-    t.what = 'services view' or coalesce(t.details ->> 'pathwayId', '') in (
-      select id::text from pathway where pathway.district_id = $1 and pathway.kind = 'services'
-    )
-  )`,
-};
+const guarded: NonNullable<KeptPart['guarded']> = { right: 'services', where: isOfServices('t') };
 
 /** What they wrote and were told, and what was done with their record. */
 export const keptTraces: readonly KeptPart[] = [

@@ -92,5 +92,5 @@ function refuseKind(kind: store.Sheet['kind'], cells: readonly Cell[]): void {
   const isLevel = cells.some(([, , , level]) => level !== null);
   if (kind === 'family' && isLevel) throw new Fault('refused', translatable`Families comment. They don’t rate.`);
   if (kind === 'settled' && cells.some(([, , , level, comment]) => level !== null && comment.trim() === ''))
-    throw new Fault('refused', translatable`Enter a reason for what you settle.`);
+    throw new Fault('refused', translatable`Enter a reason for this level.`);
 }

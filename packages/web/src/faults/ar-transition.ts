@@ -59,7 +59,7 @@ export const transition = {
   'This comment is too long. Shorten it to 2,000 characters.': 'هذا التعليق طويل جدًا. اختصره إلى 2000 حرف.',
   'This comment has too much formatting. Remove some of it.': 'في هذا التعليق تنسيق كثير جدًا. أزل بعضه.',
   'Families comment. They don’t rate.': 'تكتب الأسر تعليقات ولا تُقيّم.',
-  'Enter a reason for what you settle.': 'أدخل سبب قرارك.',
+  'Enter a reason for this level.': 'يُرجى كتابة سبب هذا المستوى.',
   'You can’t add evidence here.': 'لا يمكنك إضافة شواهد هنا.',
   'Add one at a time: a file, a link, or work.': 'أضف واحدًا في كل مرة: ملفًا أو رابطًا أو عملًا.',
   'There can be at most {0} pieces of evidence. Remove some first.': 'الحد الأقصى {0} من الشواهد. احذف بعضها أولًا.',

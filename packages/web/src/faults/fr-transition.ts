@@ -69,7 +69,7 @@ export const transition = {
   'This comment has too much formatting. Remove some of it.':
     'Ce commentaire a trop de mise en forme. Retirez-en une partie.',
   'Families comment. They don’t rate.': 'Les familles commentent, sans évaluer.',
-  'Enter a reason for what you settle.': 'Indiquez la raison de votre décision.',
+  'Enter a reason for this level.': 'Indiquez le motif de ce niveau.',
   'You can’t add evidence here.': 'Vous ne pouvez pas ajouter de preuve ici.',
   'Add one at a time: a file, a link, or work.':
     'Ajoutez une seule chose à la fois : un fichier, un lien ou un travail.',

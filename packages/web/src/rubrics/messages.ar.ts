@@ -40,7 +40,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.isRange': 'يشمل كل مستوى النقاط نزولًا إلى المستوى الأدنى منه',
   'rubrics.standards': 'معايير التعلّم',
   'rubrics.standardsHelp':
-    'عناصر من إطار منشور (CASE). وإذا كان لمعيار تعلّم في الصف الرمز نفسه، قُيّم بالمستويات هو أيضًا.',
+    'عناصر من إطار منشور (CASE). وعندما يُربط واجب بمعيار تعلّم من معايير الشعبة له الرمز نفسه، يُقيَّم هذا المعيار أيضًا بالمستويات.',
   'rubrics.addStandard': 'إضافة معيار تعلّم',
   'rubrics.standardCode': 'الرمز',
   'rubrics.standardIdentifier': 'معرّف CASE',

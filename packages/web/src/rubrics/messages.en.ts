@@ -38,7 +38,7 @@ export const en = {
   'rubrics.isRange': 'Each level covers the points down to the next one',
   'rubrics.standards': 'Standards',
   'rubrics.standardsHelp':
-    'Entries of a published framework (CASE). In a class whose standards have the same code, levels rate those, too.',
+    'Entries from a published framework (CASE). When an assignment is aligned with a class standard that has the same code, the levels rate that standard, too.',
   'rubrics.addStandard': 'Add standard',
   'rubrics.standardCode': 'Code',
   'rubrics.standardIdentifier': 'CASE identifier',

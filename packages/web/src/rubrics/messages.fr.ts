@@ -40,7 +40,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'rubrics.isRange': 'Chaque niveau couvre les points jusqu’au niveau inférieur',
   'rubrics.standards': 'Référentiel',
   'rubrics.standardsHelp':
-    'Éléments d’un référentiel publié (CASE). Dans une classe dont une compétence porte le même code, les niveaux évaluent aussi cette compétence.',
+    'Éléments d’un référentiel publié (CASE). Lorsqu’un devoir est rattaché à une compétence de la classe qui porte le même code, les niveaux évaluent aussi cette compétence.',
   'rubrics.addStandard': 'Ajouter un élément',
   'rubrics.standardCode': 'Code',
   'rubrics.standardIdentifier': 'Identifiant CASE',

@@ -103,11 +103,17 @@ test('whatever is added, moved, grouped, copied, and removed, a rubric holds wha
 });
 
 const uuid = '6b9f1a2c-7d1e-11e8-9a54-0242ac150003';
+const framework = 'c5fb0812-d7cb-11e8-824f-0242ac160002';
 
 test.each([
   ['the identifier alone', uuid, uuid],
   ['in capitals, among spaces', ` ${uuid.toUpperCase()} `, uuid.toUpperCase()],
   ['an address that ends with it', `https://case.example/ims/case/v1p0/CFItems/${uuid}`, uuid],
+  [
+    'an address with that of its document before it',
+    `https://case.example/CFDocuments/${framework}/CFItems/${uuid}`,
+    uuid,
+  ],
   ['a code', 'SL.9-10.1', null],
   ['one with a letter too many', `${uuid}0`, null],
 ])('the CASE identifier in a text: %s', (_, text, found) => {

@@ -114,11 +114,11 @@ export function wrongOfLevel({ letter, title, points }: LevelDraft) {
   };
 }
 
-const identifierAt = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/i;
+const identifiers = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/gi;
 
 /** The CASE identifier that a text is, or that an address of a framework ends with; `null` where it has none. */
 export function identifierIn(text: string): string | null {
-  return identifierAt.exec(text)?.[0] ?? null;
+  return text.match(identifiers)?.at(-1) ?? null;
 }
 
 /** The same of a criterion, its levels and standards aside. */

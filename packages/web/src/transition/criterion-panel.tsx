@@ -14,7 +14,7 @@ import type { Place } from '@laurel/web/sheet/cell';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EvidenceList } from './evidence-list';
 import { useCriterionRatings } from './queries';
 import type { RatingBook } from './rating-book';
@@ -49,10 +49,16 @@ export function CriterionPanel(props: CriterionPanelProps) {
   const [said, setSaid] = useState<Written | null>(
     value.written ?? (value.comment === '' ? null : writtenOf(value.comment)),
   );
-  // Until it is saved again: what moves while one presses a button is pressed beside.
+  // Shown until the next save, so that the layout doesn't shift under a click.
   const [lackedReason, setLackedReason] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved();
+  // A level that came by a key is as unsaved as what is typed here.
+  const waits = useRef(typed !== null);
+  useEffect(() => {
+    if (waits.current && form.current) unsaved.noteForm(form.current);
+    waits.current = false;
+  });
   if (!member || !criterion) return null;
   const { sheet } = book;
   const isFamily = sheet.kind === 'family';

@@ -16,11 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(address: string, sheet = testSheet) {
+async function open(address: string, sheet = testSheet, others: string[] = []) {
+  const of = { ...sheet.pathway, rubricTitle: 'Portrait', memberCount: 2, mayKeep: false };
   const component = () => (
     <QueryClientProvider client={queryClient}>
       <RatingDesk
-        pathways={[{ ...sheet.pathway, rubricTitle: 'Portrait', memberCount: 2, mayKeep: false }]}
+        pathways={[of, ...others.map((title, at) => ({ ...of, pathwayId: uuid(90 + at) as never, title }))]}
         sheet={sheet}
       />
     </QueryClientProvider>
@@ -72,14 +73,15 @@ test('a student is found by any part of the name, without accents, and the addre
   await expect.element(name('Uma Student')).toBeVisible();
 });
 
-test('a level that is settled by a key waits for its reason, which is asked for, and stands once it has one', async () => {
+/** What is settled, empty, with a level typed into the first cell of a student that waits for its reason. */
+async function settleByKey(row: 0 | 1) {
   const cell = { ratings: [], changes: [], evidence: [], mayAdd: false };
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address.includes('/members/') ? cell : { criteria: [], works: [] }),
   );
   const members = testSheet.members.map((each) => ({ ...each, ranks: [null, null], versions: [0, 0] }));
   await open('/transition/fullrubric?rater=settled', { ...testSheet, kind: 'settled', raterId: null, members });
-  const first = () => document.querySelector('[role=grid] td[data-row="0"][data-column="1"]');
+  const first = () => document.querySelector(`[role=grid] td[data-row="${row}"][data-column="1"]`);
   await expect.poll(first).not.toBeNull();
   await userEvent.click(first() as Element);
   await userEvent.keyboard('2');
@@ -88,9 +90,14 @@ test('a level that is settled by a key waits for its reason, which is asked for,
   await expect.element(panel.getByRole('radio', { name: 'D · D' }), { timeout: 30_000 }).toBeChecked();
   const reason = panel.getByRole('textbox', { name: 'Reason' });
   await expect.element(reason).toHaveFocus();
+  return { first, panel, reason };
+}
+
+test('a level that is settled by a key waits for its reason, which is asked for, and stands once it has one', async () => {
+  const { first, panel, reason } = await settleByKey(0);
   const save = panel.getByRole('button', { name: 'Save and go to the next criterion' });
   await save.click();
-  await expect.element(panel.getByText('Enter a reason for what you settle.')).toBeVisible();
+  await expect.element(panel.getByText('Enter a reason for this level.')).toBeVisible();
   expect(first()?.textContent).toBe('');
   ((await reason.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('Both saw the talk.');
@@ -99,14 +106,32 @@ test('a level that is settled by a key waits for its reason, which is asked for,
   expect(first()?.textContent).toBe('D ✎, D, Both saw the talk.');
 }, 60_000);
 
+test('a level that waits for its reason isn’t lost unasked, by Escape or by the cross', async () => {
+  const { first, panel } = await settleByKey(1);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('radio', { name: 'D · D' })).toBeChecked();
+  ((await panel.getByRole('button', { name: 'Close' }).findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(first()?.textContent).toBe('');
+}, 60_000);
+
 test.each(['en', 'fr', 'ar'] as const)(
-  'beside all that a laptop’s page has, the keys are told whole (%s)',
+  'beside all that a laptop’s page has, the keys are told whole, and what narrows it stands in one line (%s)',
   async (locale) => {
     await chooseLocale(locale);
     onTestFinished(async () => await chooseLocale('en'));
-    const members = testSheet.members.map((each) => ({ ...each, released: '00' }));
+    const members = testSheet.members.map((each, at) => ({ ...each, released: '00', cohort: `Class of ${2027 + at}` }));
     const pathway = { ...testSheet.pathway, title: 'Portrait of a graduate of this school' };
-    await open('/transition/fullrubric', { ...testSheet, pathway, members });
+    const versions = [1, 2].map((number) => ({ versionId: uuid(number + 4) as never, number }));
+    const others = ['Employability skills for work and life', 'Transition to adult life'];
+    await open('/transition/fullrubric', { ...testSheet, pathway, members, versions }, others);
     const keys = (await page.getByText(/Shift\+|Maj\+/).findElement()) as HTMLElement;
     const words = document.createRange();
     words.selectNodeContents(keys);
@@ -118,5 +143,10 @@ test.each(['en', 'fr', 'ar'] as const)(
       true,
     ]);
     expect([frame.left >= 0, frame.right <= innerWidth]).toEqual([true, true]);
+    const line = document.querySelector('select')?.closest('div')?.parentElement;
+    const places = [...(line?.children ?? [])].map((each) => each.getBoundingClientRect());
+    expect(places).toHaveLength(8);
+    expect(new Set(places.map(({ bottom }) => Math.round(bottom))).size).toBe(1);
+    expect(places.every(({ left, right }) => left >= 0 && right <= innerWidth)).toBe(true);
   },
 );

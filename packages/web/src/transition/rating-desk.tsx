@@ -114,7 +114,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const { pathway } = sheet;
   const state = <CellState outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
   const filters = (
-    <KeepKeys className={classes.tools}>
+    <KeepKeys className={`${classes.tools} ${classes.narrowing}`}>
       {pathways.length > 1 && (
         <Select
           label={t('transition.pathway')}

@@ -89,7 +89,7 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
   return { ...acts, onKey };
 }
 
-export const reasonMissing = translatable`Enter a reason for what you settle.`;
+export const reasonMissing = translatable`Enter a reason for this level.`;
 
 /** Whether a rating lacks the reason that settling takes. */
 export function needsReason({ sheet }: Pick<RatingBook, 'sheet'>, { level, comment }: CriterionRating): boolean {
