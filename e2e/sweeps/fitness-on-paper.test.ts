@@ -2,6 +2,7 @@ import { readFitnessPlaces, readFitnessSheet } from '@laurel/domain/fitness/api'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
 import { type Client, signedIn } from '../client';
+import { paperOf } from '../paper';
 import { resultsReady } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
@@ -48,4 +49,7 @@ test('a class’s reports print one student per page, and no one else’s name',
     expect(text).not.toMatch(/BMI|Weight/);
   }
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  const reports = await page.getByRole('article').count();
+  expect(reports).toBeGreaterThan(5);
+  expect((await paperOf(page)).totalPages).toBe(reports);
 });
