@@ -74,7 +74,10 @@ test('a PACER is recorded without a network from a cold start and through a relo
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId ?? '';
   const live = `/teacher/fitness/${classId}/pacer`;
   await teacher.page.goto(live);
-  await teacher.page.getByRole('switch', { name: /^Keep this class’s names/ }).click();
+  const keepClass = teacher.page.getByRole('switch', { name: /^Keep this class’s names/ });
+  await keepClass.waitFor();
+  expect(await keptOn(teacher.page)).toEqual(nothing);
+  await keepClass.click();
   await teacher.page.getByRole('button', { name: 'Only me' }).click();
   await teacher.page.getByText('This class is saved on this device.').waitFor();
   await teacher.page.close();

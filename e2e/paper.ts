@@ -8,6 +8,13 @@ export async function paperOf(page: Page): Promise<{ written: string; totalPages
   return { written: text.replaceAll(/\s+/g, ' '), totalPages };
 }
 
+/** The text of each sheet of paper. */
+export async function sheetsOf(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  return text.map((each) => each.replaceAll(/\s+/g, ' '));
+}
+
 /** What is on paper: the texts of every table as rows of cells, only what the print style shows. */
 export async function printedTables(page: Page): Promise<string[][][]> {
   return await page

@@ -422,6 +422,7 @@ test('a test day with the 15-meter PACER offers it live, by its own cadence, and
   await page.getByRole('columnheader', { name: /PACER 15 m/ }).waitFor();
   await page.getByRole('link', { name: 'Record live' }).click();
   await page.getByRole('button', { name: 'Start 20-meter PACER' }).waitFor();
+  await page.getByText('haven’t been checked against a published recording', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Start 15-meter PACER' }).click();
   const timer = page.getByRole('timer');
   await timer.filter({ hasText: 'Level 1 · Lap 1' }).waitFor();

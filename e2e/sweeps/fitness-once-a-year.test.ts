@@ -248,6 +248,7 @@ test('switching standards warns; a test day is previewed, rescored, and undone, 
   await page.getByRole('button', { name: 'Preview rescoring' }).click();
   await page.getByText('No result changes zone.').waitFor();
   await page.goto('/athlete/statefiles');
+  await page.getByText('Laurel doesn’t keep race or ethnicity, so those columns are blank', { exact: false }).waitFor();
   await page.getByText(/thing[s]? (is|are) missing/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   const [download] = await Promise.all([

@@ -82,6 +82,16 @@ describe('the layouts that teachers upload', () => {
     ]);
   });
 
+  test('how a sprint was timed is asked, and kept on each result', () => {
+    const { mapping, asks } = suggested(['Date', '40 Yard Dash', 'Curl-Ups'], [['2026-10-05', '5.62', '20']]);
+    expect(asks).toEqual([{ kind: 'protocol', testId: 'dash40', choices: ['hand', 'electronic'] }]);
+    expect(mapping.protocols).toEqual({});
+    expect(resultsOf(['2026-10-05', '5.62', '20'], mapping.columns, { dash40: 'hand' })).toMatchObject([
+      { testId: 'dash40', measurement: { value: '5.62', protocol: 'hand' } },
+      { testId: 'curlUp', measurement: { value: '20', protocol: null } },
+    ]);
+  });
+
   test('742 in a column of times is asked, 7:42 is not', () => {
     const asked = (time: string) =>
       suggested(['Name', 'Mile'], [['Ann', time]]).asks.filter(({ kind }) => kind === 'unit');

@@ -502,6 +502,65 @@ test('a school combines standards: one test is scored by others, and a result sa
   expect(unknown.status).toBe(400);
 });
 
+test('without a recorded sex a result shows the zone of each table, where the school asks for both', async () => {
+  const testPacks = { mileRun: { packId: 'presidential85', version: 1 } };
+  const choose = async (isBothTables: boolean, version: number) => {
+    const { status } = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
+      ...{ schoolId: school.schoolId, zoneNames: 'pack', isBodyShown: true, isBothTables, stateFile: null },
+      ...{ units: null, testPacks, pack: usualPack, version },
+    });
+    expect(status).toBe(200);
+  };
+  const shown = async () => {
+    const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
+    return Object.fromEntries(
+      output.tests.flatMap(({ test: { testId }, results }) =>
+        results.map(({ zone, bothZones, whyNoZone }) => [
+          testId,
+          { zone, bothZones, why: whyNoZone && inEnglish(whyNoZone) },
+        ]),
+      ),
+    );
+  };
+  const why = 'No zone without a recorded sex.';
+  await rows("update person set sex = null where given_name = 'Sam'");
+  await choose(false, 0);
+  await save([
+    ['sam', 'mileRun', 0, '400'],
+    ['sam', 'curlUp', 0, '20'],
+    ['sam', 'dash40', 0, '6'],
+  ]);
+  expect(await shown()).toMatchObject({ curlUp: { zone: null, bothZones: null, why } });
+  await choose(true, 1);
+  expect(await shown()).toMatchObject({
+    curlUp: { zone: null, bothZones: { F: 'HFZ', M: 'NI' }, why },
+    // Each by its own standards.
+    mileRun: { zone: null, bothZones: { F: 'AWARD', M: 'AWARD' } },
+    // Neither table has it, which a sex wouldn't change.
+    dash40: { bothZones: null, why: 'The school’s standards have no zones for 40-yard dash.' },
+  });
+});
+
+test('how a sprint was timed is kept with its result', async () => {
+  const sheet = async () =>
+    (await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra, testDayId })).output.testDay;
+  await callAs(laurel, pe, api.saveTestDay, {
+    ...day(),
+    version: 1,
+    testIds: ['dash40'],
+    protocols: { dash40: 'hand' },
+  });
+  expect((await sheet())?.protocols).toEqual({ dash40: 'hand' });
+  const { sam } = school.people;
+  const saved = await callAs(laurel, pe, api.saveMeasurements, {
+    ...{ classId: school.ids.algebra, testDayId, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [sam.personId], tests: ['dash40'], cells: [[0, 0, 0, '5.62', 'measured', [], 'hand']] },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  const { output } = await callAs(laurel, sam.browser, api.readStudentFitness, { studentId: sam.personId });
+  expect(output.tests.flatMap(({ results }) => results.map(({ protocol }) => protocol))).toEqual(['hand']);
+});
+
 test('a class’s reports hold each student’s own results, and body composition only if it is asked for', async () => {
   await save([
     ['sam', 'curlUp', 0, '30'],

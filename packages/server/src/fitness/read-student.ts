@@ -42,7 +42,7 @@ export async function readStudent(
     const age = student.birthOn === null ? first.ageGiven : ageOn(student.birthOn, first.startsOn);
     const tested = { age, sex: student.sex, gradeLevel: student.gradeLevel };
     const both =
-      seesValues && student.sex === null && settings.isBothTables ? await bothOf(scope, first, raw, tested) : null;
+      seesValues && student.sex === null && settings.isBothTables ? await bothOf(scope, rows, raw, tested) : none;
     for (const row of shown) {
       const { testId } = row;
       const shown = (value: string) => shownValue(testId, value, settings.units);
@@ -58,10 +58,7 @@ export async function readStudent(
           protocol: row.protocol,
           age: row.age,
           zone: row.zone,
-          bothZones:
-            both && (seesBody || !bodyZoned.includes(testId))
-              ? { F: both.F.zones.get(testId) ?? null, M: both.M.zones.get(testId) ?? null }
-              : null,
+          bothZones: seesBody || !bodyZoned.includes(testId) ? (both.get(testId) ?? null) : null,
           pack: row.packId && row.packVersion ? { packId: row.packId, version: row.packVersion } : null,
           isBest: false,
           whyNoZone: whyNot(row, { tested, measured: new Set(raw.keys()), covered, seesValues, seesBody }),
@@ -140,12 +137,22 @@ function byTestDay(rows: readonly DatedMeasurement[]): Map<string, DatedMeasurem
   return found;
 }
 
+const none: ReadonlyMap<string, NonNullable<StudentResult['bothZones']>> = new Map();
+
+/** The zones by either table, each test by the standards it was scored by; tests that neither has a zone for are left out. */
 async function bothOf(
   scope: Scope,
-  { packId, packVersion }: DatedMeasurement,
+  rows: readonly DatedMeasurement[],
   raw: Parameters<typeof scoreBoth>[0],
-  tested: Parameters<typeof scoreBoth>[1],
-) {
-  const pack = packId && packVersion ? await readPack(scope, { packId, version: packVersion }) : null;
-  return pack && scoreBoth(raw, tested, { main: pack, byTest: new Map() });
+  tested: Tested,
+): Promise<typeof none> {
+  const found = new Map<string, NonNullable<StudentResult['bothZones']>>();
+  for (const { testId, packId, packVersion } of rows) {
+    const main = packId && packVersion ? await readPack(scope, { packId, version: packVersion }) : null;
+    if (!main) continue;
+    const { F, M } = scoreBoth(raw, tested, { main, byTest: new Map() });
+    const zones = { F: F.zones.get(testId) ?? null, M: M.zones.get(testId) ?? null };
+    if (zones.F ?? zones.M) found.set(testId, zones);
+  }
+  return found;
 }

@@ -166,3 +166,16 @@ test('a coach who saves what they see doesn’t lose the reason', async () => {
   const { output } = await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra, testDayId });
   expect(output.cells.map(([, , , , status]) => status)).toEqual(['medical']);
 });
+
+test('a conflict tells a coach that there is a reason, never which; the PE teacher reads it', async () => {
+  const stale: ChangedCell = [0, 0, 0, '20', 'measured', [], null];
+  for (const [by, classId, expected] of [
+    [school.people.cole.browser, school.ids.team, 'untested'],
+    [pe, school.ids.algebra, 'medical'],
+  ] as const) {
+    const reply = await mark(by, classId, stale);
+    expect(reply.status).toBe(409);
+    expect(JSON.parse(reply.text).details.conflicts).toMatchObject([{ value: null, status: expected }]);
+    expect(reply.text.includes('medical')).toBe(expected === 'medical');
+  }
+});

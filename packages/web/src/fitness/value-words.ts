@@ -45,6 +45,7 @@ export function resultText(
 /** A unit by itself, for headings. */
 export function unitText(unit: Unit): string {
   if (unit === 'kg/m2') return 'kg/m²';
+  if (unit === 'laps' || unit === 'reps' || unit === 'points') return t(`fitness.unit-${unit}`);
   return unit === 'bool' ? t('fitness.yesNo') : unit;
 }
 

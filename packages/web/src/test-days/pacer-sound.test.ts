@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playCadence } from './pacer-sound';
 
 // A whole run in an instant: a sound card of its own clock, which drifts from the device's and is looked at with a few
-// milliseconds of noise. How exact a real card is, `npm run bench -- live` measures.
+// milliseconds of noise. How exact a real card is, `npm run bench -- sound` measures.
 
 const toleranceMs = 20;
 let driftPpm = 0;

@@ -49,11 +49,23 @@ test('a family reads its report in its language, while whoever prints it goes on
   expect(line?.name).toBe('Redressements (un toutes les 3 s)');
   expect(line?.zone?.name).toBe('Sain');
   expect(line?.scale?.label).toContain('À améliorer, Sain');
+  // The limit is named below the bar; last time’s 15 curl-ups are a ring left of it, today’s 24 a mark right of it.
+  const { bounds = [], before, now = 0 } = line?.scale ?? {};
+  expect(bounds.map(({ text }) => text)).toEqual(['18']);
+  expect(line?.scale?.unit).toBe('répétitions');
+  expect(before).toBeLessThan(bounds[0]?.place ?? 0);
+  expect(now).toBeGreaterThan(bounds[0]?.place ?? 1);
   expect(line?.progress).toMatch(/^Auparavant 15 répétitions, le 4\smai · Progrès\s: 9/);
   expect(line?.meaning).toBe('Dans la zone associée à une bonne santé.');
   expect(french.lead).toMatch(/^Maya Smith\s: voici/);
   expect(reportText(report, 'ar').tests[0]?.name).toMatch(/\p{Script=Arabic}/u);
   expect([locale(), reportText(report, 'en').tests[0]?.name]).toEqual(['en', curlUp?.name]);
+});
+
+test('the first time there is no ring of a time before', () => {
+  const [first] = report.tests;
+  const of = studentFitness.parse({ ...report, tests: [{ ...first, results: [result('2026-11-16', '24', 'HFZ')] }] });
+  expect(reportText(of, 'en').tests[0]?.scale).toMatchObject({ before: null, bounds: [{ text: '18' }] });
 });
 
 test('a row without a zone says why, in the family’s language', () => {

@@ -56,7 +56,7 @@ function OneDay({ schoolId, testDayId, title }: OneDayProps) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
   const day = { schoolId, testDayId };
-  const count = plan?.changes.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  const count = countOf(plan?.changes ?? []);
 
   async function work(act: () => Promise<void>): Promise<void> {
     setFault(null);
@@ -73,13 +73,25 @@ function OneDay({ schoolId, testDayId, title }: OneDayProps) {
     work(async () => setPlan(await previewRescoring(day, (done, total) => setProgress({ done, total }))));
   const run = () =>
     work(async () => {
-      const { operationIds } = await runRescoring(day, (done, total) => setProgress({ done, total }));
-      setPlan(null);
-      await refreshResults();
-      notifyUndo(t('testDays.rescored', { title, count }), t('testDays.undo'), () => {
-        void takeRescoringBack(day, operationIds).then(refreshResults, setFault);
+      const { changes, operationIds, fault } = await runRescoring(day, (done, total) => setProgress({ done, total }));
+      if (operationIds.length > 0) {
+        setPlan(null);
+        offerUndo(countOf(changes), operationIds);
+        void refreshResults();
+      }
+      if (fault !== null) throw fault;
+    });
+
+  /** Offered anew when it fails: what stopped a rescoring may stop its undo, too. */
+  function offerUndo(count: number, operationIds: Parameters<typeof takeRescoringBack>[1]): void {
+    notifyUndo(t('testDays.rescored', { title, count }), t('testDays.undo'), () => {
+      setFault(null);
+      takeRescoringBack(day, operationIds).then(refreshResults, (error) => {
+        setFault(error);
+        offerUndo(count, operationIds);
       });
     });
+  }
 
   return (
     <>
@@ -111,6 +123,8 @@ function OneDay({ schoolId, testDayId, title }: OneDayProps) {
 }
 
 type Change = RescoringSum['changes'][number];
+
+const countOf = (changes: readonly Change[]) => changes.reduce((sum, { count }) => sum + count, 0);
 
 function Changes({ changes }: Pick<RescoringSum, 'changes'>) {
   const catalogue = useFitnessCatalogue().data;
