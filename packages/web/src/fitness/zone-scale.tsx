@@ -63,7 +63,11 @@ export function scaleWords({ test, value, before, cuts, zones }: ZoneScaleProps)
   };
 }
 
+/** The share of the axis after which the last bound leaves no room for the unit, which the result names, too. */
+const latestBoundBesideUnit = 0.7;
+
 export function ScaleOf({ label, bands, bounds, before, now, unit }: ScaleWords) {
+  const hasRoom = (bounds.at(-1)?.place ?? 0) < latestBoundBesideUnit;
   return (
     <div className={classes.scale} role="img" aria-label={label}>
       <div className={classes.bands}>
@@ -81,7 +85,7 @@ export function ScaleOf({ label, bands, bounds, before, now, unit }: ScaleWords)
             <bdi>{text}</bdi>
           </span>
         ))}
-        {unit !== null && (
+        {unit !== null && hasRoom && (
           <span className={classes.unit}>
             <bdi>{unit}</bdi>
           </span>
