@@ -114,7 +114,9 @@ async function onSecondPostgres() {
     const isDone = await vitest('soak', ['--project', 'soak']);
     return (
       url !== null &&
-      (await vitest('second PostgreSQL', ['--project', 'server', '--project', 'server sweeps'])) &&
+      // One after the other: each makes its database anew.
+      (await vitest('second PostgreSQL', ['--project', 'server'])) &&
+      (await vitest('second PostgreSQL, sweeps', ['--project', 'server sweeps'])) &&
       isDone
     );
   });

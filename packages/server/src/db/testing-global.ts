@@ -42,7 +42,8 @@ async function useDatabase(project: TestProject): Promise<() => Promise<void>> {
 }
 
 async function useEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(tmpdir(), `laurel-test-${process.pid}`);
+  // Two projects of one run have one each.
+  const folder = join(tmpdir(), `laurel-test-${process.pid}-${project.name.replaceAll(' ', '-')}`);
   // Test data may be lost; real data never runs with these.
   const server = await startEmbeddedPostgres(folder, (text) => void process.stderr.write(`${text}\n`), {
     fsync: 'off',
