@@ -8,7 +8,7 @@ import { build, install, root } from './setup.mjs';
 // npm test: check beside unit, server, browser and end-to-end tests; ends with one line "N passed, N failed". Files that fail
 // run a second time, alone; what passes only then is named above that line (decision 067).
 // npm run test:sweeps: what is seldom done, what goes over every page, call, or schema, and what kills processes
-// (decisions 098 and 107).
+// (decisions 098 and 107). With --within N they run in parts, none of which starts after N minutes; what didn't run is said.
 // npm run soak runs both, and adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
 // restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
 // and on each kind of Node. With --minutes N only the
@@ -19,6 +19,9 @@ const isSweeps = process.argv.includes('--sweeps');
 // Only the models of what is typed: for so many minutes, or one failed run again.
 const minutes = readOption('--minutes');
 const replay = readOption('--replay');
+// The sweeps in parts: how many minutes a part may still start.
+const within = readOption('--within');
+const parts = 6;
 if (minutes !== undefined) process.env.LAUREL_SOAK_MINUTES = minutes;
 if (replay !== undefined) process.env.LAUREL_REPLAY = replay;
 
@@ -33,11 +36,14 @@ const tally = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 /** @type {string[]} */
 const passedAlone = [];
+/** @type {string[]} */
+const notRun = [];
 const outcomes = await (isSoak ? soak() : isSweeps ? sweeps() : everything());
 
 if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`);
 if (passedAlone.length > 0) process.stdout.write(`\n── failed, and passed alone\n${passedAlone.join('\n')}\n`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+if (notRun.length > 0) process.stdout.write(`\n── not run, since time was up: ${notRun.join(', ')}\n`);
 const alone = passedAlone.length > 0 ? `, ${passedAlone.length} passed only alone` : '';
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${alone}${skipped}\n`);
 process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
@@ -56,13 +62,18 @@ async function everything() {
 }
 
 async function sweeps() {
-  const of = ['sweeps', 'server sweeps', 'web sweeps', 'unit sweeps'];
-  return [
-    await vitest(
-      'sweeps',
-      of.flatMap((each) => ['--project', each]),
-    ),
-  ];
+  const all = ['sweeps', 'server sweeps', 'web sweeps', 'unit sweeps'].flatMap((each) => ['--project', each]);
+  if (within === undefined) return [await vitest('sweeps', all)];
+  const end = performance.now() + Number(within) * 60_000;
+  // Begun anywhere, so that it isn't always the same parts that a slow machine leaves out.
+  const first = Math.floor(Math.random() * parts);
+  const outcomes = [];
+  for (let of = 0; of < parts; of += 1) {
+    const part = `${((first + of) % parts) + 1}/${parts}`;
+    if (performance.now() < end) outcomes.push(await vitest(`sweeps ${part}`, [...all, '--shard', part]));
+    else notRun.push(`sweeps ${part}`);
+  }
+  return outcomes;
 }
 
 /** What was asked for of what takes long, or all of it after everything else. */
