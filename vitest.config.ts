@@ -107,7 +107,7 @@ export default defineConfig({
       inRealBrowser('sweeps', 'e2e/sweeps/*.test.ts'),
       onRealDatabase('server sweeps', sweepsOfServer),
       inNode('unit', ['packages/{domain,editor,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'], ['**/*.sweep.test.ts']),
-      inNode('unit sweeps', ['packages/{domain,editor,web}/src/**/*.sweep.test.ts']),
+      inNode('unit sweeps', ['packages/{domain,editor,web}/src/**/*.sweep.test.ts', 'scripts/**/*.sweep.test.ts']),
       inBrowserPages(
         'web',
         ['packages/web/src/**/*.test.tsx', 'packages/{editor,web}/src/**/*.browser.test.{ts,tsx}'],

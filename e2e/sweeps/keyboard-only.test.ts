@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import { settled, signInByKeyboard, type Visitor } from './browser';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { settled, signInByKeyboard, type Visitor } from '../browser';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let office: Visitor;

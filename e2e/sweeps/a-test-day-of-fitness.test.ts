@@ -3,11 +3,11 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import { readParentOverview } from '@laurel/domain/overview/api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axeViolationsInBothThemes } from './accessibility';
-import type { Visitor } from './browser';
-import { type Client, signedIn } from './client';
-import { cellAt, columnOf, paste, resultsReady, textAt } from './sheet-page';
-import { openStage, type Stage } from './stage';
+import { axeViolationsInBothThemes } from '../accessibility';
+import type { Visitor } from '../browser';
+import { type Client, signedIn } from '../client';
+import { cellAt, columnOf, paste, resultsReady, textAt } from '../sheet-page';
+import { openStage, type Stage } from '../stage';
 
 // One test day in order: a file comes in and goes back, results are typed, the family sees them. `msmith` runs on the
 // coach's team and is one of four children of `ismith`.
