@@ -1,6 +1,7 @@
 import { readTeams } from '@laurel/domain/athletics/api';
 import { readTeamSchedule, saveSeason } from '@laurel/domain/classes/team-api';
 import { readBoard, readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
+import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { id } from '@laurel/domain/kit/id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('a PE teacher finds the students of a class that is no team, and opens a ye
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the office brings contests in from a file, the director documents and school facts, and takes them back', async () => {
+test('the office brings contests in from a file, the director documents, school facts, and waivers, an administrator the calendar, and they take them back', async () => {
   const office = await stage.visitor('jbegum');
   const api = await signedIn(stage.laurel.address, 'wcastellanos');
   const { teams } = await api.call(readTeams, {});
@@ -122,6 +123,32 @@ test('the office brings contests in from a file, the director documents and scho
   expect(await axeViolationsInBothThemes(director.page)).toEqual([]);
   await undo(director.page);
   expect(await factsOf()).toBeNull();
+
+  const standing = async () => await api.call(readStanding, { studentId: athlete?.studentId as never });
+  const [pack] = (await standing()).mayWaive;
+  await director.page.getByRole('link', { name: 'Waivers, probations, contracts' }).click();
+  await bringIn(director.page, 'waivers.csv', [
+    'Last name,First name,Rules,From,To,Reason',
+    lineOf(`"${pack?.title}",2027-03-01,2027-03-05,Came from a file`),
+  ]);
+  const granted = async () => (await standing()).grants.filter(({ reason }) => reason === 'Came from a file');
+  expect(await granted()).toMatchObject([{ kind: 'waiver', startsOn: '2027-03-01', endsBefore: '2027-03-06' }]);
+  expect(await axeViolationsInBothThemes(director.page)).toEqual([]);
+  await undo(director.page);
+  expect(await granted()).toMatchObject([{ startsOn: '2027-03-01', endsBefore: '2027-03-01' }]);
+
+  await page.goto('/admin/csvimports?part=credits');
+  expect(await page.getByRole('link', { name: 'Eligibility calendar' }).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Add credits from elsewhere from a file' }).waitFor();
+  const { page: desk } = await stage.visitor('mellery');
+  await desk.goto('/admin/csvimports?part=calendar');
+  await bringIn(desk, 'calendar.csv', ['School,Closing time', 'Cedar Valley High School,14:35']);
+  const admin = await signedIn(stage.laurel.address, 'mellery');
+  const closing = async () => (await admin.call(calendarSettings.read, {})).value.schools;
+  expect(await closing()).toMatchObject([{ closingTime: '14:35' }]);
+  expect(await axeViolationsInBothThemes(desk)).toEqual([]);
+  await undo(desk);
+  expect(await closing()).toEqual([]);
   function lineOf(rest: string) {
     const [given = '', ...family] = (athlete?.name ?? '').split(' ');
     return `${family.join(' ')},${given},${rest}`;

@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedPacks } from '@laurel/domain/eligibility/shipped-packs';
+import { readCalendarRow } from '@laurel/domain/mapped-files/calendar-row';
+import { suggestedCalendar } from '@laurel/domain/mapped-files/calendar-sheet';
+import { readCreditRow } from '@laurel/domain/mapped-files/credit-row';
+import { suggestedCredits } from '@laurel/domain/mapped-files/credit-sheet';
 import { readFactRow } from '@laurel/domain/mapped-files/fact-row';
+import { readGrantRow } from '@laurel/domain/mapped-files/grant-row';
+import { suggestedGrants } from '@laurel/domain/mapped-files/grant-sheet';
 import { suggestedFacts } from '@laurel/domain/mapped-files/kept-sheets';
 import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -95,11 +101,34 @@ test('the command says where a pack, a record, or a moment is wrong', async () =
   await expect(said(['casa-grande'], { at: 'Friday' })).rejects.toThrow('“Friday” isn’t a time.');
 });
 
-test('the file of school facts in the manual is read column by column, and every row of it', () => {
-  const [header = [], ...rows] = (/```csv facts\n([^`]*)```/.exec(docs)?.[1] ?? '')
+/** The header and the rows of a file in the manual. */
+function fileOf(name: string): string[][] {
+  const [, text = ''] = new RegExp(`\`\`\`csv ${name}\\n([^\`]*)\`\`\``).exec(docs) ?? [];
+  return text
     .trim()
     .split('\n')
     .map((line) => line.split(','));
+}
+
+test.each([
+  ['grants', suggestedGrants, readGrantRow, 2],
+  ['credits', suggestedCredits, readCreditRow, 2],
+  ['calendar', suggestedCalendar, readCalendarRow, 2],
+] as const)(
+  'the file of %s in the manual is read column by column, and every row of it',
+  (name, suggest, read, count) => {
+    const [header = [], ...rows] = fileOf(name);
+    const mapping = suggest({ header, rows: rows.map((cells) => ({ cells })) });
+    const mapped = Object.values(mapping.columns).filter((at) => at !== null);
+    expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
+    const said = rows.map((cells) => read(cells, mapping as never));
+    expect(said).toHaveLength(count);
+    for (const row of said) expect(row).not.toHaveProperty('refused');
+  },
+);
+
+test('the file of school facts in the manual is read column by column, and every row of it', () => {
+  const [header = [], ...rows] = fileOf('facts');
   const mapping = suggestedFacts({ header, rows: rows.map((cells) => ({ cells })) });
   const mapped = Object.values(mapping.columns).filter((at) => at !== null);
   expect(mapped.toSorted((a, b) => a - b)).toEqual(header.map((_, at) => at));
@@ -117,6 +146,7 @@ test('the file of school facts in the manual is read column by column, and every
     ],
     approvals: [{ ...classTerm, isApproved: true }],
     makeUps: [{ ...classTerm, on: '2026-07-31', percent: '74.5', isPassing: true }],
+    passingMarks: [{ classId: 'english', percent: '47.5' }],
   });
 });
 

@@ -64,12 +64,15 @@ import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
+import { calendarSubject } from '@laurel/server/mapped-files/calendar-files';
 import { contestSubject } from '@laurel/server/mapped-files/contest-files';
 import { courseRuleSubject } from '@laurel/server/mapped-files/course-rule-files';
+import { creditSubject } from '@laurel/server/mapped-files/credit-files';
 import { factSubject } from '@laurel/server/mapped-files/fact-files';
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
+import { grantSubject } from '@laurel/server/mapped-files/grant-files';
 import { memberSubject } from '@laurel/server/mapped-files/member-files';
 import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/server/mapped-files/people-files';
 import { schoolDaySubject } from '@laurel/server/mapped-files/school-day-files';
@@ -204,6 +207,9 @@ const formats = [
   formatOf(practiceSubject),
   formatOf(courseRuleSubject),
   formatOf(schoolDaySubject),
+  formatOf(grantSubject),
+  formatOf(creditSubject),
+  formatOf(calendarSubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
@@ -337,6 +343,9 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, practiceSubject);
   fileRoutes(door, requests, courseRuleSubject);
   fileRoutes(door, requests, schoolDaySubject);
+  fileRoutes(door, requests, grantSubject);
+  fileRoutes(door, requests, creditSubject);
+  fileRoutes(door, requests, calendarSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);

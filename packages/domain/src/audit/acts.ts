@@ -226,7 +226,7 @@ const acts: Readonly<Record<string, Sentence>> = {
 
 // Files of every kind go the same way.
 const files =
-  /\/(score|attendance|fitness|people|enrolment|member|athlete|contest|fact|season|practice|course-rule|school-day)-files(?:\/\{importId\}\/(plan|rejected\.csv|run|undo))?$/;
+  /\/(score|attendance|fitness|people|enrolment|member|athlete|contest|fact|season|practice|course-rule|school-day|grant|credit|calendar)-files(?:\/\{importId\}\/(plan|rejected\.csv|run|undo))?$/;
 
 const fileActs: Readonly<Record<string, Sentence>> = {
   upload: translatable`Uploaded a file`,

@@ -6,7 +6,12 @@ import { section } from '@laurel/domain/settings/section';
 import * as z from 'zod/mini';
 import { clock } from './school-time';
 
-const schoolLine = z.object({
+/** The most schools and terms that say something of their own. */
+export const mostSchoolLines = 500;
+export const mostTermLines = 60;
+export const mostProgressDays = 12;
+
+export const schoolLine = z.object({
   schoolId: id('school'),
   /** When grades are taken there on the last day of a term; `null`: as everywhere. */
   closingTime: z.nullable(clock),
@@ -20,14 +25,14 @@ const schoolLine = z.object({
   maxFullCredits: z.nullable(decimal),
 });
 
-const termLine = z.object({
+export const termLine = z.object({
   termId: id('term'),
   /** When principals certify who may play, by noon of that day. */
   certifiedOn: z.nullable(day),
   /** When report cards go out; `null`: on the first day grades are published. */
   reportCardsOn: z.nullable(day),
   /** When progress is evaluated, as grades are taken at the end. */
-  progressOn: z.array(day).check(z.maxLength(12)),
+  progressOn: z.array(day).check(z.maxLength(mostProgressDays)),
 });
 
 function isEachOnce(keys: readonly string[]): boolean {
@@ -37,14 +42,14 @@ function isEachOnce(keys: readonly string[]): boolean {
 const shape = z.object({
   closingTime: clock,
   schools: z.array(schoolLine).check(
-    z.maxLength(500),
+    z.maxLength(mostSchoolLines),
     z.refine(
       (lines) => isEachOnce(lines.map(({ schoolId }) => schoolId)),
       message`A school is listed twice. Remove one.`,
     ),
   ),
   terms: z.array(termLine).check(
-    z.maxLength(60),
+    z.maxLength(mostTermLines),
     z.refine((lines) => isEachOnce(lines.map(({ termId }) => termId)), message`A term is listed twice. Remove one.`),
   ),
 });

@@ -12,16 +12,16 @@ const noFacts: AthleteFacts = {
   ...{ transfers: null, passingMarks: [], semesters: null, approvals: [], makeUps: [] },
 };
 
-/** A class of a student, and a term that it runs in. */
+/** A class of a student, and a term that it runs in, where a row is about one. */
 export interface ClassTerm {
   readonly classId: AthleteFacts['approvals'][number]['classId'];
-  readonly termId: AthleteFacts['approvals'][number]['termId'];
+  readonly termId: AthleteFacts['approvals'][number]['termId'] | null;
 }
 
-/** What a row calls a class and a term. */
+/** What a row calls a class and a term; without a term it is about the class alone. */
 export interface WrittenClassTerm {
   readonly class: string;
-  readonly term: string;
+  readonly term: string | null;
 }
 
 interface SaidFacts {
@@ -36,8 +36,8 @@ interface SaidFacts {
 export function readFactRow(cells: readonly string[], mapping: FactMapping): SaidFacts | Refused<FactField> {
   const row = readCells<FactField>(cells, mapping);
   const changes = [readTransfer(row), readSemester(row)];
-  const written = { class: row.at('class'), term: row.at('term') };
-  const ofTerm = readOfTerm(row);
+  const written = { class: row.at('class'), term: row.at('term') || null };
+  const ofClass = readOfClass(row);
   const said = {
     enteredGrade7On: row.day('enteredGrade7On'),
     enteredGrade9On: row.day('enteredGrade9On'),
@@ -52,7 +52,7 @@ export function readFactRow(cells: readonly string[], mapping: FactMapping): Sai
     written: written.class === '' ? null : written,
     change: (classTerm) => (kept) => {
       let facts = over(kept ?? noFacts, said);
-      for (const change of [...changes, ...(classTerm ? ofTerm.map((each) => each(classTerm)) : [])]) {
+      for (const change of [...changes, ...(classTerm ? ofClass.map((each) => each(classTerm)) : [])]) {
         const changed = change(facts);
         if ('refused' in changed) return changed;
         facts = changed;
@@ -110,32 +110,46 @@ function readSemester(row: FactRow): FactChange {
   };
 }
 
-/** What is said of a class in a term: whether its corrected grade was approved, and a make-up grade. */
-function readOfTerm(row: FactRow): ((classTerm: ClassTerm) => FactChange)[] {
+/** What is said of a class: the mark this student passes it with, and, in a term, whether its corrected grade was approved, and a make-up grade. */
+function readOfClass(row: FactRow): ((classTerm: ClassTerm) => FactChange)[] {
   const isApproved = row.answer('isApproved');
   const makeUp = {
     on: row.day('makeUpOn'),
     percent: row.number('makeUpPercent', { least: 0, most: 100, isWhole: false }),
     isPassing: row.answer('makeUpPassed'),
   };
+  const passing = row.number('passingPercent', { least: 0, most: 100, isWhole: false });
   const isMakeUp = Object.values(makeUp).some((each) => each !== null);
-  const isSaid = isApproved !== null || isMakeUp;
-  if (isSaid && row.at('class') === '')
+  const isOfTerm = isApproved !== null || isMakeUp;
+  if (isOfTerm && row.at('class') === '')
     row.refuse('class', translatable`This row is about a grade, but names no class. Add one.`);
-  if (isSaid && row.at('term') === '')
+  if (isOfTerm && row.at('term') === '')
     row.refuse('term', translatable`This row is about a grade, but names no term. Add one.`);
-  if (!isSaid && row.at('class') !== '')
-    row.refuse('class', translatable`This row names a class, but neither a decision nor a make-up grade. Add one.`);
-  const approve = (classTerm: ClassTerm): FactChange => {
+  if (passing !== null && row.at('class') === '')
+    row.refuse('class', translatable`This row has a passing mark, but names no class. Add one.`);
+  if (!isOfTerm && passing === null && row.at('class') !== '')
+    row.refuse('class', translatable`This row names a class, but says nothing of it. Add what it says.`);
+  const pass = ({ classId }: ClassTerm): FactChange => {
     return (facts) => {
-      if (isApproved === null) return facts;
-      const approvals = among(facts.approvals, { ...classTerm, isApproved }, isAt(classTerm));
+      if (passing === null) return facts;
+      const line = { classId, percent: passing };
+      const passingMarks = among(facts.passingMarks, line, (each) => each.classId === classId);
+      return passingMarks.length > mostGradeFacts
+        ? tooMany('passingPercent', mostGradeFacts)
+        : { ...facts, passingMarks };
+    };
+  };
+  const approve = ({ classId, termId }: ClassTerm): FactChange => {
+    return (facts) => {
+      if (isApproved === null || termId === null) return facts;
+      const approvals = among(facts.approvals, { classId, termId, isApproved }, isAt({ classId, termId }));
       return approvals.length > mostGradeFacts ? tooMany('isApproved', mostGradeFacts) : { ...facts, approvals };
     };
   };
-  const makeUpAt = (classTerm: ClassTerm): FactChange => {
+  const makeUpAt = ({ classId, termId }: ClassTerm): FactChange => {
     return (facts) => {
-      if (!isMakeUp) return facts;
+      if (!isMakeUp || termId === null) return facts;
+      const classTerm = { classId, termId };
       const { on, isPassing, percent } = over(
         facts.makeUps.find(isAt(classTerm)) ?? { ...classTerm, on: null, percent: null, isPassing: null },
         makeUp,
@@ -151,7 +165,7 @@ function readOfTerm(row: FactRow): ((classTerm: ClassTerm) => FactChange)[] {
       return makeUps.length > mostGradeFacts ? tooMany('makeUpOn', mostGradeFacts) : { ...facts, makeUps };
     };
   };
-  return [approve, makeUpAt];
+  return [pass, approve, makeUpAt];
 }
 
 function isAt({ classId, termId }: ClassTerm) {

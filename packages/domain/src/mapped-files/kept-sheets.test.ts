@@ -25,6 +25,11 @@ test.each([
     ['Class', 'Term', 'Passed'],
     ['class', 'term', 'makeUpPassed'],
   ],
+  [['Promoted', 'Passing mark'], ['isPromoted']],
+  [
+    ['Class', 'Term', 'Passing mark'],
+    ['class', 'passingPercent'],
+  ],
   [
     ['Class', 'Term', 'Make-up date', 'Make-up grade'],
     ['class', 'term', 'makeUpOn', 'makeUpPercent'],
@@ -48,6 +53,7 @@ test('a file that was mapped before there were semesters, grades of classes, and
     makeUpOn,
     makeUpPercent,
     makeUpPassed,
+    passingPercent,
     ...old
   } = facts;
   expect(factMapping.parse({ ...ofFacts, columns: old })).toEqual({ ...ofFacts, columns: facts });

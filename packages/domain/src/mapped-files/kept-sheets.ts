@@ -8,8 +8,8 @@ import { column, emailIn, type Sheet, signHeadings, signs } from './people-sheet
 const laterColumn = z._default(column, null);
 
 /**
- * What the columns of a file of school facts mean: whose, what the school certifies, a transfer, a semester on the rolls, and
- * the make-up grade, or the principal’s decision on a corrected one, of a class in a term.
+ * What the columns of a file of school facts mean: whose, what the school certifies, a transfer, a semester on the rolls, the
+ * make-up grade, or the principal’s decision on a corrected one, of a class in a term, and the student’s own mark that passes it.
  */
 export const factMapping = z.object({
   columns: z.object({
@@ -33,6 +33,7 @@ export const factMapping = z.object({
     makeUpOn: laterColumn,
     makeUpPercent: laterColumn,
     makeUpPassed: laterColumn,
+    passingPercent: laterColumn,
   }),
   dateOrder,
   /** Who is meant where a row fits several. */
@@ -126,6 +127,7 @@ const factHeadings: Headings<FactField> = {
   makeUpOn: [/^(makeup(date|on|onrecord)|onrecord(since|on)?|daterattrapage|تاريخالدرجةالتعويضية)$/],
   makeUpPercent: [/^(makeup(grade|percent|score)?|noterattrapage|rattrapage|الدرجةالتعويضية)$/],
   makeUpPassed: [/^(makeuppassed|passed|rattrapagereussi|اجتازالتعويض)$/],
+  passingPercent: [/^((own)?passing(mark|percent|grade)|passesfrom|seuil(dereussite)?(propre)?|درجةالنجاح(الخاصة)?)$/],
 };
 
 const seasonHeadings: Headings<SeasonField> = {
@@ -184,13 +186,14 @@ export function suggestedFacts(sheet: Sheet): FactMapping {
 /** Without columns that say nothing by themselves: “Class,” “Passed,” or “Days enrolled” may be there for another’s sake. */
 function withoutStrays(columns: FactMapping['columns']): FactMapping['columns'] {
   const isOfSemesters = columns.semesterFrom !== null && columns.daysOnRolls !== null;
-  const ofClass = columns.class === null ? { isApproved: null, makeUpPassed: null } : null;
-  const { isApproved, makeUpOn, makeUpPercent, makeUpPassed } = { ...columns, ...ofClass };
+  const ofClass = columns.class === null ? { isApproved: null, makeUpPassed: null, passingPercent: null } : null;
+  const { isApproved, makeUpOn, makeUpPercent, makeUpPassed, passingPercent } = { ...columns, ...ofClass };
   const isOfGrades = [isApproved, makeUpOn, makeUpPercent, makeUpPassed].some((at) => at !== null);
+  const isOfMarks = passingPercent !== null;
   return {
     ...{ ...columns, ...ofClass },
     ...(isOfSemesters ? null : { semesterFrom: null, daysOnRolls: null }),
-    ...(isOfGrades ? null : { class: null, term: null }),
+    ...(isOfGrades ? null : { class: isOfMarks ? columns.class : null, term: null }),
   };
 }
 

@@ -2,7 +2,10 @@ import { attendanceMapping } from '@laurel/domain/attendance/marks-file';
 import { fitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import * as z from 'zod/mini';
 import { athleteMapping } from './athlete-sheet';
+import { calendarMapping } from './calendar-sheet';
 import { contestMapping } from './contest-sheet';
+import { creditMapping } from './credit-sheet';
+import { grantMapping } from './grant-sheet';
 import { courseRuleMapping, factMapping, practiceMapping, schoolDayMapping, seasonMapping } from './kept-sheets';
 import { memberMapping } from './member-sheet';
 import { enrolmentMapping, peopleMapping } from './people-sheet';
@@ -22,6 +25,9 @@ export const rememberedMapping = z.object({
     practiceMapping,
     courseRuleMapping,
     schoolDayMapping,
+    grantMapping,
+    creditMapping,
+    calendarMapping,
     scoreMapping,
     attendanceMapping,
     fitnessMapping,

@@ -253,6 +253,9 @@ const kinds = {
         'practices',
         'course-rules',
         'school-days',
+        'grants',
+        'credits',
+        'calendar',
       ]),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
@@ -270,6 +273,8 @@ const kinds = {
         ['update', 'classes'],
         ['manage', 'transition'],
         ['update', 'eligibility'],
+        ['manage', 'eligibility'],
+        ['update', 'permissions'],
       ] as const
     ).map((need) => [need, null] as const),
     opens({ importId, place, classId, schoolId, pathwayId }) {
@@ -283,6 +288,7 @@ const kinds = {
         members: `/transition/members-csv/${pathwayId}?${own}`,
         athletes: `/athlete/clearances?part=files&${file}`,
         facts: `/athlete/clearances?part=facts&${file}`,
+        grants: `/athlete/clearances?part=grants&${file}`,
       };
       return elsewhere[place] ?? `/admin/csvimports?part=${place}&${file}`;
     },

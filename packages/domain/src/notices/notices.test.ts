@@ -67,6 +67,18 @@ test.each([
   [
     'import-finished',
     null,
+    { ...file, place: 'grants', classId: null, schoolId: id(2) },
+    `/athlete/clearances?part=grants&school=${id(2)}&import=${id(4)}`,
+  ],
+  [
+    'import-finished',
+    null,
+    { ...file, place: 'calendar', classId: null },
+    `/admin/csvimports?part=calendar&import=${id(4)}`,
+  ],
+  [
+    'import-finished',
+    null,
     { ...file, place: 'contests', classId: null, schoolId: id(2) },
     `/admin/csvimports?part=contests&school=${id(2)}&import=${id(4)}`,
   ],

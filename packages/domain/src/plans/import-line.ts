@@ -25,6 +25,9 @@ export const importFormat = z.enum([
   'practices',
   'course-rules',
   'school-days',
+  'grants',
+  'credits',
+  'calendar',
 ]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */

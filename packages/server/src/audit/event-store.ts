@@ -1,6 +1,7 @@
 import { actOf } from '@laurel/domain/audit/acts';
 import { type AuditEvent, auditEvent, auditPageSize, type listAudit, mostValues } from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
+import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { readServices } from '@laurel/domain/transition/permissions';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -80,6 +81,7 @@ export async function readEvents(
             ) value
             cross join lateral jsonb_each(value.changes) field
             where not (value.record = 'act' and field.key in ('reason', 'address'))
+              and (value.record <> 'athlete_fact' or field.key <> 'passing_marks' or ${keepsFacts(scope)})
           ), '[]'),
           'valueCount', (
             select count(*)::int from audit_value
@@ -102,6 +104,16 @@ export async function readEvents(
   );
   const events = rows.flatMap(({ event }) => (event ? [{ ...event, act: actOf(event.what) }] : []));
   return { events, next: rows.find(({ event }) => event === null)?.next ?? null };
+}
+
+/** Whether the caller keeps what a school says of someone a statement’s `page` is about: a mark they pass with is for those alone. */
+function keepsFacts(scope: Scope): Statement {
+  return sql`exists (
+                select from audit_concern
+                where audit_concern.district_id = ${scope.districtId} and audit_concern.event_id = page.id
+                  and audit_concern.kind = 'person'
+                  and audit_concern.subject_id in (select person_id from ${reachedPeople(scope, keepFacts)})
+              )`;
 }
 
 /** Something that is known of the act of a statement's `page`, apart from records. */

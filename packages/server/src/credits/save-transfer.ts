@@ -18,11 +18,11 @@ export async function saveTransferCredit(
 ): Promise<{ version: number }> {
   await requireStudent(scope, input.studentId);
   if (input.courseId !== null && !(await store.isCourse(scope, input.courseId))) throw notFound();
-  if (input.version === 0 && (await store.insertTransfer(scope, input)) > 0) return { version: 1 };
+  if (input.version === 0 && (await store.writeTransfers(scope, [input])).size > 0) return { version: 1 };
   const before = await requireTransfer(scope, input);
   if (isSame(before, input)) return { version: before.version };
   if (before.version !== input.version) throw changedMeanwhile(before);
-  await store.updateTransfer(scope, input);
+  await store.writeTransfers(scope, [input]);
   return { version: before.version + 1 };
 }
 
@@ -45,7 +45,7 @@ export async function removeTransferCredit(
   input: ParsedInputOf<typeof api.removeTransferCredit>,
 ): Promise<Record<string, never>> {
   await requireStudent(scope, input.studentId);
-  await store.removeTransfer(scope, input);
+  await store.removeTransfers(scope, [input.creditId], input.studentId);
   return {};
 }
 

@@ -2,7 +2,7 @@ import { type TransferFields, transferFields } from '@laurel/domain/credits/tran
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** One record of credits earned elsewhere. */
@@ -64,36 +64,49 @@ export async function lockTransfer(scope: Scope, { studentId, creditId }: Transf
   );
 }
 
-/** Adds one; 0 rows where it is there already. */
-export async function insertTransfer(
-  scope: Scope,
-  { studentId, creditId, ...fields }: TransferKey & TransferFields,
-): Promise<number> {
-  return await scope.db.run(sql`
-    insert into transfer_credit (
-      district_id, id, student_id, title, school_name, school_year, subject, credits, letter, points, is_passing, level,
-      course_id, entered_by, entered_at
-    )
-    values (
-      ${scope.districtId}, ${creditId}, ${studentId}, ${fields.title}, ${fields.schoolName}, ${fields.schoolYear},
-      ${fields.subject}, ${fields.credits}, ${fields.letter}, ${fields.points}, ${fields.isPassing}, ${fields.level},
-      ${fields.courseId}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
-    )
-    on conflict do nothing`);
+/** Those of these ids. */
+export async function readTransfersNamed(scope: Scope, credits: readonly string[]): Promise<Transfer[]> {
+  return await scope.db.rows(
+    transfer,
+    sql`
+      select ${columns}
+      from transfer_credit
+      where transfer_credit.district_id = ${scope.districtId} and transfer_credit.id = any (${credits}::uuid[])`,
+  );
 }
 
-/** Changes one, which someone has to certify again. */
-export async function updateTransfer(
-  scope: Scope,
-  { creditId, ...fields }: TransferKey & TransferFields,
-): Promise<void> {
-  await scope.db.run(sql`
-    update transfer_credit
-    set title = ${fields.title}, school_name = ${fields.schoolName}, school_year = ${fields.schoolYear},
-      subject = ${fields.subject}, credits = ${fields.credits}, letter = ${fields.letter}, points = ${fields.points},
-      is_passing = ${fields.isPassing}, level = ${fields.level}, course_id = ${fields.courseId},
-      certified_by = null, certified_at = null, version = version + 1
-    where district_id = ${scope.districtId} and id = ${creditId}`);
+interface WrittenTransfer extends TransferFields {
+  readonly studentId: string;
+  readonly creditId: string;
+  readonly version: number;
+}
+
+/**
+ * Adds some (version 0), or changes those that have the version given, which someone has to certify again; answers which, as
+ * the others have another by now.
+ */
+export async function writeTransfers(scope: Scope, credits: readonly WrittenTransfer[]): Promise<Set<string>> {
+  return await keysOf(
+    scope,
+    sql`
+      insert into transfer_credit as kept (
+        district_id, id, student_id, title, school_name, school_year, subject, credits, letter, points, is_passing, level,
+        course_id, version, entered_by, entered_at
+      )
+      select ${scope.districtId}, "creditId", "studentId", title, "schoolName", "schoolYear", subject, credits, letter,
+        points, "isPassing", level, "courseId", version + 1, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+      from jsonb_to_recordset(${json(credits)}::jsonb) as given (
+        "creditId" uuid, "studentId" uuid, title text, "schoolName" text, "schoolYear" integer, subject text,
+        credits numeric, letter text, points numeric, "isPassing" boolean, level text, "courseId" uuid, version integer
+      )
+      on conflict (district_id, id) do update
+      set title = excluded.title, school_name = excluded.school_name, school_year = excluded.school_year,
+        subject = excluded.subject, credits = excluded.credits, letter = excluded.letter, points = excluded.points,
+        is_passing = excluded.is_passing, level = excluded.level, course_id = excluded.course_id,
+        certified_by = null, certified_at = null, version = excluded.version
+      where kept.version = excluded.version - 1 and kept.student_id = excluded.student_id
+      returning id as key`,
+  );
 }
 
 export async function writeCertified(scope: Scope, { creditId }: TransferKey, isCertified: boolean): Promise<void> {
@@ -104,10 +117,19 @@ export async function writeCertified(scope: Scope, { creditId }: TransferKey, is
     where district_id = ${scope.districtId} and id = ${creditId}`);
 }
 
-export async function removeTransfer(scope: Scope, { studentId, creditId }: TransferKey): Promise<void> {
-  await scope.db.run(sql`
-    delete from transfer_credit
-    where district_id = ${scope.districtId} and id = ${creditId} and student_id = ${studentId}`);
+export async function removeTransfers(
+  scope: Scope,
+  credits: readonly string[],
+  studentId: string | null = null,
+): Promise<Set<string>> {
+  return await keysOf(
+    scope,
+    sql`
+      delete from transfer_credit
+      where district_id = ${scope.districtId} and id = any (${credits}::uuid[])
+        and (${studentId}::uuid is null or student_id = ${studentId}::uuid)
+      returning id as key`,
+  );
 }
 
 /** Whether a course is of the district. */
@@ -117,4 +139,8 @@ export async function isCourse(scope: Scope, courseId: Id<'course'>): Promise<bo
     sql`select id from course where district_id = ${scope.districtId} and id = ${courseId}`,
   );
   return row !== null;
+}
+
+async function keysOf(scope: Scope, statement: Statement): Promise<Set<string>> {
+  return new Set((await scope.db.rows(z.object({ key: z.string() }), statement)).map(({ key }) => key));
 }

@@ -1,6 +1,8 @@
 import { type CalendarSettings, calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
+import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable, verbatim } from '@laurel/domain/kit/sentence';
+import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
+import type { Term } from '@laurel/domain/terms/term';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serveSection } from '@laurel/server/settings/serve-section';
@@ -26,11 +28,21 @@ async function requireKnown(scope: Scope, { schools, terms }: CalendarSettings):
       const sentence = translatable`This term isn’t there any more. Remove it.`;
       throw new Fault('invalid', sentence, { fields: { [`value.terms.${at}.termId`]: sentence } });
     }
-    const outside = progressOn.find((day) => day < term.startsOn || day >= term.endsBefore);
-    if (outside === undefined) continue;
-    const sentence = translatable`${outside} isn’t in ${verbatim(term.title)}. Choose a day from ${term.startsOn} on, before ${term.endsBefore}.`;
+    const sentence = whyOutside(term, progressOn);
+    if (sentence === null) continue;
     throw new Fault('invalid', sentence, { fields: { [`value.terms.${at}.progressOn`]: sentence } });
   }
+}
+
+/** Why progress can’t be evaluated on some of these days of a term; `null`: it can. */
+export function whyOutside(
+  { title, startsOn, endsBefore }: Pick<Term, 'title' | 'startsOn' | 'endsBefore'>,
+  progressOn: readonly Day[],
+): Sentence | null {
+  const outside = progressOn.find((day) => day < startsOn || day >= endsBefore);
+  return outside === undefined
+    ? null
+    : translatable`${outside} isn’t in ${verbatim(title)}. Choose a day from ${startsOn} on, before ${endsBefore}.`;
 }
 
 /** As the audit log lists it: a line for each school and term. */

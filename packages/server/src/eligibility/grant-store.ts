@@ -2,7 +2,7 @@ import { type GivenGrant, type GrantFields, grant } from '@laurel/domain/eligibi
 import type { Id } from '@laurel/domain/kit/id';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { json, plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { detailedReach, teamsInSeason } from './seen-store';
 import type { WorkingScope } from './working-scope';
@@ -52,36 +52,58 @@ export async function lockGrant(
   );
 }
 
-/** Adds what is granted; 0 rows where it is there already. */
-export async function insertGrant(
-  scope: Scope,
-  given: GrantFields & {
-    studentId: Id<'person'>;
-    grantId: Id<'eligibility-grant'>;
-    role: string;
-    /** The name of an uploaded file. */
-    file: string | null;
-  },
-): Promise<number> {
-  return await scope.db.run(sql`
-    insert into eligibility_grant (
-      district_id, id, student_id, kind, pack_id, rule_id, starts_on, ends_before, role, reason, file, granted_by,
-      granted_at
-    )
-    values (
-      ${scope.districtId}, ${given.grantId}, ${given.studentId}, ${given.kind}, ${given.pack}, ${given.rule},
-      ${given.startsOn}, ${given.endsBefore}, ${given.role}, ${given.reason}, ${given.file}, ${scope.caller.accountId},
-      ${new Date(scope.nowMs)}
-    )
-    on conflict do nothing`);
+/** What was granted by these ids. */
+export async function readGrantsNamed(scope: Scope, grants: readonly string[]): Promise<z.infer<typeof ofStudent>[]> {
+  return await scope.db.rows(
+    ofStudent,
+    sql`
+      select given.student_id as "studentId", ${columns}
+      from eligibility_grant given
+      where given.district_id = ${scope.districtId} and given.id = any (${grants}::uuid[])`,
+  );
 }
 
-/** Ends it with today. */
-export async function endGrant(scope: Scope, grantId: Id<'eligibility-grant'>): Promise<void> {
-  await scope.db.run(sql`
-    update eligibility_grant
-    set ends_before = greatest(starts_on, ${scope.today}::date), version = version + 1
-    where district_id = ${scope.districtId} and id = ${grantId} and ends_before > ${scope.today}`);
+interface NewGrant extends GrantFields {
+  readonly studentId: string;
+  readonly grantId: string;
+  readonly role: string;
+  /** The name of an uploaded file. */
+  readonly file: string | null;
+}
+
+/** Adds what is granted; answers which, as others are there already. */
+export async function insertGrants(scope: Scope, given: readonly NewGrant[]): Promise<Set<string>> {
+  const rows = await scope.db.rows(
+    z.object({ grantId: z.string() }),
+    sql`
+      insert into eligibility_grant (
+        district_id, id, student_id, kind, pack_id, rule_id, starts_on, ends_before, role, reason, file, granted_by,
+        granted_at
+      )
+      select ${scope.districtId}, "grantId", "studentId", kind, pack, rule, "startsOn", "endsBefore", role, reason, file,
+        ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+      from jsonb_to_recordset(${json(given)}::jsonb) as given (
+        "grantId" uuid, "studentId" uuid, kind text, pack text, rule text, "startsOn" date, "endsBefore" date, role text,
+        reason text, file text
+      )
+      on conflict do nothing
+      returning id as "grantId"`,
+  );
+  return new Set(rows.map(({ grantId }) => grantId));
+}
+
+/** Ends those that haven’t ended with today; answers which. */
+export async function endGrants(scope: Scope, grants: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.db.rows(
+    z.object({ grantId: z.string() }),
+    sql`
+      update eligibility_grant
+      set ends_before = greatest(starts_on, ${scope.today}::date), version = version + 1
+      where district_id = ${scope.districtId} and id = any (${grants}::uuid[])
+        and ends_before > greatest(starts_on, ${scope.today}::date)
+      returning id as "grantId"`,
+  );
+  return new Set(rows.map(({ grantId }) => grantId));
 }
 
 /** Whether a file is of what was granted to a student whose rules and their values the caller reads. */

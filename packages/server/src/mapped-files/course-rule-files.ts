@@ -6,6 +6,7 @@ import { courseRuleFiles } from '@laurel/domain/mapped-files/kept-file-api';
 import { courseRuleMapping, suggestedCourseRules } from '@laurel/domain/mapped-files/kept-sheets';
 import { requireSchool } from '@laurel/server/attendance/school-store';
 import { readCourseRules, writeCourseRules } from '@laurel/server/eligibility/course-rule-store';
+import { ofSchool } from './file-subject';
 import { type KeptRecords, keysOf, planRecords } from './kept-records';
 import { oneNamed } from './named';
 import { lockCourses, readCourses, removeCourseRules } from './record-file-store';
@@ -19,7 +20,7 @@ const rules: KeptRecords<CourseRule> = {
     const kept = (await readCourseRules(scope)).filter(({ courseId }) => wanted.has(courseId));
     return new Map(kept.map(({ courseId, version, ...value }) => [courseId, { version, value }]));
   },
-  hold: async (scope, schoolId, records) => await lockCourses(scope, schoolId, keysOf(records)),
+  hold: async (scope, { schoolId }, records) => await lockCourses(scope, schoolId, keysOf(records)),
   async write(scope, _, records) {
     return await writeCourseRules(
       scope,
@@ -34,15 +35,16 @@ export const courseRuleSubject = recordSubject({
   format: 'course-rules',
   calls: courseRuleFiles,
   mapping: courseRuleMapping,
+  place: ofSchool,
   records: rules,
   suggested: suggestedCourseRules,
-  refuse: async (scope, schoolId) => await requireSchool(scope, schoolId, updateClasses),
+  refuse: async (scope, { schoolId }) => await requireSchool(scope, schoolId, updateClasses),
   lacks: ({ columns }) => (columns.course === null ? translatable`Choose the column with the course.` : null),
   async plan(scope, { schoolId, table, mapping }) {
     const courses = await readCourses(scope, schoolId);
     const kept = await rules.read(
       scope,
-      schoolId,
+      { schoolId },
       courses.map(({ courseId }) => courseId),
     );
     return planRecords({

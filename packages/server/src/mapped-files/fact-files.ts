@@ -1,5 +1,6 @@
 import { keepAthletes } from '@laurel/domain/athletics/permissions';
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
+import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import { plainWord } from '@laurel/domain/mapped-files/column-names';
@@ -12,10 +13,11 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassesOf, readFacts, writeFacts } from '@laurel/server/eligibility/fact-store';
 import { groupBy } from '@laurel/server/kit/group-by';
 import { readTerms } from '@laurel/server/terms/store';
-import type { FilePlan, LeftOut } from './file-subject';
-import { askWhom, peopleFinder } from './find-people';
+import { type LeftOut, ofSchool } from './file-subject';
 import { type KeptRecords, keysOf, planRecords } from './kept-records';
-import { lockAthletes, readFactAthletes, removeFacts } from './record-file-store';
+import { isTermNamed } from './named';
+import { recordPeople, whoIsMissing } from './person-records';
+import { lockAthletes, readAthletes, removeFacts } from './record-file-store';
 import { recordSubject, saidUnder } from './record-subject';
 
 const facts: KeptRecords<AthleteFacts> = {
@@ -25,7 +27,7 @@ const facts: KeptRecords<AthleteFacts> = {
     const kept = await readFacts(scope, students);
     return new Map(kept.map(({ studentId, version, ...value }) => [studentId, { version, value }]));
   },
-  hold: async (scope, schoolId, records) => await lockAthletes(scope, schoolId, keysOf(records)),
+  hold: async (scope, { schoolId }, records) => await lockAthletes(scope, schoolId, keysOf(records), keepFacts),
   async write(scope, _, records) {
     return await writeFacts(
       scope,
@@ -40,23 +42,22 @@ export const factSubject = recordSubject({
   format: 'facts',
   calls: factFiles,
   mapping: factMapping,
+  place: ofSchool,
   isOwn: true,
   records: facts,
   suggested: suggestedFacts,
-  async refuse(scope, schoolId) {
+  async refuse(scope, { schoolId }) {
     if (!(await isPlaceReached(scope, { classId: null, schoolId }, keepAthletes))) throw notFound();
   },
-  lacks: (mapping) =>
-    namesPeople(mapping) ? null : translatable`Choose a column that identifies people: ID, email, username, or name.`,
+  lacks: (mapping) => (namesPeople(mapping) ? null : whoIsMissing),
   async plan(scope, { schoolId, table, mapping }) {
-    const people = await readFactAthletes(scope, schoolId);
+    const people = await readAthletes(scope, schoolId, keepFacts);
     const kept = await facts.read(
       scope,
-      schoolId,
+      { schoolId },
       people.map(({ personId }) => personId),
     );
-    const finder = peopleFinder(people, { isTrustingNames: true, mayBeNew: false });
-    const questions: FilePlan['questions'][number][] = [];
+    const { questions, find } = recordPeople(people, mapping.choices);
     const { identifier, email, username, givenName, familyName, ...about } = mapping.columns;
     const findClassTerm = about.class === null ? null : await classTermFinder(scope, people);
     return planRecords({
@@ -65,11 +66,9 @@ export const factSubject = recordSubject({
         const read = readFactRow(cells, mapping);
         if ('refused' in read) return read;
         const { said, written, change } = read;
-        const choice = mapping.choices.find((each) => each.line === line);
-        const whom = finder.find(said, choice);
-        if (whom.kind === 'ask') questions.push(askWhom(line, said, whom.candidates));
-        if (whom.kind !== 'found') return { refused: whom.reason, field: whom.kind === 'out' ? whom.isAbout : null };
-        const { personId } = whom.person;
+        const whom = find(line, said);
+        if ('refused' in whom) return whom;
+        const { personId } = whom;
         const classTerm = written && findClassTerm ? findClassTerm(personId, written) : null;
         if (classTerm && 'refused' in classTerm) return classTerm;
         return [
@@ -103,10 +102,13 @@ async function classTermFinder(scope: Scope, people: readonly { readonly personI
       byCode.length > 0 ? byCode : lines.filter((each) => [each.name, each.title].map(plainWord).includes(code));
     if (meant.length === 0)
       return { field: 'class', refused: translatable`This student has no class named “${written.class}.”` };
-    const title = plainWord(written.term);
+    const [alone, ...more] = meant;
+    if (written.term === null && alone && more.length === 0) return { classId: alone.classId, termId: null };
+    if (written.term === null) return severalClasses(meant.length, written.class, byCode.length > 0);
+    const term = written.term;
     const all = meant.flatMap(({ classId, years }) =>
       terms
-        .filter((term) => [term.title, `${term.title}${term.schoolYear}`].map(plainWord).includes(title))
+        .filter((each) => isTermNamed(each, term))
         .filter(({ schoolYear }) => years.length === 0 || years.includes(schoolYear))
         .map(({ termId, schoolYear }) => ({ classId, termId, schoolYear })),
     );
@@ -114,23 +116,28 @@ async function classTermFinder(scope: Scope, people: readonly { readonly personI
     if (!found)
       return {
         field: 'term',
-        refused: translatable`“${written.class}” has no term named “${written.term}” that has started.`,
+        refused: translatable`“${written.class}” has no term named “${term}” that has started.`,
       };
     if (others.length === 0) return { classId: found.classId, termId: found.termId };
     if (others.some(({ schoolYear }) => schoolYear !== found.schoolYear))
       return {
         field: 'term',
-        refused: translatable`Several terms are named “${written.term}.” Add the school year, as in “Quarter 1 2027.”`,
+        refused: translatable`Several terms are named “${term}.” Add the school year, as in “Quarter 1 2027.”`,
       };
     const count = new Set(all.map(({ classId }) => classId)).size;
-    return byCode.length === 0 && count > 1
-      ? {
-          field: 'class',
-          refused: translatable`This student has ${pluralize(count, '# class', '# classes')} named “${written.class}.” Enter the class code.`,
-        }
-      : {
-          field: 'term',
-          refused: translatable`This fits several classes or terms of this student. Enter the grade by hand.`,
-        };
+    return severalClasses(count, written.class, byCode.length > 0 || count === 1);
   };
+}
+
+/** Why a row about a class is about none. */
+function severalClasses(count: number, said: string, isByCode: boolean): LeftOut<FactField> {
+  return isByCode
+    ? {
+        field: 'term',
+        refused: translatable`This fits several classes or terms of this student. Enter the grade by hand.`,
+      }
+    : {
+        field: 'class',
+        refused: translatable`This student has ${pluralize(count, '# class', '# classes')} named “${said}.” Enter the class code.`,
+      };
 }

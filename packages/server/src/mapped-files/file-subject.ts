@@ -24,6 +24,12 @@ export const ofSchool = {
   fromPlace: ({ school_id }: Pick<FilePlace, 'school_id'>): SchoolPlace | null => school_id && { schoolId: school_id },
 };
 
+/** Where the files of the whole district belong. */
+export const ofDistrict = {
+  toPlace: (): FilePlace => ({ class_id: null, school_id: null, pathway_id: null }),
+  fromPlace: (): Record<never, never> => ({}),
+};
+
 /** One row of a plan, before it has a number. */
 export interface FileRow {
   readonly line: number;

@@ -7,7 +7,7 @@ import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
 import type * as z from 'zod/mini';
 import { writeReasons } from './file-store';
-import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
+import { type FilePlace, type FilePlan, type FileRow, type LeftOut, leftOutOf, type SchoolPlace } from './file-subject';
 import { readPlannedValues } from './record-file-store';
 import type { Table } from './table';
 
@@ -22,22 +22,32 @@ export interface Written<Value> extends Kept<Value> {
   readonly key: string;
 }
 
-/** Records of a school that have one key each, and that rows of a file say something of. */
-export interface KeptRecords<Value> {
-  readonly entity: 'athlete_fact' | 'team_season' | 'practice' | 'course_rule' | 'calendar_day';
+/** Records of a school, or of the district, that have one key each, and that rows of a file say something of. */
+export interface KeptRecords<Value, Place = SchoolPlace> {
+  readonly entity:
+    | 'athlete_fact'
+    | 'team_season'
+    | 'practice'
+    | 'course_rule'
+    | 'calendar_day'
+    | 'eligibility_grant'
+    | 'transfer_credit'
+    | 'eligibility_calendar';
   readonly value: z.ZodMiniType<Value>;
   /** What is kept of these by now. */
-  read(scope: Scope, schoolId: Id<'school'>, keys: readonly string[]): Promise<Map<string, Kept<Value>>>;
+  read(scope: Scope, place: Place, keys: readonly string[]): Promise<Map<string, Kept<Value>>>;
   /** Holds those the caller may still change until the transaction is over, and answers which. */
-  hold(
-    scope: Scope,
-    schoolId: Id<'school'>,
-    records: readonly Pick<Written<Value>, 'key' | 'value'>[],
-  ): Promise<Set<string>>;
+  hold(scope: Scope, place: Place, records: readonly Pick<Written<Value>, 'key' | 'value'>[]): Promise<Set<string>>;
   /** Answers which were written. */
-  write(scope: Scope, schoolId: Id<'school'>, records: readonly Written<Value>[]): Promise<Set<string>>;
+  write(scope: Scope, place: Place, records: readonly Written<Value>[]): Promise<Set<string>>;
   /** Answers which were removed. */
-  remove(scope: Scope, schoolId: Id<'school'>, keys: readonly string[]): Promise<Set<string>>;
+  remove(scope: Scope, place: Place, keys: readonly string[]): Promise<Set<string>>;
+}
+
+/** Records, and how the place a file is for says where they are. */
+interface PlacedRecords<Value, Place> {
+  readonly records: KeptRecords<Value, Place>;
+  fromPlace(place: FilePlace): Place | null;
 }
 
 /** What a row says of one record. */
@@ -53,7 +63,7 @@ export interface SaidRecord<Value, Field extends string> {
 interface Planned<Value, Field extends string> {
   readonly table: Table;
   readonly mapping: { readonly columns: Readonly<Record<Field, number | null>> };
-  readonly records: KeptRecords<Value>;
+  readonly records: Pick<KeptRecords<Value>, 'entity' | 'value'>;
   readonly kept: ReadonlyMap<string, Kept<Value>>;
   /** Several rows may speak of one record, each of a part of it. */
   readonly isInParts: boolean;
@@ -99,10 +109,12 @@ export function planRecords<Value, Field extends string>(planned: Planned<Value,
 }
 
 /** Writes records as planned; what somebody else has changed since the preview stays theirs. */
-export function runRecords<Value>(records: KeptRecords<Value>) {
-  return async (scope: Scope, { id, school_id }: ImportRow, onProgress: OnProgress): Promise<void> => {
+export function runRecords<Value, Place>({ records, fromPlace }: PlacedRecords<Value, Place>) {
+  return async (scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> => {
+    const { id } = row;
     const steps = await readSteps(scope, id, records);
-    const written = school_id === null ? new Set() : await writeOver(scope, records, school_id, steps);
+    const place = fromPlace(row);
+    const written = place === null ? new Set() : await writeOver(scope, records, place, steps);
     const nos = steps.filter(({ key }) => !written.has(key)).flatMap((step) => step.nos);
     await writeReasons(scope, id, nos, { action: 'conflict', reason: stale });
     await onProgress('rows', steps.length, steps.length);
@@ -111,11 +123,13 @@ export function runRecords<Value>(records: KeptRecords<Value>) {
 }
 
 /** Takes back what a file made of records, but for what was changed since. */
-export function undoRecords<Value>(records: KeptRecords<Value>) {
-  return async (scope: Scope, { id, school_id }: ImportRow): Promise<void> => {
+export function undoRecords<Value, Place>({ records, fromPlace }: PlacedRecords<Value, Place>) {
+  return async (scope: Scope, row: ImportRow): Promise<void> => {
+    const { id } = row;
+    const place = fromPlace(row);
     const steps = await readSteps(scope, id, records);
     const back = steps.map((step) => ({ ...step, before: step.value, value: step.before }));
-    const undone = school_id === null ? new Set() : await writeOver(scope, records, school_id, back);
+    const undone = place === null ? new Set() : await writeOver(scope, records, place, back);
     const isWhole = undone.size === steps.length;
     await writeUndone(scope, id, isWhole ? [] : [translatable`Records that were changed since stayed.`]);
   };
@@ -130,36 +144,40 @@ interface Step<Value> {
 }
 
 /** Takes those steps whose record is as it was before them; answers of which records. */
-async function writeOver<Value>(
+async function writeOver<Value, Place>(
   scope: Scope,
-  records: KeptRecords<Value>,
-  schoolId: Id<'school'>,
+  records: KeptRecords<Value, Place>,
+  place: Place,
   steps: readonly Step<Value>[],
 ): Promise<Set<string>> {
   const held = await records.hold(
     scope,
-    schoolId,
+    place,
     steps.flatMap(({ key, before, value }) => {
       const known = value ?? before;
       return known === null ? [] : [{ key, value: known }];
     }),
   );
-  const kept = await records.read(scope, schoolId, [...held]);
+  const kept = await records.read(scope, place, [...held]);
   const open = steps.filter(({ key, before }) => {
     const now = kept.get(key)?.value ?? null;
     return held.has(key) && (now === null || before === null ? now === before : isSameValue(records, now, before));
   });
   const written = await records.write(
     scope,
-    schoolId,
+    place,
     open.flatMap(({ key, value }) => (value === null ? [] : [{ key, value, version: kept.get(key)?.version ?? 0 }])),
   );
   const gone = open.filter(({ value }) => value === null).map(({ key }) => key);
-  return new Set([...written, ...(await records.remove(scope, schoolId, gone))]);
+  return new Set([...written, ...(await records.remove(scope, place, gone))]);
 }
 
 /** What a plan does to each record, or has done: from what its first row found to what its last one makes. */
-async function readSteps<Value>(scope: Scope, importId: Id<'import'>, records: KeptRecords<Value>) {
+async function readSteps<Value>(
+  scope: Scope,
+  importId: Id<'import'>,
+  records: Pick<KeptRecords<Value>, 'entity' | 'value'>,
+) {
   const rows = await readPlannedValues(scope, importId, records);
   return [...groupBy(rows, ({ key }) => key)].map(
     ([key, own]): Step<Value> => ({

@@ -1,4 +1,6 @@
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import { plainWord } from '@laurel/domain/mapped-files/column-names';
+import type { Term } from '@laurel/domain/terms/term';
 
 interface Named {
   readonly title: string;
@@ -16,4 +18,9 @@ export function oneNamed<Thing extends Named>(
   const [found, ...others] = byCode.length > 0 ? byCode : things.filter(({ title }) => title.toLowerCase() === name);
   if (!found) return { refused: why.none(said) };
   return others.length > 0 ? { refused: why.several(others.length + 1, said) } : found;
+}
+
+/** Whether a cell means a term: by its title, with the school year where it takes that. */
+export function isTermNamed({ title, schoolYear }: Pick<Term, 'title' | 'schoolYear'>, said: string): boolean {
+  return [title, `${title}${schoolYear}`].map(plainWord).includes(plainWord(said));
 }

@@ -1,5 +1,5 @@
+import type { Need } from '@laurel/domain/access/rule';
 import { updateClasses } from '@laurel/domain/classes/permissions';
-import { keepFacts } from '@laurel/domain/eligibility/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -25,31 +25,62 @@ export async function readPlannedValues<Value>(
   );
 }
 
-/** The athletes of a school whose facts the caller keeps. */
-export async function readFactAthletes(scope: Scope, schoolId: Id<'school'>): Promise<MemberPerson[]> {
-  return await readPeople(scope, isChanged(scope, schoolId));
+/** The athletes of a school whom the caller has for some need. */
+export async function readAthletes(scope: Scope, schoolId: Id<'school'>, need: Need): Promise<MemberPerson[]> {
+  return await readPeople(scope, isAthlete(scope, schoolId, need));
 }
 
-/** Of a statement’s `person`: an athlete of the school whose facts the caller keeps. */
-function isChanged(scope: Scope, schoolId: Id<'school'>): Statement {
+/** Of a statement’s `person`: an athlete of the school whom the caller has for some need. */
+function isAthlete(scope: Scope, schoolId: Id<'school'>, need: Need): Statement {
   return sql`person.id in (
-        select person_id from ${athletesWithin(scope, keepFacts)} athlete where school_id = ${schoolId}
+        select person_id from ${athletesWithin(scope, need)} athlete where school_id = ${schoolId}
       )`;
 }
 
-/** Holds those of these athletes whose facts the caller keeps until the transaction is over. */
+/** Holds those of these athletes whom the caller has for some need until the transaction is over. */
 export async function lockAthletes(
   scope: Scope,
   schoolId: Id<'school'>,
   students: readonly string[],
+  need: Need,
 ): Promise<Set<string>> {
+  return await lockPeople(scope, students, isAthlete(scope, schoolId, need));
+}
+
+/** The students of a school, for whoever keeps its classes. */
+export async function readCreditStudents(scope: Scope, schoolId: Id<'school'>): Promise<MemberPerson[]> {
+  return await readPeople(scope, isStudentOf(scope, schoolId));
+}
+
+/** Holds those of these students who are of the school, while the caller keeps its classes, until the transaction is over. */
+export async function lockCreditStudents(
+  scope: Scope,
+  schoolId: Id<'school'>,
+  students: readonly string[],
+): Promise<Set<string>> {
+  return await lockPeople(scope, students, isStudentOf(scope, schoolId));
+}
+
+/** Of a statement’s `person`: a student of the school, whose classes the caller keeps. */
+function isStudentOf(scope: Scope, schoolId: Id<'school'>): Statement {
+  return sql`person.school_id = ${schoolId} and ${schoolWithin(scope, updateClasses, 'person.school_id')} and (
+        person.grade_level is not null
+        or exists (
+          select from enrolment
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student'
+        )
+      )`;
+}
+
+async function lockPeople(scope: Scope, people: readonly string[], wanted: Statement): Promise<Set<string>> {
   return await keysOf(
     scope,
     sql`
       select person.id as key
       from person
-      where person.district_id = ${scope.districtId} and person.id = any (${students}::uuid[])
-        and person.merged_into is null and person.erased_at is null and ${isChanged(scope, schoolId)}
+      where person.district_id = ${scope.districtId} and person.id = any (${people}::uuid[])
+        and person.merged_into is null and person.erased_at is null and ${wanted}
       order by person.id
       for no key update of person`,
   );

@@ -194,6 +194,61 @@ test('semesters on the rolls, the principal’s decisions, and make-up grades co
   expect(await gradeFactsOf('tia')).toBe(null);
 });
 
+test('passing marks of single students come in class by class, seen by who uploaded them alone, and go back as they were', async () => {
+  const desk = deskOf(files.factFiles, 'director');
+  await desk.query(`update person set identifier = given_name || '1'`);
+  const { algebra: classId, quarter: termId } = school.ids;
+  const { key } = await desk.upload([
+    'ID,Class,Passing mark,Term,Approved',
+    'Tia1,Algebra,"47,5",,',
+    'Tia1,Algebra,,Quarter 1,yes',
+    'Tia1,,50,,',
+    'Tia1,Alchemy,50,,',
+    'Tia1,Algebra,101,,',
+    'Tia1,Algebra,,,',
+    'Tia1,Track,50,,',
+  ]);
+  expect((await desk.plan(key)).import.counts).toEqual({ athlete_fact: { create: 1, update: 1, reject: 5 } });
+  expect(await leftOut(desk, key)).toEqual([
+    [4, 'Class'],
+    [5, 'Class'],
+    [6, 'Passing mark'],
+    [7, 'Class'],
+    [8, 'Class'],
+  ]);
+  expect(await factsOf('tia'), 'a plan changes nothing').toBe(null);
+  await desk.run(key);
+  expect(await factsOf('tia')).toMatchObject({ passingMarks: [{ classId, percent: '47.5' }] });
+  expect(await gradeFactsOf('tia')).toMatchObject({ approvals: [{ classId, termId, isApproved: true }] });
+  const next = await desk.upload(['ID,Class,Passes from', 'Tia1,Algebra,52']);
+  expect((await desk.plan(next.key)).import.counts).toEqual({ athlete_fact: { update: 1 } });
+  await desk.run(next.key);
+  expect(await factsOf('tia')).toMatchObject({ passingMarks: [{ classId, percent: '52' }] });
+  for (const who of ['office', 'admin'] as const) {
+    expect((await callAs(laurel, as(who), files.factFiles.rows, { ...key, page: 0 })).status, who).toBe(404);
+    const { text } = await callAs(laurel, as(who), files.factFiles.list, { schoolId: school.schoolId });
+    expect(text, who).not.toContain(key.importId);
+  }
+  expect((await desk.undo(next.key)).notices).toEqual([]);
+  expect(await factsOf('tia')).toMatchObject({ passingMarks: [{ classId, percent: '47.5' }] });
+  expect((await desk.undo(key)).notices).toEqual([]);
+  expect(await factsOf('tia')).toBe(null);
+  // Two sections of one name: the code tells them apart.
+  const { biology } = school.ids;
+  await desk.query(`update class set title = 'Algebra', code = 'ALG-2' where id = $1`, [biology]);
+  await desk.query(
+    `insert into enrolment (district_id, id, class_id, person_id, role)
+     select district_id, gen_random_uuid(), $1, id, 'student' from person where id = $2`,
+    [biology, school.people.tia.personId],
+  );
+  const several = await desk.upload(['ID,Class,Passing mark', 'Tia1,Algebra,50', 'Tia1,ALG-2,50']);
+  expect((await desk.plan(several.key)).import.counts).toEqual({ athlete_fact: { create: 1, reject: 1 } });
+  const [out] = (await desk.rows(several.key)).filter(({ action }) => action === 'reject');
+  expect([out?.line, out?.column, out?.reason && english(out.reason)]).toEqual([
+    ...[2, 'Class', 'This student has 2 classes named “Algebra.” Enter the class code.'],
+  ]);
+});
+
 test('classes of a student with one name are told apart by their code, and terms of several years by the year', async () => {
   const desk = deskOf(files.factFiles, 'director');
   const { algebra, biology, quarter } = school.ids;

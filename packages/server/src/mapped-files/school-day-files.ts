@@ -9,6 +9,7 @@ import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/schoo
 import { readSettings } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
 import { readTakenDays, writeCalendar } from '@laurel/server/office/calendar-store';
+import { ofSchool } from './file-subject';
 import { type KeptRecords, planRecords } from './kept-records';
 import { recordSubject } from './record-subject';
 
@@ -18,24 +19,24 @@ const last = '9999-12-31' as Day;
 const days: KeptRecords<CalendarDay> = {
   entity: 'calendar_day',
   value: calendarDay,
-  async read(scope, schoolId, keys) {
+  async read(scope, { schoolId }, keys) {
     const wanted = new Set(keys);
     const { calendar } = await readSettings(scope, schoolId, first, last);
     const kept = calendar.filter(({ day }) => wanted.has(day));
     return new Map(kept.map((value) => [value.day, { version: 0, value }]));
   },
-  async hold(scope, schoolId, records) {
+  async hold(scope, { schoolId }, records) {
     await requireSchool(scope, schoolId);
     await holdSchoolsAlone(scope, [schoolId]);
     return new Set(records.map(({ key }) => key));
   },
-  async write(scope, schoolId, records) {
+  async write(scope, { schoolId }, records) {
     const closing = records.filter(({ value }) => value.kind === 'holiday').map(({ value }) => value.day);
     const taken = new Set<string>(await readTakenDays(scope, schoolId, closing));
     const open = records.filter(({ key }) => !taken.has(key)).map(({ value }) => value);
     return await change(scope, schoolId, open);
   },
-  async remove(scope, schoolId, keys) {
+  async remove(scope, { schoolId }, keys) {
     const ordinary = { kind: null, note: null, scheduleId: null };
     return await change(
       scope,
@@ -57,14 +58,15 @@ export const schoolDaySubject = recordSubject({
   format: 'school-days',
   calls: schoolDayFiles,
   mapping: schoolDayMapping,
+  place: ofSchool,
   records: days,
   suggested: suggestedSchoolDays,
-  refuse: async (scope, schoolId) => await requireSchool(scope, schoolId),
+  refuse: async (scope, { schoolId }) => await requireSchool(scope, schoolId),
   lacks: ({ columns }) => (columns.day === null ? translatable`Choose the column with the date.` : null),
   async plan(scope, { schoolId, table, mapping }) {
     const read = new Map(table.rows.map(({ line, cells }) => [line, readSchoolDayRow(cells, mapping)]));
     const said = [...read.values()].flatMap((row) => ('refused' in row ? [] : row.days));
-    const kept = await days.read(scope, schoolId, said);
+    const kept = await days.read(scope, { schoolId }, said);
     const taken = new Set<string>(await readTakenDays(scope, schoolId, said));
     return planRecords({
       ...{ table, mapping, records: days, kept, isInParts: false },

@@ -1,7 +1,7 @@
 import { type practice, practiceFields } from '@laurel/domain/athletics/practice';
 import { seasonFields } from '@laurel/domain/classes/contest';
 import { updateClasses } from '@laurel/domain/classes/permissions';
-import { type Id, id } from '@laurel/domain/kit/id';
+import { id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { practiceFiles, seasonFiles } from '@laurel/domain/mapped-files/kept-file-api';
 import {
@@ -18,12 +18,13 @@ import type { Scope } from '@laurel/server/db/scope';
 import { groupBy } from '@laurel/server/kit/group-by';
 import * as z from 'zod/mini';
 import { lockTeams, readFileTeams } from './contest-file-store';
+import { ofSchool, type SchoolPlace } from './file-subject';
 import { type KeptRecords, planRecords } from './kept-records';
 import { teamNamed } from './plan-contest-file';
 import { recordSubject, saidUnder } from './record-subject';
 import * as store from './team-file-store';
 
-const refuse = async (scope: Scope, schoolId: Id<'school'>) => await requireSchool(scope, schoolId, updateClasses);
+const refuse = async (scope: Scope, { schoolId }: SchoolPlace) => await requireSchool(scope, schoolId, updateClasses);
 
 const seasons: KeptRecords<z.infer<typeof seasonFields>> = {
   entity: 'team_season',
@@ -40,14 +41,15 @@ const seasons: KeptRecords<z.infer<typeof seasonFields>> = {
 
 /** The seasons of a school’s teams, for whoever may change its classes. */
 export const seasonSubject = recordSubject({
-  ...{ format: 'seasons', calls: seasonFiles, mapping: seasonMapping, suggested: suggestedSeasons, refuse },
+  ...{ format: 'seasons', calls: seasonFiles, mapping: seasonMapping, suggested: suggestedSeasons },
+  ...{ place: ofSchool, refuse },
   records: seasons,
   lacks: ({ columns }) => (columns.team === null ? translatable`Choose the column with the team.` : null),
   async plan(scope, { schoolId, table, mapping }) {
     const teams = await readFileTeams(scope, schoolId);
     const kept = await seasons.read(
       scope,
-      schoolId,
+      { schoolId },
       teams.map(({ classId }) => classId),
     );
     return planRecords({
@@ -86,7 +88,8 @@ const practices: KeptRecords<TeamPractice> = {
 
 /** The practices of a school’s teams, for whoever may change its classes. */
 export const practiceSubject = recordSubject({
-  ...{ format: 'practices', calls: practiceFiles, mapping: practiceMapping, suggested: suggestedPractices, refuse },
+  ...{ format: 'practices', calls: practiceFiles, mapping: practiceMapping, suggested: suggestedPractices },
+  ...{ place: ofSchool, refuse },
   records: practices,
   lacks: ({ columns: { team, day } }) =>
     team === null || day === null ? translatable`Choose the columns with the team and the date.` : null,

@@ -1,6 +1,7 @@
 import { listAudit } from '@laurel/domain/audit/api';
 import { listViews } from '@laurel/domain/audit/viewers-api';
 import { awardBadge, saveBadge, sendBatch } from '@laurel/domain/badges/api';
+import { readStanding, saveFacts } from '@laurel/domain/eligibility/board-api';
 import { saveQuietHours } from '@laurel/domain/notices/api';
 import * as api from '@laurel/domain/records/api';
 import { readMembers } from '@laurel/domain/transition/api';
@@ -250,6 +251,58 @@ test('that a student gets transition services stands in the family’s file, and
   expect(await saying(office.browser)).toEqual(['badges.csv', 'views.csv']);
   expect(await actsOfCoordinator()).toBe(before + 4);
   expect((await about()).map(({ what }) => what)).toEqual(['POST /api/badges/{badgeId}/awards']);
+});
+
+test('the mark a student passes with stands in the family’s file, and in none of the office, whose audit says it to those who keep it', async () => {
+  const { districtId, people, ids } = school;
+  const { tia, office, admin } = people;
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.client.query(
+      `insert into enrolment (district_id, id, class_id, person_id, role)
+       select district_id, gen_random_uuid(), $1, id, 'student' from person where id = $2
+       on conflict do nothing`,
+      [ids.team, tia.personId],
+    );
+  });
+  const studentId = tia.personId;
+  const { facts } = (await callAs(laurel, admin.browser, readStanding, { studentId })).output;
+  if (!facts) throw new Error('The administrator keeps what the school says of Tia.');
+  const { classes: _, terms: __, ...kept } = facts;
+  const marks = { passingMarks: [{ classId: ids.algebra, percent: '43.21' }], isOnTrack: !kept.isOnTrack };
+  const saved = await callAs(laurel, admin.browser, saveFacts, { ...kept, ...marks, studentId });
+  expect(saved.status, saved.text).toBe(200);
+  const saying = async (browser: Browser) => {
+    const { status, files } = await download(browser, tia.personId);
+    expect([status, files.has('athleteFacts.csv')]).toEqual([200, true]);
+    return [...files].flatMap(([name, file]) => (file.includes('43.21') ? [name] : [])).sort();
+  };
+  for (const browser of [office.browser, admin.browser]) expect(await saying(browser)).toEqual([]);
+  for (const [browser, personId] of [
+    [gia.browser, gia.personId],
+    [tia.browser, tia.personId],
+  ] as const) {
+    await pass(personId);
+    expect(await saying(browser)).toEqual(['athleteFacts.csv', 'index.html']);
+  }
+  const changed = async (browser: Browser) =>
+    (await callAs(laurel, browser, listAudit, { personId: tia.personId })).text.includes('43.21');
+  expect(await changed(admin.browser)).toBe(true);
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.client.query(
+      `with made as (
+         insert into role (district_id, id, name) values ($1, gen_random_uuid(), 'Auditor') returning id
+       )
+       insert into role_rule (district_id, role_id, action, subject, reach)
+       select $1, id, 'read', subject, 'district' from made, unnest(array['audit', 'users', 'classes']) subject`,
+      [districtId],
+    );
+  });
+  const reader = await addPerson(laurel, districtId, { name: 'Aud Itor', roles: ['Auditor'] });
+  const aud = await sessionOf(laurel, districtId, reader.accountId);
+  const { output, text: read } = await callAs(laurel, aud, listAudit, { personId: tia.personId });
+  const [latest] = output.events.filter(({ what }) => what.endsWith('/facts'));
+  expect(latest?.changes.map(({ field }) => field)).toContain('is_on_track');
+  expect(read).not.toMatch(/43\.21|passing_marks/);
 });
 
 test('without the office’s permission neither the student nor a guardian downloads the record; it lasts for 30 days', async () => {

@@ -377,6 +377,8 @@ export const keptLearning: readonly KeptPart[] = [
   {
     ...{ name: 'athleteFacts', table: 'athlete_fact', right: 'grades', where: ofStudent },
     isOfNoClass: true,
+    // A mark of one’s own may come from an individual program: it is the family’s to know, as transition services are.
+    masked: { without: 'services', columns: { passingMarks: 'null' } },
     columns: {
       enteredGrade7On: 't.entered_grade7_on::text',
       enteredGrade9On: 't.entered_grade9_on::text',

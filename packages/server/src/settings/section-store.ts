@@ -23,6 +23,15 @@ export async function readSection<Value>(
   return { value: shape.parse({ ...(usual as object), ...kept.value }), version: kept.version };
 }
 
+/** Holds a section, where it was ever saved, until the transaction is over. */
+export async function holdSection({ db, districtId }: DistrictScope, name: string): Promise<void> {
+  await db.run(sql`
+    select
+    from district_setting
+    where district_id = ${districtId} and section = ${name}
+    for update`);
+}
+
 /** Keeps a section's value; `false` when its version is another by now. */
 export async function writeSection(
   { db, districtId }: DistrictScope,

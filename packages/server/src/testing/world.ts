@@ -13,12 +13,12 @@ import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
 import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
 import { writeSeason } from '@laurel/server/classes/team-store';
-import { insertTransfer } from '@laurel/server/credits/transfer-store';
+import { writeTransfers } from '@laurel/server/credits/transfer-store';
 import { newId } from '@laurel/server/db/new-id';
 import { json, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
-import { insertGrant } from '@laurel/server/eligibility/grant-store';
+import { insertGrants } from '@laurel/server/eligibility/grant-store';
 import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { writeScores } from '@laurel/server/grades/score-store';
@@ -192,10 +192,9 @@ export async function addTransferCredit(
 ): Promise<Id<'transfer-credit'>> {
   const creditId = newId<'transfer-credit'>();
   await inScope(laurel.database, districtId, async (scope) => {
-    await insertTransfer(scope, {
-      ...{ studentId, creditId, title: 'History', schoolName: 'Lincoln High', schoolYear: 2026, subject: null },
-      ...{ credits: '1', letter: 'A', points: '4', isPassing: true, level: 'regular', courseId: null },
-    });
+    const fields = { title: 'History', schoolName: 'Lincoln High', schoolYear: 2026, subject: null, credits: '1' };
+    const counted = { letter: 'A', points: '4', isPassing: true, level: 'regular', courseId: null } as const;
+    await writeTransfers(scope, [{ studentId, creditId, version: 0, ...fields, ...counted }]);
   });
   return creditId;
 }
@@ -236,7 +235,7 @@ export async function addEligibility(
       role: 'Administrator',
       reason: 'A reason',
     } as const;
-    await insertGrant(scope, { ...waiver, studentId, grantId, startsOn, endsBefore, file: null });
+    await insertGrants(scope, [{ ...waiver, studentId, grantId, startsOn, endsBefore, file: null }]);
   });
   return { 'eligibility-pack': packSwitchId, 'eligibility-grant': grantId };
 }

@@ -176,7 +176,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/fitness-files/', await addFile('fitness')],
     ['/people-files/', await addFile('people')],
     ['/enrolment-files/', await addFile('enrolments')],
-    ['/member-files/', await addFile('members', own.pathway)],
+    ['/member-files/', await addFile('members', { pathway_id: own.pathway as Id<'pathway'> })],
     ['/athlete-files/', await addFile('athletes')],
     ['/contest-files/', await addFile('contests')],
     ['/fact-files/', await addFile('facts')],
@@ -184,6 +184,9 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     ['/practice-files/', await addFile('practices')],
     ['/course-rule-files/', await addFile('course-rules')],
     ['/school-day-files/', await addFile('school-days')],
+    ['/grant-files/', await addFile('grants')],
+    ['/credit-files/', await addFile('credits')],
+    ['/calendar-files/', await addFile('calendar', {})],
   ] as const;
   const student = { schoolId: school.schoolId, studentId: school.people.tia.personId };
   const move = await addPathwayOf(laurel, school.districtId, { ...student, kind: 'move' });
@@ -224,13 +227,12 @@ function leadsNowhere(endpoint: Endpoint, text: string): boolean {
   return isLink(endpoint) && text === 'null';
 }
 
-/** A file uploaded to the school, or to a pathway of it, by the administrator. */
+/** A file uploaded to the school, or to another place, by the administrator. */
 async function addFile(
   format: Exclude<ImportRow['format'], 'oneroster' | 'scores'>,
-  pathway?: string,
+  place: { readonly school_id?: Id<'school'>; readonly pathway_id?: Id<'pathway'> } = { school_id: school.schoolId },
 ): Promise<Id<'import'>> {
   const id = newId<'import'>();
-  const place = pathway ? { pathway_id: pathway as Id<'pathway'> } : { school_id: school.schoolId };
   const made = { id, format, fileName: 'file.csv', digest: '', source: format, place };
   const { accountId } = school.people.admin;
   await inScope(laurel.database, school.districtId, async (scope) => {

@@ -43,6 +43,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athletics.seeAll': 'عرض الوثائق',
   'athletics.fromFile': 'إضافة من ملف',
   'athletics.tab-files': 'الوثائق والأحداث',
+  'athletics.tab-grants': 'إعفاءات وفترات اختبار وعقود',
   'athletics.tab-facts': 'بيانات المدرسة والانتقال',
   'athletics.clearances': 'الوثائق الرياضية',
   'athletics.clearancesAbout': 'وثائق لازمة للمشاركة في المباريات. يُضغط على أي منها لإدخالها.',

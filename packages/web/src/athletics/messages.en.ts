@@ -40,6 +40,7 @@ export const en = {
   'athletics.seeAll': 'See the documents',
   'athletics.fromFile': 'Add from a file',
   'athletics.tab-files': 'Documents and events',
+  'athletics.tab-grants': 'Waivers, probations, contracts',
   'athletics.tab-facts': 'School facts and transfers',
   'athletics.clearances': 'Athletic documents',
   'athletics.clearancesAbout': 'What athletes need before they may compete. Press one to enter it.',

@@ -43,6 +43,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athletics.seeAll': 'Voir les documents',
   'athletics.fromFile': 'Ajouter à partir d’un fichier',
   'athletics.tab-files': 'Documents et événements',
+  'athletics.tab-grants': 'Dérogations, probations, contrats',
   'athletics.tab-facts': 'Informations et changements d’établissement',
   'athletics.clearances': 'Documents sportifs',
   'athletics.clearancesAbout':

@@ -181,10 +181,47 @@ export const eligibility = {
     'Cette ligne parle d’une note, mais n’indique pas la classe. Ajoutez-la.',
   'This row is about a grade, but names no term. Add one.':
     'Cette ligne parle d’une note, mais n’indique pas la période. Ajoutez-la.',
-  'This row names a class, but neither a decision nor a make-up grade. Add one.':
-    'Cette ligne indique une classe, mais ni décision ni note de rattrapage. Ajoutez-en une.',
   'This make-up grade has no date. Add the date it went on record.':
     'Cette note de rattrapage n’a pas de date. Ajoutez la date à laquelle elle a été enregistrée.',
+  'This row has a passing mark, but names no class. Add one.':
+    'Cette ligne indique un seuil de réussite, mais pas la classe. Ajoutez-la.',
+  'This row names a class, but says nothing of it. Add what it says.':
+    'Cette ligne indique une classe, mais n’en dit rien. Ajoutez ce qu’il faut en dire.',
+  '“{0}” isn’t a waiver, a probation, or a contract.':
+    '« {0} » n’est ni une dérogation, ni une probation, ni un contrat.',
+  'This row doesn’t say of which rules it is.': 'Cette ligne ne dit pas de quel règlement il s’agit.',
+  'This row has no first day. Add one.': 'Cette ligne n’a pas de premier jour. Ajoutez-le.',
+  'This row has no last day. Add one.': 'Cette ligne n’a pas de dernier jour. Ajoutez-le.',
+  'This row doesn’t say why. Add the reason.': 'Cette ligne ne dit pas pourquoi. Ajoutez le motif.',
+  'Choose the columns with the rules, the first day, the last day, and the reason.':
+    'Choisissez les colonnes du règlement, du premier jour, du dernier jour et du motif.',
+  'No rules named “{0}” are switched on.': 'Aucun règlement « {0} » n’est en vigueur.',
+  'Several rules fit “{0}.” Write their title in full.':
+    'Plusieurs règlements correspondent à « {0} ». Écrivez l’intitulé en entier.',
+  '“{0}” isn’t a regular, honors, or advanced course.':
+    '« {0} » n’est pas un niveau de cours (ordinaire, honors ou avancé).',
+  'Credits have at most three decimals.': 'Les crédits ont au plus trois décimales.',
+  'This row doesn’t say where the course was taken.': 'Cette ligne ne dit pas où le cours a été suivi.',
+  'This row has no school year. Add one.': 'Cette ligne n’a pas d’année scolaire. Ajoutez-la.',
+  '“{0}” isn’t a school year. Write the year it ends in, such as 2026.':
+    '« {0} » n’est pas une année scolaire. Écrivez l’année où elle finit, comme 2026.',
+  'This row doesn’t say how many credits it is about.': 'Cette ligne ne dit pas de combien de crédits il s’agit.',
+  'This row doesn’t say whether the course was passed.': 'Cette ligne ne dit pas si le cours est réussi.',
+  'Choose the columns with the course, the school, and the school year.':
+    'Choisissez les colonnes du cours, de l’établissement et de l’année scolaire.',
+  'Someone has certified these credits. Change them by hand.': 'Ces crédits ont été certifiés. Modifiez-les à la main.',
+  'A term can have at most {0} days of progress.': 'Une période peut avoir {0} dates de bilan au plus.',
+  'This row is about a school, but names none. Add it.':
+    'Cette ligne parle d’un établissement sans le nommer. Ajoutez-le.',
+  'This row is about a term, but names none. Add it.': 'Cette ligne parle d’une période sans la nommer. Ajoutez-la.',
+  'This row says nothing of a school or a term.': 'Cette ligne ne dit rien d’un établissement ni d’une période.',
+  'Choose the column with the school or the term.': 'Choisissez la colonne de l’établissement ou de la période.',
+  'No school is named “{0}.”': 'Aucun établissement ne s’appelle « {0} ».',
+  '{0} schools are named “{1}.” Enter this by hand.':
+    '{0} établissements s’appellent « {1} ». Saisissez ceci à la main.',
+  'No term is named “{0}.”': 'Aucune période ne s’appelle « {0} ».',
+  'At most {0} can say something of their own. Remove some.':
+    '{0} au plus peuvent avoir leurs propres indications. Retirez-en.',
   'This row doesn’t say whether the make-up grade passes.':
     'Cette ligne ne dit pas si la note de rattrapage est suffisante.',
   'This student has no class named “{0}.”': 'Cet élève n’a pas de classe « {0} ».',

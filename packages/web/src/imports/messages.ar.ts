@@ -51,6 +51,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'imports.tab-practices': 'حصص التدريب',
   'imports.tab-course-rules': 'قواعد المواد',
   'imports.tab-school-days': 'التقويم المدرسي',
+  'imports.tab-credits': 'ساعات من مدارس أخرى',
+  'imports.tab-calendar': 'تقويم الأهلية',
+  'imports.about-credits':
+    'ساعات حصل عليها طلاب المدرسة في مدارس أخرى، من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
+  'imports.about-calendar':
+    'متى تُؤخذ الدرجات ويُصدَّق عليها وتُرسل إلى الأسر، من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
   'imports.about-seasons': 'مواسم فرق المدرسة من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
   'imports.about-practices': 'حصص تدريب فرق المدرسة من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
   'imports.about-course-rules':

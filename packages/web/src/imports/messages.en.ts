@@ -46,6 +46,12 @@ export const en = {
   'imports.tab-practices': 'Practices',
   'imports.tab-course-rules': 'Course rules',
   'imports.tab-school-days': 'School calendar',
+  'imports.tab-credits': 'Credits from elsewhere',
+  'imports.tab-calendar': 'Eligibility calendar',
+  'imports.about-credits':
+    'Bring credits that a school’s students earned elsewhere in from a CSV or Excel file. You see a preview first, and can undo it.',
+  'imports.about-calendar':
+    'Bring in from a CSV or Excel file when grades are taken, certified, and sent home. You see a preview first, and can undo it.',
   'imports.about-seasons':
     'Bring the seasons of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.about-practices':

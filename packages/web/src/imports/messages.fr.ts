@@ -50,6 +50,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'imports.tab-practices': 'Entraînements',
   'imports.tab-course-rules': 'Règles des cours',
   'imports.tab-school-days': 'Calendrier scolaire',
+  'imports.tab-credits': 'Crédits d’ailleurs',
+  'imports.tab-calendar': 'Calendrier d’admissibilité',
+  'imports.about-credits':
+    'Les crédits que des élèves ont obtenus ailleurs, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
+  'imports.about-calendar':
+    'Quand les notes sont relevées, certifiées et envoyées aux familles, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
   'imports.about-seasons':
     'Les saisons des équipes d’un établissement, à partir d’un fichier CSV ou XLSX. Un aperçu s’affiche d’abord, et l’import peut être annulé.',
   'imports.about-practices':

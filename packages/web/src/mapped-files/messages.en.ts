@@ -43,6 +43,7 @@ export const en = {
   'mapped.marksUpload': 'Import attendance from a CSV',
   'mapped.marksUploadWhy':
     'One row per student, day, and period: student ID, date, period, code. You see a preview first.',
+  'mapped.districtEarlier': 'Earlier files of the district',
   'mapped.schoolEarlier': 'Previous files for this school',
   'mapped.rowsRead': '{rows, plural, one {# row} other {# rows}}',
   'mapped.marksMissing': 'Choose the student, date, and code columns.',
@@ -212,16 +213,16 @@ export const en = {
   'mapped.contest-place': 'Place',
   'mapped.facts-upload': 'Add school facts from a file',
   'mapped.facts-uploadWhy':
-    'Upload a CSV or Excel file with rows about athletes: when they entered grade 7 or 9, what the school certifies, transfers, semesters on the rolls, and corrected and make-up grades.',
+    'Upload a CSV or Excel file with rows about athletes: when they entered grade 7 or 9, what the school certifies, transfers, semesters on the rolls, corrected and make-up grades, and own passing marks.',
   'mapped.facts-what': 'School facts',
   'mapped.facts-whatWhy':
     'An empty cell changes nothing. “None” as the date of a transfer says that there was none. Someone with several transfers has a row for each.',
   'mapped.transferOn': 'Transfer: first day here',
   'mapped.semesterFrom': 'Semester: first day',
   'mapped.semestersWhy': 'A row for each semester, here and at other schools.',
-  'mapped.gradesOfTerms': 'Corrected and make-up grades',
+  'mapped.gradesOfTerms': 'Single classes',
   'mapped.gradesOfTermsWhy':
-    'A row for each class and term. Classes are matched by code, then title; a term may need its school year, as in “Quarter 1 2027.”',
+    'A row for each class and term, or for a class alone where the student passes it with another mark than everyone else; don’t say why. Classes are matched by code, then title; a term may need its school year, as in “Quarter 1 2027.”',
   'mapped.isApproved': 'Correction approved by the principal',
   'mapped.makeUpOn': 'Make-up grade: on record since',
   'mapped.makeUpPercent': 'Make-up grade: percent',
@@ -254,6 +255,30 @@ export const en = {
   'mapped.school-days-whatWhy':
     'Rows without a type are holidays. Weekends within a break are left out. A day with attendance can’t become a holiday.',
   'mapped.seeCalendar': 'See the calendar',
+  'mapped.passingPercent': 'Own passing mark (%)',
+  'mapped.grants-upload': 'Add waivers, probations, and contracts from a file',
+  'mapped.grants-uploadWhy':
+    'Upload a CSV or Excel file with a row for each: the athlete, the rules, the first and last day, and the reason. Documents are added by hand.',
+  'mapped.grants-what': 'What is granted',
+  'mapped.grants-whatWhy':
+    'Rules are matched by the title or the body of those that are on. A row without a rule is about all of them, one without a kind is a waiver. Undoing the file ends what it granted.',
+  'mapped.grant-rule': 'Rule',
+  'mapped.credits-upload': 'Add credits from elsewhere from a file',
+  'mapped.credits-uploadWhy':
+    'Upload a CSV or Excel file with a row for each course a student took elsewhere: school, school year, credits, and whether it was passed.',
+  'mapped.credits-what': 'Credits',
+  'mapped.credits-whatWhy':
+    'A row about the same course, school, and school year changes those credits; an empty cell changes nothing. Certified credits stay as they are.',
+  'mapped.sameCourse': 'Course here that it is the same as',
+  'mapped.seeStudents': 'See the students',
+  'mapped.calendar-upload': 'Add closing times and days from a file',
+  'mapped.calendar-uploadWhy':
+    'Upload a CSV or Excel file with rows about schools, when grades are taken there, and about terms: when they are certified, report cards go out, and progress is evaluated.',
+  'mapped.calendar-what': 'Schools and terms',
+  'mapped.calendar-whatWhy':
+    'Schools and terms are matched by name; a term may need its school year, as in “Quarter 1 2027.” Several days of progress are separated by commas. An empty cell changes nothing.',
+  'mapped.progressOn': 'Progress evaluated',
+  'mapped.seeSettings': 'See the settings',
   'mapped.enrolUpload': 'Enroll people from a file',
   'mapped.enrolUploadWhy':
     'CSV or XLSX, one row per person and class: person, class code or name, role, first and last day. You see a preview first.',

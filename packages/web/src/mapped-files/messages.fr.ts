@@ -45,6 +45,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.marksUpload': 'Importer des présences depuis un CSV',
   'mapped.marksUploadWhy':
     'Une ligne par élève, jour et créneau : numéro d’élève, date, créneau, code. Vous voyez d’abord l’aperçu.',
+  'mapped.districtEarlier': 'Fichiers précédents du réseau d’établissements',
   'mapped.schoolEarlier': 'Fichiers précédents de cet établissement',
   'mapped.rowsRead': '{rows, plural, one {# ligne} many {# lignes} other {# lignes}}',
   'mapped.marksMissing': 'Choisissez les colonnes de l’élève, de la date et du code.',
@@ -218,16 +219,16 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.contest-place': 'Lieu',
   'mapped.facts-upload': 'Ajouter des informations à partir d’un fichier',
   'mapped.facts-uploadWhy':
-    'Un fichier CSV ou XLSX avec des lignes sur les sportifs : entrée en 7e ou en 9e année, ce que l’établissement certifie, changements d’établissement, semestres sur les listes, notes corrigées et de rattrapage.',
+    'Un fichier CSV ou XLSX avec des lignes sur les sportifs : entrée en 7e ou en 9e année, ce que l’établissement certifie, changements d’établissement, semestres sur les listes, notes corrigées et de rattrapage, seuils de réussite propres.',
   'mapped.facts-what': 'Informations de l’établissement',
   'mapped.facts-whatWhy':
     'Une cellule vide ne change rien. « Aucun » comme date d’un changement dit qu’il n’y en a pas eu. Pour plusieurs changements, une ligne chacun.',
   'mapped.transferOn': 'Changement : premier jour ici',
   'mapped.semesterFrom': 'Semestre : premier jour',
   'mapped.semestersWhy': 'Une ligne par semestre, ici et ailleurs.',
-  'mapped.gradesOfTerms': 'Notes corrigées et de rattrapage',
+  'mapped.gradesOfTerms': 'Classes une à une',
   'mapped.gradesOfTermsWhy':
-    'Une ligne par classe et par période. Les classes sont reconnues par leur code, puis leur intitulé ; ajoutez l’année scolaire à la période s’il le faut, comme « Trimestre 1 2027 ».',
+    'Une ligne par classe et par période, ou par classe seule où l’élève réussit à partir d’un autre seuil que les autres ; n’indiquez pas pourquoi. Les classes sont reconnues par leur code, puis leur intitulé ; ajoutez l’année scolaire à la période s’il le faut, comme « Trimestre 1 2027 ».',
   'mapped.isApproved': 'Correction approuvée par la direction',
   'mapped.makeUpOn': 'Note de rattrapage : enregistrée depuis le',
   'mapped.makeUpPercent': 'Note de rattrapage : pourcentage',
@@ -261,6 +262,30 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.school-days-whatWhy':
     'Les lignes sans type sont des jours sans cours. Les fins de semaine au milieu de vacances sont laissées de côté. Un jour où l’appel a été fait ne peut pas devenir un jour sans cours.',
   'mapped.seeCalendar': 'Voir le calendrier',
+  'mapped.passingPercent': 'Seuil de réussite propre (%)',
+  'mapped.grants-upload': 'Ajouter des dérogations, probations et contrats',
+  'mapped.grants-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne pour chacun : le sportif, le règlement, le premier et le dernier jour, et le motif. Les documents s’ajoutent à la main.',
+  'mapped.grants-what': 'Ce qui est accordé',
+  'mapped.grants-whatWhy':
+    'Les règlements en vigueur sont reconnus par leur intitulé ou leur association. Une ligne sans règle vaut pour toutes, une ligne sans nature est une dérogation. Annuler le fichier met fin à ce qu’il a accordé.',
+  'mapped.grant-rule': 'Règle',
+  'mapped.credits-upload': 'Ajouter des crédits obtenus ailleurs',
+  'mapped.credits-uploadWhy':
+    'Un fichier CSV ou XLSX avec une ligne par cours suivi ailleurs : établissement, année scolaire, crédits, et s’il est réussi.',
+  'mapped.credits-what': 'Crédits',
+  'mapped.credits-whatWhy':
+    'Une ligne sur le même cours, le même établissement et la même année modifie ces crédits ; une cellule vide ne change rien. Les crédits certifiés restent tels quels.',
+  'mapped.sameCourse': 'Cours équivalent ici',
+  'mapped.seeStudents': 'Voir les élèves',
+  'mapped.calendar-upload': 'Ajouter des heures de clôture et des dates',
+  'mapped.calendar-uploadWhy':
+    'Un fichier CSV ou XLSX avec des lignes sur les établissements (quand les notes y sont relevées) et sur les périodes (certification, bulletins, bilans).',
+  'mapped.calendar-what': 'Établissements et périodes',
+  'mapped.calendar-whatWhy':
+    'Les établissements et les périodes sont reconnus par leur nom ; ajoutez l’année scolaire s’il le faut, comme « Trimestre 1 2027 ». Séparez plusieurs dates de bilan par des virgules. Une cellule vide ne change rien.',
+  'mapped.progressOn': 'Bilans',
+  'mapped.seeSettings': 'Voir les paramètres',
   'mapped.enrolUpload': 'Inscrire des personnes à partir d’un fichier',
   'mapped.enrolUploadWhy':
     'CSV ou XLSX, une ligne par personne et par classe : qui, la classe par code ou par nom, le rôle, le premier et le dernier jour. Vous voyez d’abord l’aperçu.',

@@ -1,15 +1,20 @@
 import { readPractices } from '@laurel/domain/athletics/api';
 import { readSchoolCalendar } from '@laurel/domain/attendance/settings-api';
 import { readTeamSchedule } from '@laurel/domain/classes/team-api';
+import { readCredits, readGpas } from '@laurel/domain/credits/api';
 import { readBoard, readStanding } from '@laurel/domain/eligibility/board-api';
+import { calendarSettings } from '@laurel/domain/eligibility/calendar-settings';
 import { readCourseRule } from '@laurel/domain/eligibility/course-rule';
 import type { DateOrder } from '@laurel/domain/fitness/fitness-file';
+import type { CalendarField, CalendarMapping } from '@laurel/domain/mapped-files/calendar-sheet';
 import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
 import * as files from '@laurel/domain/mapped-files/kept-file-api';
+import type { NewcomerChoices } from '@laurel/domain/people/person-question';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { t as team } from '@laurel/web/classes/text';
+import { t as credit } from '@laurel/web/credits/text';
 import { t as rule } from '@laurel/web/eligibility/text';
 import { t as office } from '@laurel/web/office/text';
 import { t as say } from '@laurel/web/plans/text';
@@ -27,11 +32,11 @@ import { SheetForm } from './sheet-form';
 import { t } from './text';
 
 type About = Record<string, never>;
-type Opened<Mapping> = FileFormProps<SchoolPlace, Mapping, About>['file'];
+type Opened<Mapping> = FileFormProps<object, Mapping, About>['file'];
 
-interface RecordFile<Field extends string, Mapping> {
-  readonly calls: FileCalls<SchoolPlace, Mapping, About>;
-  readonly kind: 'facts' | 'seasons' | 'practices' | 'course-rules' | 'school-days';
+interface RecordFile<Field extends string, Mapping, Place> {
+  readonly calls: FileCalls<Place, Mapping, About>;
+  readonly kind: 'facts' | 'seasons' | 'practices' | 'course-rules' | 'school-days' | 'grants' | 'credits' | 'calendar';
   readonly changes: readonly Pick<Endpoint, 'path'>[];
   /** What each column is called, said while drawing; `people`: those that say whom a row is about. */
   readonly names: () => Readonly<Record<Field, string>>;
@@ -47,11 +52,13 @@ type SheetMapping<Field extends string> = {
   readonly dateOrder: DateOrder;
 };
 
-interface RecordFormProps<Field extends string, Mapping> extends FileFormProps<SchoolPlace, Mapping, About> {
-  readonly of: RecordFile<Field, Mapping>;
+interface RecordFormProps<Field extends string, Mapping, Place> extends FileFormProps<Place, Mapping, About> {
+  readonly of: RecordFile<Field, Mapping, Place>;
 }
 
-function RecordForm<Field extends string, Mapping extends SheetMapping<Field>>(props: RecordFormProps<Field, Mapping>) {
+function RecordForm<Field extends string, Mapping extends SheetMapping<Field>, Place>(
+  props: RecordFormProps<Field, Mapping, Place>,
+) {
   const { file, reading, plan, of } = props;
   const { kind, names, people = [], parts, answer } = of;
   const [mapping, map] = useState(file.mapping);
@@ -77,42 +84,68 @@ function Seen({ seen }: { seen: () => { readonly href: string; readonly label: s
   return <LinkButton href={href}>{label}</LinkButton>;
 }
 
-/** A page of files of a school’s records that have one key each. */
-function recordCsv<Field extends string, Mapping extends SheetMapping<Field>>(of: RecordFile<Field, Mapping>) {
+/** What the page of a kind of files of records shows. */
+function recordKind<Field extends string, Mapping extends SheetMapping<Field>, Place>(
+  of: RecordFile<Field, Mapping, Place>,
+): FileKind<Place, Mapping, About> {
   const { calls, kind, changes, seen } = of;
-  const fileKind: FileKind<SchoolPlace, Mapping, About> = {
+  return {
     ...{ calls, changes, hasValues: true },
     ...sheetFile,
     ...drawn(
-      (props: FileFormProps<SchoolPlace, Mapping, About>) => <RecordForm<Field, Mapping> {...props} of={of} />,
+      (props: FileFormProps<Place, Mapping, About>) => <RecordForm<Field, Mapping, Place> {...props} of={of} />,
       () => <Seen seen={seen} />,
     ),
     words: () => ({
       upload: t(`mapped.${kind}-upload`),
       uploadWhy: t(`mapped.${kind}-uploadWhy`),
-      earlier: t('mapped.schoolEarlier'),
+      earlier: t(kind === 'calendar' ? 'mapped.districtEarlier' : 'mapped.schoolEarlier'),
       undo: say('plans.undo'),
     }),
   };
+}
+
+/** A page of files of a school’s records that have one key each. */
+function recordCsv<Field extends string, Mapping extends SheetMapping<Field>>(
+  of: RecordFile<Field, Mapping, SchoolPlace>,
+) {
+  const fileKind = recordKind(of);
   return ({ schoolId, ...rest }: SchoolFileProps) => <MappedFile kind={fileKind} place={{ schoolId }} {...rest} />;
 }
 
 const drawn = <Form, Result>(form: Form, result: Result) => ({ Form: form, Result: result });
 
+const seeEligibility = () => ({ href: '/athlete/eligibility', label: t('mapped.seeEligibility') });
+
 const seeTeams = () => ({ href: '/admin/classes', label: t('mapped.seeTeams') });
+
+const signNames = () => ({
+  identifier: t('mapped.people-identifier'),
+  email: t('mapped.people-email'),
+  username: t('mapped.people-username'),
+  givenName: t('mapped.people-givenName'),
+  familyName: t('mapped.people-familyName'),
+});
+
+const signs = ['identifier', 'email', 'username', 'givenName', 'familyName'] as const;
+
+/** The mapping with who is meant where a row fits several. */
+function withChoices<Mapping extends { readonly choices: NewcomerChoices }>(
+  mapping: Mapping,
+  { questions }: Opened<Mapping>,
+  answers: Answers,
+): Mapping {
+  return { ...mapping, choices: withAnswers(mapping.choices, newcomersIn(questions, answers), answers) };
+}
 
 /** What a school says of its athletes, their transfers, semesters, and corrected and make-up grades, from a file. */
 export const FactsCsv = recordCsv({
   kind: 'facts',
   calls: files.factFiles,
   changes: [readBoard, readStanding],
-  people: ['identifier', 'email', 'username', 'givenName', 'familyName'],
+  people: signs,
   names: () => ({
-    identifier: t('mapped.people-identifier'),
-    email: t('mapped.people-email'),
-    username: t('mapped.people-username'),
-    givenName: t('mapped.people-givenName'),
-    familyName: t('mapped.people-familyName'),
+    ...signNames(),
     enteredGrade7On: rule('eligibility.fact-enteredGrade7On'),
     enteredGrade9On: rule('eligibility.fact-enteredGrade9On'),
     isPromoted: rule('eligibility.fact-isPromoted'),
@@ -132,6 +165,7 @@ export const FactsCsv = recordCsv({
     makeUpOn: t('mapped.makeUpOn'),
     makeUpPercent: t('mapped.makeUpPercent'),
     makeUpPassed: t('mapped.makeUpPassed'),
+    passingPercent: t('mapped.passingPercent'),
   }),
   parts: () => [
     {
@@ -142,15 +176,76 @@ export const FactsCsv = recordCsv({
     {
       title: t('mapped.gradesOfTerms'),
       why: t('mapped.gradesOfTermsWhy'),
-      fields: ['class', 'term', 'isApproved', 'makeUpOn', 'makeUpPercent', 'makeUpPassed'],
+      fields: ['class', 'term', 'isApproved', 'makeUpOn', 'makeUpPercent', 'makeUpPassed', 'passingPercent'],
     },
   ],
-  answer: (mapping, { questions }, answers) => ({
-    ...mapping,
-    choices: withAnswers(mapping.choices, newcomersIn(questions, answers), answers),
-  }),
-  seen: () => ({ href: '/athlete/eligibility', label: t('mapped.seeEligibility') }),
+  answer: withChoices,
+  seen: seeEligibility,
 });
+
+/** Waivers, probations, and contracts of a school’s athletes from a file. */
+export const GrantsCsv = recordCsv({
+  kind: 'grants',
+  calls: files.grantFiles,
+  changes: [readBoard, readStanding],
+  people: signs,
+  names: () => ({
+    ...signNames(),
+    kind: ask('athletics.grantKind'),
+    pack: ask('athletics.rulesOf'),
+    rule: t('mapped.grant-rule'),
+    startsOn: rule('eligibility.from'),
+    endsOn: rule('eligibility.lastDay'),
+    reason: rule('eligibility.why'),
+  }),
+  answer: withChoices,
+  seen: seeEligibility,
+});
+
+/** Credits that a school’s students earned elsewhere from a file. */
+export const CreditsCsv = recordCsv({
+  kind: 'credits',
+  calls: files.creditFiles,
+  changes: [readCredits, readGpas, readBoard, readStanding],
+  people: signs,
+  names: () => ({
+    ...signNames(),
+    title: credit('credits.course'),
+    schoolName: credit('credits.school'),
+    schoolYear: credit('credits.schoolYear'),
+    subject: credit('credits.subject'),
+    credits: credit('credits.credits'),
+    letter: credit('credits.letter'),
+    points: credit('credits.points'),
+    isPassing: credit('credits.isPassing'),
+    level: credit('credits.level'),
+    course: t('mapped.sameCourse'),
+  }),
+  answer: withChoices,
+  seen: () => ({ href: '/admin/users', label: t('mapped.seeStudents') }),
+});
+
+const calendarKind = recordKind<CalendarField, CalendarMapping, Record<never, never>>({
+  kind: 'calendar',
+  calls: files.calendarFiles,
+  changes: [calendarSettings.read, readBoard, readStanding],
+  names: () => ({
+    school: ask('athletics.school'),
+    closingTime: ask('athletics.closingTime'),
+    classesOffered: ask('athletics.classesOffered'),
+    maxFullCredits: ask('athletics.maxFullCredits'),
+    term: ask('athletics.term'),
+    certifiedOn: ask('athletics.certifiedOn'),
+    reportCardsOn: ask('athletics.reportCardsOn'),
+    progressOn: t('mapped.progressOn'),
+  }),
+  seen: () => ({ href: '/admin/district', label: t('mapped.seeSettings') }),
+});
+
+/** When grades are taken, certified, and sent home, from a file. */
+export function CalendarCsv(props: Omit<SchoolFileProps, 'schoolId'>) {
+  return <MappedFile kind={calendarKind} place={{}} {...props} />;
+}
 
 /** The seasons of a school’s teams from a file. */
 export const SeasonsCsv = recordCsv({

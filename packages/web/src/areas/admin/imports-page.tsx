@@ -3,8 +3,10 @@ import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { ImportDetail } from '@laurel/web/imports/import-detail';
 import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
 import { t } from '@laurel/web/imports/text';
+import { CalendarCsv } from '@laurel/web/mapped-files/record-csv';
 import { ScoresCsv } from '@laurel/web/mapped-files/scores-csv';
 import { t as say } from '@laurel/web/mapped-files/text';
+import { useAbility } from '@laurel/web/people/session';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { Page } from '@laurel/web/ui/page';
@@ -18,6 +20,7 @@ import { useAddress } from './use-address';
  */
 export function ImportsPage() {
   const { read, write } = useAddress();
+  const parts = useParts();
   const importId = read('import');
   const classId = read('class');
   const back = (
@@ -42,7 +45,11 @@ export function ImportsPage() {
     return (
       <Page title={t('imports.imports')} about={t(`imports.about-${part}`)}>
         <Parts current={part} />
-        <SchoolFiles key={part} part={part} />
+        {part === 'calendar' ? (
+          <CalendarCsv importId={importId} onOpen={(opened) => write({ import: opened }, 'step')} />
+        ) : (
+          <SchoolFiles key={part} part={part} />
+        )}
       </Page>
     );
   }
@@ -53,13 +60,22 @@ export function ImportsPage() {
   );
 }
 
-const parts = [
+const partsOfSchools = [
   ...(['roster', 'people', 'enrolments', 'seasons', 'contests', 'practices'] as const),
-  ...(['course-rules', 'school-days'] as const),
+  ...(['course-rules', 'school-days', 'credits'] as const),
 ];
 
+/** What may be brought in; what is the district’s, by whoever changes its settings. */
+function useParts(): readonly Part[] {
+  const ability = useAbility();
+  return ability.can('update', 'permissions') ? [...partsOfSchools, 'calendar'] : partsOfSchools;
+}
+
+type Part = (typeof partsOfSchools)[number] | 'calendar';
+
 /** What may be brought in, as links. */
-function Parts({ current }: { current: (typeof parts)[number] }) {
+function Parts({ current }: { current: Part }) {
+  const parts = useParts();
   return (
     <LinkTabs
       label={t('imports.parts')}

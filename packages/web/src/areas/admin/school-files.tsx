@@ -3,7 +3,13 @@ import { Select } from '@laurel/editor/controls/select';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { ContestsCsv } from '@laurel/web/mapped-files/contests-csv';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
-import { CourseRulesCsv, PracticesCsv, SchoolDaysCsv, SeasonsCsv } from '@laurel/web/mapped-files/record-csv';
+import {
+  CourseRulesCsv,
+  CreditsCsv,
+  PracticesCsv,
+  SchoolDaysCsv,
+  SeasonsCsv,
+} from '@laurel/web/mapped-files/record-csv';
 import { t } from '@laurel/web/mapped-files/text';
 import classes from '@laurel/web/office/office.module.css';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -18,6 +24,7 @@ const files = {
   practices: PracticesCsv,
   'course-rules': CourseRulesCsv,
   'school-days': SchoolDaysCsv,
+  credits: CreditsCsv,
 };
 
 /** One kind of records of one school from a file; which school and which file stand in the address. */

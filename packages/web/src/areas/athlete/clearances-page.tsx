@@ -17,12 +17,13 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RecordPart } from './record-files';
 
 const ClearancePanel = deferDialog(() =>
   import('@laurel/web/athletics/clearance-panel').then((file) => file.ClearancePanel),
 );
 
-const RecordFiles = deferPart<{ part: 'files' | 'facts' }>(
+const RecordFiles = deferPart<{ part: RecordPart; parts: readonly RecordPart[] }>(
   () => import('./record-files').then((file) => file.RecordFiles),
   {},
 );
@@ -34,7 +35,11 @@ export function ClearancesPage() {
   const ability = useAbility();
   const { part }: { part?: string } = useSearch({ strict: false });
   const mayAdd = ability.can('update', 'eligibility');
-  const files = mayAdd && (part === 'files' || part === 'facts') && part;
+  const parts: readonly RecordPart[] = [
+    ...(mayAdd ? (['files', 'facts'] as const) : []),
+    ...(ability.can('manage', 'eligibility') ? (['grants'] as const) : []),
+  ];
+  const files = parts.find((each) => each === part) ?? false;
   const isFiles = files !== false;
   const isStaff = reachesOthers(ability.rules, ['eligibility']);
   return (
@@ -52,7 +57,7 @@ export function ClearancesPage() {
         )
       }
     >
-      {files ? <RecordFiles part={files} /> : isStaff ? <OfStaff /> : <OfFamily />}
+      {files ? <RecordFiles part={files} parts={parts} /> : isStaff ? <OfStaff /> : <OfFamily />}
     </Page>
   );
 }

@@ -5,13 +5,15 @@ import { useClearances } from '@laurel/web/athletics/queries';
 import { t } from '@laurel/web/athletics/text';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { AthleteCsv } from '@laurel/web/mapped-files/athlete-csv';
-import { FactsCsv } from '@laurel/web/mapped-files/record-csv';
+import { FactsCsv, GrantsCsv } from '@laurel/web/mapped-files/record-csv';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 
-const files = { files: AthleteCsv, facts: FactsCsv };
+const files = { files: AthleteCsv, facts: FactsCsv, grants: GrantsCsv };
+
+export type RecordPart = keyof typeof files;
 
 /** Records of a school’s athletes from a file; which school and which file stand in the address. */
-export function RecordFiles({ part }: { part: keyof typeof files }) {
+export function RecordFiles({ part, parts }: { part: RecordPart; parts: readonly RecordPart[] }) {
   const { read, write } = useAddress();
   const Files = files[part];
   return (
@@ -24,7 +26,7 @@ export function RecordFiles({ part }: { part: keyof typeof files }) {
           <>
             <LinkTabs
               label={t('athletics.fromFile')}
-              tabs={(['files', 'facts'] as const).map((each) => ({
+              tabs={parts.map((each) => ({
                 label: t(`athletics.tab-${each}`),
                 search: { part: each, school: school.schoolId },
                 isCurrent: each === part,
