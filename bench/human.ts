@@ -253,7 +253,8 @@ async function undoImport(hand: Hand): Promise<Line> {
 async function firstEmptyColumn(page: Page): Promise<number> {
   return await page.locator('[role=grid] [data-row="0"]').evaluateAll((cells) => {
     const empty = cells.filter(
-      (cell) => Number(cell.getAttribute('data-column')) >= 2 && cell.textContent?.trim() === '',
+      (cell) =>
+        Number(cell.getAttribute('data-column')) >= 2 && cell.textContent?.trim() === '' && !cell.hasAttribute('title'),
     );
     return Number(empty[0]?.getAttribute('data-column'));
   });

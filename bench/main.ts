@@ -30,6 +30,7 @@ import { benchSecondStart } from './second-start';
 import { benchSound } from './sound';
 import { benchStandings } from './standings';
 import { benchViewers } from './viewers';
+import { benchWhatIf } from './what-if';
 import { openWorld, type World } from './world';
 
 const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | AsyncIterable<Line>>> = {
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   viewers: benchViewers,
   record: benchRecord,
   closing: benchClosing,
+  'what-if': benchWhatIf,
   credits: benchCredits,
   averages: benchAverages,
   badges: benchBadges,

@@ -195,30 +195,36 @@ function latestOf<Result extends CourseResult>(attempts: readonly Read<Result>[]
 }
 
 function averageOf<Result extends CourseResult>(lines: readonly Read<Result>[]): Gpa {
-  const averaged = new Map<string, Read<Result>[]>();
-  let [credits, earned, sum, raised] = [0n, 0n, 0n, 0n];
+  const averaged: Read<Result>[] = [];
+  let [credits, earned, sum, raised, common] = [0n, 0n, 0n, 0n, 1n];
   for (const line of lines) {
     earned += line.earned;
-    if (line.reason === 'averaged') {
-      averaged.set(line.result.key, [...(averaged.get(line.result.key) ?? []), line]);
-    } else if (line.reason === 'counts') {
+    if (line.reason === 'averaged') averaged.push(line);
+    else if (line.reason === 'counts') {
       credits += line.credits;
       sum += line.sum;
       raised += line.raised;
     }
   }
-  const means = [...averaged.values()].map(meanOf);
   // Over one denominator, so that a mean of three attempts stays exact.
-  const common = means.reduce((all, { of }) => all * of, 1n);
-  const total = means.reduce((all, mean) => all + mean.credits, credits);
-  const over = (one: bigint, key: 'sum' | 'raised') =>
-    means.reduce((all, mean) => all + (mean[key] * common) / mean.of, one * common);
-  const average = (one: bigint, key: 'sum' | 'raised') =>
-    total === 0n ? null : fraction(over(one, key), common * total * unit);
-  return { credits: total, earned, unweighted: average(sum, 'sum'), weighted: average(raised, 'raised') };
+  for (const mean of meansOf(averaged)) {
+    credits += mean.credits;
+    sum = sum * mean.of + mean.sum * common;
+    raised = raised * mean.of + mean.raised * common;
+    common *= mean.of;
+  }
+  const under = common * credits * unit;
+  const over = (total: bigint) => (credits === 0n ? null : fraction(total, under));
+  return { credits, earned, unweighted: over(sum), weighted: over(raised) };
 }
 
 const unit = amountOf('1');
+
+function meansOf<Result extends CourseResult>(averaged: readonly Read<Result>[]) {
+  const byKey = new Map<string, Read<Result>[]>();
+  for (const line of averaged) byKey.set(line.result.key, [...(byKey.get(line.result.key) ?? []), line]);
+  return [...byKey.values()].map(meanOf);
+}
 
 /** Attempts whose mean counts once, with the credits of the latest. `sum`: credits times points, to be divided by `of`. */
 function meanOf<Result extends CourseResult>(attempts: readonly Read<Result>[]) {

@@ -17,7 +17,7 @@ export interface CreditedPlace {
   readonly parts: number;
 }
 
-/** The terms that give credits in the classes that some students have final grades in; in all classes for `null`. */
+/** The terms that give credits, by class, in the classes that some students have final grades in; in all classes for `null`. */
 export async function readCreditedPlaces(
   scope: Pick<Scope, 'db' | 'districtId'>,
   students: readonly string[] | null,
@@ -25,33 +25,36 @@ export async function readCreditedPlaces(
 ): Promise<CreditedPlace[]> {
   const terms = (await readTerms(scope)).toSorted((a, b) => (a.termId < b.termId ? -1 : 1));
   const classes = await scope.db.rows(
-    z.object({ classId: id('class'), termIds: z.array(z.string()) }),
+    z.object({ classIds: z.array(id('class')), termIds: z.array(z.string()) }),
     sql`
-      select class_term.class_id as "classId", json_agg(class_term.term_id order by class_term.term_id) as "termIds"
-      from class_term
-      where class_term.district_id = ${scope.districtId}
-        and exists (
-          select from grade_posting
-          where grade_posting.district_id = class_term.district_id and grade_posting.class_id = class_term.class_id
-        )
-        and (
-          ${students}::uuid[] is null
-          or class_term.class_id in (
-            select class_id from final_grade
-            where district_id = ${scope.districtId} and student_id in (select unnest(${students}::uuid[]))
+      with posted as (
+        select class_term.class_id, array_agg(class_term.term_id order by class_term.term_id) as term_ids
+        from class_term
+        where class_term.district_id = ${scope.districtId}
+          and exists (
+            select from grade_posting
+            where grade_posting.district_id = class_term.district_id and grade_posting.class_id = class_term.class_id
           )
-        )
-      group by class_term.class_id
-      order by class_term.class_id`,
+          and (
+            ${students}::uuid[] is null
+            or class_term.class_id in (
+              select class_id from final_grade
+              where district_id = ${scope.districtId} and student_id in (select unnest(${students}::uuid[]))
+            )
+          )
+        group by class_term.class_id
+      )
+      select json_agg(class_id) as "classIds", to_json(term_ids) as "termIds"
+      from posted
+      group by term_ids`,
   );
-  // Many classes are in the same terms.
-  const known = new Map<string, Id<'term'>[]>();
-  return classes.flatMap(({ classId, termIds }) => {
-    const key = termIds.join();
-    const credited = known.get(key) ?? creditedTerms(terms, termIds, kind);
-    known.set(key, credited);
-    return credited.map((termId, part) => ({ classId, termId, part, parts: credited.length }));
+  const places = classes.flatMap(({ classIds, termIds }) => {
+    const credited = creditedTerms(terms, termIds, kind);
+    return classIds.flatMap((classId) =>
+      credited.map((termId, part) => ({ classId, termId, part, parts: credited.length })),
+    );
   });
+  return places.sort((a, b) => (a.classId < b.classId ? -1 : a.classId > b.classId ? 1 : 0));
 }
 
 /** What a final grade says. */
@@ -126,7 +129,6 @@ export function readFinalGrade(text: string): FinalGrade {
 }
 
 const course = z.object({
-  classId: id('class'),
   courseId: id('course'),
   title: z.string(),
   schoolName: z.string(),
@@ -138,21 +140,24 @@ const course = z.object({
 
 export type CreditCourse = z.infer<typeof course>;
 
-/** What the courses of classes count for. */
+/** What the courses of classes count for, by class. Measured: a school has thousands of classes of a few courses. */
 export async function readCreditCourses(
   scope: Pick<Scope, 'db' | 'districtId'>,
   classIds: readonly Id<'class'>[],
 ): Promise<Map<string, CreditCourse>> {
   const rows = await scope.db.rows(
-    course,
+    z.extend(course, { classIds: z.array(id('class')) }),
     sql`
-      select class.id as "classId", course.id as "courseId", course.title, school.name as "schoolName", course.subject,
+      select json_agg(class.id) as "classIds", course.id as "courseId", course.title, school.name as "schoolName", course.subject,
         trim_scale(course.credits)::text as credits, course.is_exempt as "isExempt",
         case when course.is_advanced then 'advanced' when course.is_honors then 'honors' else 'regular' end as level
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
       join school on school.district_id = class.district_id and school.id = class.school_id
-      where class.district_id = ${scope.districtId} and class.id = any (${classIds}::uuid[])`,
+      where class.district_id = ${scope.districtId} and class.id = any (${classIds}::uuid[])
+      group by course.district_id, course.id, school.district_id, school.id`,
   );
-  return new Map(rows.map((row) => [row.classId, row]));
+  return new Map(
+    rows.flatMap(({ classIds, ...of }) => classIds.map((classId): [string, CreditCourse] => [classId, of])),
+  );
 }

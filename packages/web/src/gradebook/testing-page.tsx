@@ -105,8 +105,10 @@ export function createBookPage() {
 
 let leave: () => void = () => undefined;
 
+/** A cell’s text as it is read out. */
 export function textOf(row: number, column: number): string {
-  return document.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.textContent ?? '';
+  const cell = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  return cell?.getAttribute('aria-label') ?? cell?.textContent ?? '';
 }
 
 /** `row,column` of the cell that takes what is typed. */

@@ -1,3 +1,4 @@
+import { comma } from '@laurel/web/kit/format';
 import { memo } from 'react';
 import type { SheetCell, SheetColumn } from './cell';
 import classes from './sheet.module.css';
@@ -25,7 +26,7 @@ export interface SheetRowProps {
 
 /** One row: its frozen cells, and those of the others that can be seen. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { sheetId, row, columns, offsets, frozen, span, left, right, active, cellAt, version, guests } = props;
+  const { sheetId, row, columns, frozen, span, left, right, active, cellAt, version, guests } = props;
   return (
     <tr aria-rowindex={row + 2} className={classes.row} style={{ insetBlockStart: headHeight + row * rowHeight }}>
       {[...indexes(0, frozen - 1), ...indexes(span.first, span.last)].map((column) => (
@@ -35,8 +36,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           row={row}
           column={column}
           columns={columns}
-          offset={offsets[column] ?? 0}
-          isFrozen={column < frozen}
+          {...placeOf(props, column)}
           isChosen={column >= left && column <= right}
           isActive={column === active}
           cellAt={cellAt}
@@ -47,6 +47,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </tr>
   );
 }, isSame);
+
+/** Cells follow each other, the first behind the frozen ones as far on as those left out before it. */
+function placeOf({ offsets, frozen, span }: SheetRowProps, column: number): Pick<CellProps, 'stickAt' | 'gap'> {
+  if (column < frozen) return { stickAt: offsets[column] ?? 0, gap: 0 };
+  return { stickAt: null, gap: column === span.first ? (offsets[column] ?? 0) - (offsets[frozen] ?? 0) : 0 };
+}
 
 /** The first who is on a column: their hue and name. */
 function guestOn(guests: string, column: number): string | undefined {
@@ -66,8 +72,10 @@ interface CellProps {
   readonly row: number;
   readonly column: number;
   readonly columns: readonly SheetColumn[];
-  readonly offset: number;
-  readonly isFrozen: boolean;
+  /** Where a frozen one stays, in pixels from the row’s start. */
+  readonly stickAt: number | null;
+  /** Pixels left out before it. */
+  readonly gap: number;
   readonly isChosen: boolean;
   readonly isActive: boolean;
   readonly cellAt: SheetRowProps['cellAt'];
@@ -78,9 +86,13 @@ interface CellProps {
 
 // Measured: a scroll sideways rerenders every row, but only the cells that come in.
 const Cell = memo(function Cell(props: CellProps) {
-  const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive, guest } = props;
+  const { sheetId, row, column, columns, stickAt, gap, isChosen, isActive, guest } = props;
   const { text, below, title, mark, rank, isReadOnly = false } = props.cellAt(row, column);
   const { width = 0, align } = columns[column] ?? {};
+  const [hue, name] =
+    guest === undefined ? [] : [guest.slice(0, guest.indexOf(':')), guest.slice(guest.indexOf(':') + 1)];
+  // Measured: a label costs nothing to draw; words for screen readers alone are elements in each of hundreds of cells.
+  const words = [...(name === undefined ? [] : [t('sheet.guest', { name })]), text, ...(title ? [title] : [])];
   // A name or a calculated figure keeps its own direction on a page read from right to left.
   const shown = isReadOnly ? <bdi>{text}</bdi> : text;
   const state = { 'aria-selected': isChosen, 'aria-readonly': isReadOnly };
@@ -92,46 +104,30 @@ const Cell = memo(function Cell(props: CellProps) {
       aria-colindex={column + 1}
       aria-invalid={mark === 'invalid' || undefined}
       className={classes.cell}
-      style={{ insetInlineStart: offset, width, ...(rank === undefined ? {} : { '--rank': rank }) }}
+      style={{
+        width,
+        ...(stickAt === null ? {} : { insetInlineStart: stickAt }),
+        ...(gap > 0 ? { marginInlineStart: gap } : {}),
+        ...(rank === undefined ? {} : { '--rank': rank }),
+      }}
       title={title}
+      aria-label={words.length > 1 ? words.filter((each) => each !== '').join(comma()) : undefined}
       data-row={row}
       data-column={column}
-      data-frozen={isFrozen || undefined}
+      data-frozen={stickAt !== null || undefined}
       data-align={align}
       data-mark={mark}
       data-ranked={rank !== undefined || undefined}
       data-readonly={isReadOnly || undefined}
       data-chosen={isChosen || undefined}
       data-active={isActive || undefined}
+      data-hue={hue}
     >
-      {guest !== undefined && (
-        <Guest hue={guest.slice(0, guest.indexOf(':'))} name={guest.slice(guest.indexOf(':') + 1)} />
-      )}
-      {title ? (
-        <>
-          {shown}
-          {below && (
-            <span className={classes.below} aria-hidden="true">
-              {below}
-            </span>
-          )}
-          <span className={classes.said}>, {title}</span>
-        </>
-      ) : (
-        shown
-      )}
+      {shown}
+      {below && <span className={classes.below}>{below}</span>}
     </td>
   );
 }, isSameCell);
-
-/** An outline in the hue of someone's face, and their name. */
-function Guest({ hue, name }: { readonly hue: string; readonly name: string }) {
-  return (
-    <span className={classes.guest} data-hue={hue} title={name}>
-      <span className={classes.said}>{t('sheet.guest', { name })}</span>
-    </span>
-  );
-}
 
 export function cellId(sheetId: string, row: number, column: number): string {
   return `${sheetId}-${row}-${column}`;
@@ -166,7 +162,8 @@ function isSameCell(before: CellProps, after: CellProps): boolean {
     before.row === after.row &&
     before.column === after.column &&
     before.columns === after.columns &&
-    before.isFrozen === after.isFrozen &&
+    before.stickAt === after.stickAt &&
+    before.gap === after.gap &&
     before.isChosen === after.isChosen &&
     before.isActive === after.isActive
   );
