@@ -6,7 +6,7 @@ import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeTerm } from './close-term';
 import { verifyFinals } from './verify-finals';
@@ -289,4 +289,40 @@ test('a correction survives another opening and closing, until the grade it corr
   await score('sam', '7', 1);
   expect((await post()).output).toEqual({ students: 2, changed: 1 });
   expect((await finals())[0]).toEqual(['Sam Student', 3, 'posted', '70.0', 'C']);
+});
+
+test('a student who moves to another school in mid-term keeps what was posted, and is posted by the new class alone', async () => {
+  const { districtId, ids, people } = school;
+  await post();
+  const far = await testFarSchool(laurel, school);
+  await query('insert into class_term (district_id, class_id, term_id) values ($1, $2, $3)', [
+    ...[districtId, far.ids.chemistry, ids.quarter],
+  ]);
+  await query('update class set scale_id = $2 where id = $1', [far.ids.chemistry, ids.scale]);
+  await query(`update enrolment set ends_before = '2026-09-21' where class_id = $1 and person_id = $2`, [
+    ...[ids.algebra, people.sam.personId],
+  ]);
+  await query(
+    `insert into enrolment (district_id, id, class_id, person_id, role, starts_on)
+    values ($1, gen_random_uuid(), $2, $3, 'student', '2026-09-21'), ($1, gen_random_uuid(), $2, $4, 'teacher', null)`,
+    [districtId, far.ids.chemistry, people.sam.personId, people.ben.personId],
+  );
+  await callAs(laurel, browser('ben'), saveScores, {
+    ...{ classId: far.ids.chemistry, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [people.sam.personId], assignments: [far.ids.titration], cells: [[0, 0, 0, '7.5', 'none', 0]] },
+  });
+  await score('tia', '8.5', 1);
+  expect((await post()).output).toEqual({ students: 1, changed: 1 });
+  // The other student of Chemistry has no score yet.
+  expect((await post('ben', far.ids.chemistry)).output).toMatchObject({ students: 2 });
+  expect(await finals()).toEqual([
+    ['Sam Student', 1, 'posted', '80.0', 'B'],
+    ['Tia Student', 2, 'posted', '85.0', 'B'],
+    ['Tia Student', 1, 'posted', '95.0', 'A'],
+  ]);
+  const chemistry = await callAs(laurel, browser('admin'), api.readFinalGrades, place(far.ids.chemistry));
+  expect(chemistry.output.grades.find(({ name }) => name === 'Sam Student')).toMatchObject({
+    ...{ revision: 1, percent: '75.0', letter: 'C' },
+  });
+  expect((await verify()).differences).toEqual([]);
 });
