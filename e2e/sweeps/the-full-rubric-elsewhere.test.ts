@@ -120,7 +120,7 @@ test('asked for what isn’t observed yet, the sheet, its paper, and its file ha
   const open = sheet.members.filter((member) => isOpen(sheet, member));
   const names = open.map(({ name }) => name);
   expect([names.length > 3, names.length < sheet.members.length]).toEqual([true, true]);
-  await page.getByLabel('Not yet observed').press('Space');
+  await page.getByRole('checkbox', { name: 'Not yet observed' }).press('Space');
   const grid = page.getByRole('grid', { name: 'Ratings by student and criterion' });
   // The heading and what each column comes to are rows as well.
   await expect.poll(async () => await grid.getAttribute('aria-rowcount')).toBe(String(names.length + 2));
