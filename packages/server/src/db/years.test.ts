@@ -1,9 +1,11 @@
+import type { Id } from '@laurel/domain/kit/id';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { firstIdAt, newId } from './new-id';
 import { sql } from './sql';
-import { inScope, type TestDatabase, testDatabase, testDistrict } from './testing';
+import { databaseForTest, inScope, type TestDatabase, testDatabase, testDistrict } from './testing';
+import { makeSchema, migrationNames } from './testing-schema';
 import { cutAt, cutsUntil, makeYearsAhead, packYears, readPartitions, tablesByYear } from './years';
 
 const opened: { database: TestDatabase; owner: pg.Client }[] = [];
@@ -33,9 +35,9 @@ let end: number;
 const at = (years: number, day: string) => Date.parse(`${end + years}-${day}T00:00:00Z`);
 
 /** Writes an event of a score at each of these moments as the serving role does, through the table. */
-async function write(districtId: Awaited<ReturnType<typeof testDistrict>>, moments: readonly number[]): Promise<void> {
+async function write(districtId: Id<'district'>, moments: readonly number[], into = database): Promise<void> {
   const change = { form: 'release-1', before: null, after: null };
-  await inScope(database, districtId, async ({ db }) => {
+  await inScope(into, districtId, async ({ db }) => {
     for (const moment of moments)
       await db.run(
         sql`insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, change)
@@ -54,8 +56,8 @@ async function held(): Promise<Record<string, number>> {
   return found;
 }
 
-async function read(districtId: Awaited<ReturnType<typeof testDistrict>>): Promise<string[]> {
-  return await inScope(database, districtId, async ({ db }) =>
+async function read(districtId: Id<'district'>, from = database): Promise<string[]> {
+  return await inScope(from, districtId, async ({ db }) =>
     (
       await db.rows(
         z.object({ id: z.string() }),
@@ -158,4 +160,50 @@ test('the end of a list of the audit is read from the last partitions, without s
   expect(list).not.toMatch(/Sort|Merge/);
   const year = await plan(`and id >= '${firstIdAt(at(-5, '09-01'))}' and id < '${firstIdAt(at(-4, '06-01'))}'`);
   expect(year.match(/audit_event_\w+/g)?.filter((name) => /_\d{4}$/.test(name))).toEqual([`audit_event_${end - 5}`]);
+});
+
+test('a database that has events is brought over while others read and write', async () => {
+  const old = await databaseForTest('template1');
+  const names = await migrationNames();
+  const make = async (number: string) => {
+    const url = new URL(old.ownerUrl);
+    url.searchParams.set('options', '-clock_timeout=1000');
+    await makeSchema(
+      url.href,
+      names.filter((name) => name.startsWith(number)),
+    );
+  };
+  await makeSchema(
+    old.ownerUrl,
+    names.filter((name) => name < '0150'),
+  );
+  const [ours, theirs] = [await testDistrict(old), await testDistrict(old)];
+  // One of them by a clock that was wrong.
+  const moments = [at(-9, '09-01'), at(-1, '09-01'), at(73, '01-01')];
+  await write(ours, moments, old);
+  await write(theirs, moments, old);
+
+  await make('0150');
+  const writer = await old.pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query("select set_config('laurel.district', $1, true)", [ours]);
+    await writer.query(
+      `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, change)
+      values ($1, $2, $1, $1, $1, 'released', '{"form": "release-1", "before": null, "after": null}')`,
+      [ours, firstIdAt(at(-1, '10-01'))],
+    );
+    // All that is there is read, while someone writes.
+    await make('0151');
+    await expect(make('0152')).rejects.toThrow(/lock timeout/);
+    await writer.query('commit');
+  } finally {
+    writer.release();
+  }
+  await make('0152');
+  const [first = 0, second = 0, beyond = 0] = moments;
+  expect(await read(ours, old)).toEqual([first, second, at(-1, '10-01'), beyond].map(firstIdAt));
+  expect(await read(theirs, old)).toEqual(moments.map(firstIdAt));
+  await write(ours, [at(-1, '11-01')], old);
+  expect((await read(ours, old)).length).toBe(5);
 });
