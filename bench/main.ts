@@ -10,6 +10,7 @@ import { benchEditor } from './editor';
 import { benchEligibility } from './eligibility';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
+import { benchGrowth } from './growth';
 import { benchHostile } from './hostile';
 import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
@@ -66,6 +67,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   start: benchSecondStart,
   pooler: benchPooler,
   load: benchLoad,
+  growth: benchGrowth,
 };
 
 // npm run bench -- gradebook saves: only these; all of them when none is named.

@@ -62,6 +62,7 @@ import { importRoutes } from '@laurel/server/imports/routes';
 import type { Duty } from '@laurel/server/jobs/duties';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
+import { yearDuties } from '@laurel/server/jobs/year-duties';
 import { athleteSubject } from '@laurel/server/mapped-files/athlete-files';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
 import { calendarSubject } from '@laurel/server/mapped-files/calendar-files';
@@ -251,9 +252,15 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   carryLogPosition(door);
   keepCountingRefusals(door);
   const sealing = createSealing(options.sealingKey);
-  const duties = options.backups
-    ? backupDuties({ ...options.backups, ...{ pool, ownerUrl, clock, readDistricts, sealingKey: options.sealingKey } })
-    : [];
+  const duties = [
+    ...yearDuties({ ownerUrl, clock }),
+    ...(options.backups
+      ? backupDuties({
+          ...options.backups,
+          ...{ pool, ownerUrl, clock, readDistricts, sealingKey: options.sealingKey },
+        })
+      : []),
+  ];
   const jobs = createJobs(door, { ownerPool, mail, sealing, duties });
   const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
   if (registry) measureBackups(registry, { pool, clock, readDistricts });

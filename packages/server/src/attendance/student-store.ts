@@ -43,8 +43,9 @@ export async function readYear(
       select student.id as "studentId",
         display_name(student) as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
-        reached.is_seen and ${studentId}::uuid not in (
-          select student_id from ${seenStudents(scope, 'attendance', { reaches: withReasons, schoolIds })}
+        reached.is_seen and not exists (
+          select from ${seenStudents(scope, 'attendance', { reaches: withReasons, schoolIds })} seen
+          where seen.student_id = ${studentId}
         ) as "isStatusOnly",
         coalesce((
           select json_agg(json_build_object('day', calendar.day, 'kind', calendar.kind, 'note', calendar.note) order by calendar.day)
@@ -83,10 +84,11 @@ export async function readYear(
         ), '[]') as days
       from person student
       cross join lateral (
-        select student.id in (
-          select student_id
-          from ${seenStudents(scope, 'attendance', readAttendance)}
+        -- Asked once, and of one, not looked up among all: a school of ten years has had many.
+        select exists (
+          select from ${seenStudents(scope, 'attendance', readAttendance)} seen where seen.student_id = ${studentId}
         ) as is_seen
+        offset 0
       ) reached
       left join lateral (
         select one.school_id

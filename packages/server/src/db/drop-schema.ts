@@ -2,7 +2,9 @@ import type { ClientBase } from 'pg';
 
 // In the order in which one may be dropped after the other; what belongs to an extension stays.
 const kinds = [
-  `select format('drop table %s cascade', oid::regclass) as drop, 'pg_class'::regclass as class, oid from pg_class
+  `select format('drop schema %s cascade', oid::regnamespace) as drop, 'pg_namespace'::regclass as class, oid from pg_namespace
+   where nspname = 'years' and nspowner = current_user::regrole`,
+  `select format('drop table %s cascade', oid::regclass) as drop, 'pg_class'::regclass, oid from pg_class
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
      and relname <> 'migration'`,
   `select format('drop routine %s cascade', oid::regprocedure), 'pg_proc'::regclass, oid from pg_proc

@@ -27,6 +27,8 @@ export const superuser = 'postgres';
 const settings = {
   listen_addresses: '',
   max_connections: '60',
+  // A statement that looks into ten years of the audit holds a hundred locks, with those of indexes.
+  max_locks_per_transaction: '256',
   shared_buffers: '128MB',
   jit: 'off',
   // Starts, stops, crashes and recovery, with how far it is; no statement, so nothing that anyone typed.

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { newId } from './new-id';
 import { sql } from './sql';
 import { inScope, type TestDatabase, testDatabase, testDistrict } from './testing';
+import { readPartitions, tablesByYear } from './years';
 
 // Tables that belong to no district, each with its reason.
 const outside: Readonly<Record<string, string>> = {
@@ -84,7 +85,7 @@ describe('every table of a district', () => {
   test('has a primary key', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select relname as name from pg_class c
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`);
     expect(rows).toEqual([]);
   });
@@ -102,7 +103,7 @@ describe('every table of a district', () => {
   test('is behind forced row-level security with a policy', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select relname as name from pg_class c
-      where relkind = 'r' and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and not (relrowsecurity and relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`);
     expect(rows.map((row) => row.name).filter((name) => !(name in outside))).toEqual([]);
   });
@@ -112,6 +113,36 @@ describe('every table of a district', () => {
       select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and data_type in ('real', 'double precision', 'money', 'timestamp without time zone')`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a table that is kept by year', () => {
+  test('has room for every id there can be, without gaps', async () => {
+    const tables = await tablesByYear(owner);
+    expect(tables.length).toBeGreaterThan(4);
+    for (const { name } of tables) {
+      const partitions = await readPartitions(owner, name);
+      expect(partitions[0]?.from, name).toBeNull();
+      expect(partitions.at(-1)?.until, name).toBeNull();
+      expect(
+        partitions.slice(1).map(({ from }) => from),
+        name,
+      ).toEqual(partitions.slice(0, -1).map(({ until }) => until));
+    }
+  });
+
+  test('has partitions that nobody reaches but by the table: no right, and no policy if there were one', async () => {
+    const { rows } = await owner.query<{ name: string; isSecured: boolean; rights: string | null }>(`
+      select relname as name, relrowsecurity as "isSecured", policies.n::int as policies, (
+        select string_agg(privilege_type, ' ') from aclexplode(relacl) where grantee <> relowner
+      ) as rights
+      from pg_class
+      cross join lateral (select count(*) as n from pg_policy where polrelid = pg_class.oid) policies
+      where relnamespace = 'years'::regnamespace and relkind = 'r'`);
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows).toEqual(rows.map(({ name }) => ({ name, isSecured: true, policies: 0, rights: null })));
+    for (const { name } of rows)
+      await expect(database.pool.query(`select from years.${name}`)).rejects.toThrow(/permission denied for schema/);
   });
 });
 

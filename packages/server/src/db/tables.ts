@@ -15,7 +15,7 @@ export async function tenantTables(client: ClientBase): Promise<TenantTable[]> {
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and exists (
         select from pg_attribute d where d.attrelid = c.oid and d.attname = 'district_id' and not d.attisdropped
       )

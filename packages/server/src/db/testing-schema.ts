@@ -123,21 +123,22 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
 }
 
 // Names and definitions only: the order of columns is that of history, and nothing depends on it.
+const namespaces = "(select oid from pg_namespace where nspname in ('public', 'years'))";
 const parts = [
   `select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated,
      pg_get_expr(adbin, adrelid)) as line
    from pg_attribute join pg_class on pg_class.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
+   where relnamespace in ${namespaces} and relkind in ('r', 'p') and attnum > 0 and not attisdropped`,
   `select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-   where connamespace = 'public'::regnamespace`,
-  `select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'`,
+   where connamespace in ${namespaces}`,
+  `select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname in ('public', 'years')`,
   `select concat_ws(' ', 'function', pg_get_functiondef(oid), proacl::text) from pg_proc
-   where pronamespace = 'public'::regnamespace`,
+   where pronamespace in ${namespaces}`,
   `select concat_ws(' ', 'policy', tablename, policyname, permissive, roles::text, cmd, qual, with_check) from pg_policies`,
   `select concat_ws(' ', 'table', relname, relrowsecurity, relforcerowsecurity,
      (select string_agg(grantee::regrole || ' ' || privilege_type, ', ' order by grantee::regrole::text, privilege_type)
       from aclexplode(relacl)))
-   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`,
+   from pg_class where relnamespace in ${namespaces} and relkind in ('r', 'p', 'v', 'S')`,
   `select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal`,
   `select concat_ws(' ', 'collation', collname, collprovider, colllocale) from pg_collation
    where collnamespace = 'public'::regnamespace`,

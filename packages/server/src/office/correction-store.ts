@@ -160,9 +160,24 @@ export async function undoBatchDays(scope: Scope, schoolId: string, batchId: str
 
 /** The latest 50 corrections of a school, each as one. */
 export async function readBatches(scope: Scope, schoolId: string): Promise<z.infer<typeof correctionBatch>[]> {
+  const corrected = sql`district_id = ${scope.districtId} and school_id = ${schoolId} and class_id is null and cause = 'corrected'`;
   return await scope.db.rows(
     correctionBatch,
     sql`
+      -- From one correction to the one before it, as far as is shown: a school that was corrected for ten years has thousands.
+      with recursive latest as (
+        (select batch_id, id from attendance_event where ${corrected} order by id desc limit 1)
+        union all
+        select earlier.batch_id, earlier.id
+        from latest
+        cross join lateral (
+          select batch_id, id
+          from attendance_event
+          where ${corrected} and id < latest.id and batch_id <> latest.batch_id
+          order by id desc
+          limit 1
+        ) earlier
+      )
       select one.batch_id as "batchId", to_json(one.at)#>>'{}' as at, display_name(person) as by,
         one.code, one.reason, one.days as "dayCount",
         exists (
@@ -173,7 +188,9 @@ export async function readBatches(scope: Scope, schoolId: string): Promise<z.inf
         select batch_id, min(at) as at, (array_agg(account_id))[1] as account_id, min(change #>> '{after,code}') as code,
           min(reason) as reason, count(*)::int as days, max(id::text) as last
         from attendance_event
-        where district_id = ${scope.districtId} and school_id = ${schoolId} and class_id is null and cause = 'corrected'
+        where ${corrected}
+          -- Two that were made at the same time may lie between each other.
+          and batch_id = any (array(select batch_id from latest limit 100))
         group by batch_id
         order by max(id::text) desc
         limit 50

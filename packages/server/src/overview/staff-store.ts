@@ -261,6 +261,8 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
         from audit_event
         cross join zone
         where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}
+          -- Ids follow the app's clock, and times the database's.
+          and id >= first_id_at(${since}::timestamptz - interval '1 hour')
           -- Tries at a name that is nobody's are the district's to know.
           and ${isEvery ? plain('true') : plain('account_id in (select id from reached)')}
         group by (at at time zone zone.name)::date

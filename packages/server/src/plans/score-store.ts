@@ -59,6 +59,12 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
           select ${cell}, bool_and(cause = 'moved') as is_moved
           from score_event
           where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'curved', 'cleared', 'redone', 'commented', 'moved')
+            -- Of the classes of the file, not of all there ever were.
+            and class_id = any (array(
+              select distinct (data ->> 'class_id')::uuid
+              from plan_row
+              where district_id = $1 and import_id = $2 and entity = 'score' and action in ('create', 'deactivate')
+            ))
           group by ${cell}
         ) hand on ${atCell('hand', 't')}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'deactivate')

@@ -61,7 +61,7 @@ export async function findEverywhere(
   return await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query(`select set_config('laurel.district', $1, false)`, [districtId]);
     const { rows: tables } = await client.query<{ name: string }>(`
-      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+      select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`);
     const found: { table: string; row: string }[] = [];
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(
