@@ -92,7 +92,7 @@ const Cell = memo(function Cell(props: CellProps) {
   const [hue, name] =
     guest === undefined ? [] : [guest.slice(0, guest.indexOf(':')), guest.slice(guest.indexOf(':') + 1)];
   // Measured: a label costs nothing to draw; words for screen readers alone are elements in each of hundreds of cells.
-  const words = [...(name === undefined ? [] : [t('sheet.guest', { name })]), text, ...(title ? [title] : [])];
+  const guestHere = name === undefined ? '' : t('sheet.guest', { name });
   // A name or a calculated figure keeps its own direction on a page read from right to left.
   const shown = isReadOnly ? <bdi>{text}</bdi> : text;
   const state = { 'aria-selected': isChosen, 'aria-readonly': isReadOnly };
@@ -111,7 +111,7 @@ const Cell = memo(function Cell(props: CellProps) {
         ...(rank === undefined ? {} : { '--rank': rank }),
       }}
       title={title}
-      aria-label={words.length > 1 ? words.filter((each) => each !== '').join(comma()) : undefined}
+      aria-label={guestHere || title ? [guestHere, text, below, title].filter(Boolean).join(comma()) : undefined}
       data-row={row}
       data-column={column}
       data-frozen={stickAt !== null || undefined}
@@ -124,7 +124,12 @@ const Cell = memo(function Cell(props: CellProps) {
       data-hue={hue}
     >
       {shown}
-      {below && <span className={classes.below}>{below}</span>}
+      {below && (
+        <>
+          {' '}
+          <span className={classes.below}>{below}</span>
+        </>
+      )}
     </td>
   );
 }, isSameCell);
