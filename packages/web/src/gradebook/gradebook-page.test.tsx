@@ -53,7 +53,7 @@ test('text that is no score stands in its cell after a reload too, and why; typi
   const refused = [{ ...cell, text: 'abc', sentence: verbatim('“abc” is not a score.') }];
   await store.write(empty, keepTexts(empty, refused).state);
   await desk.start();
-  await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc, “abc” is not a score. 8 is still saved.'));
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc, 8, “abc” is not a score. 8 is still saved.'));
   expect(textOf(1, 1)).toBe('B · 80.0%');
   await choose(1, 2);
   await expect.element(page.getByText('“abc” is not a score.').first()).toBeInTheDocument();

@@ -340,18 +340,18 @@ test('undo and redo work across a reload', async () => {
 test('Escape or the first Delete on a rejected text restores the stored value, the next Delete clears it', async () => {
   await start();
   await userEvent.keyboard('12{Enter}{ArrowUp}abc{Enter}{ArrowUp}');
-  expect(cellElement(0, 1).textContent).toBe('abc12');
-  expect(textOf(0, 1)).toBe('abc, Write a number. 12 is still saved.');
+  expect(cellElement(0, 1).textContent).toBe('abc 12');
+  expect(textOf(0, 1)).toBe('abc, 12, Write a number. 12 is still saved.');
   await userEvent.keyboard('{Escape}');
   expect(textOf(0, 1)).toBe('12');
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(textOf(0, 1)).toBe('abc, Write a number. 12 is still saved.');
+  expect(textOf(0, 1)).toBe('abc, 12, Write a number. 12 is still saved.');
   await userEvent.keyboard('{Delete}');
   expect(textOf(0, 1)).toBe('12');
   await userEvent.keyboard('{Delete}');
   expect(textOf(0, 1)).toBe('');
   await userEvent.keyboard('{Control>}zz{/Control}');
-  expect(textOf(0, 1)).toBe('abc, Write a number. 12 is still saved.');
+  expect(textOf(0, 1)).toBe('abc, 12, Write a number. 12 is still saved.');
 });
 
 test('what is read again leaves the sheet where it was scrolled to', async () => {
