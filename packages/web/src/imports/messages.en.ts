@@ -51,7 +51,7 @@ export const en = {
   'imports.about-credits':
     'Bring credits that a school’s students earned elsewhere in from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.about-calendar':
-    'Bring in from a CSV or Excel file when grades are taken, certified, and sent home. You see a preview first, and can undo it.',
+    'Add the times when grades close and the days when they are certified and sent home, from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.about-seasons':
     'Bring the seasons of a school’s teams in from a CSV or Excel file. You see a preview first, and can undo it.',
   'imports.about-practices':

@@ -273,7 +273,7 @@ export const en = {
   'mapped.seeStudents': 'See the students',
   'mapped.calendar-upload': 'Add closing times and days from a file',
   'mapped.calendar-uploadWhy':
-    'Upload a CSV or Excel file with rows about schools, when grades are taken there, and about terms: when they are certified, report cards go out, and progress is evaluated.',
+    'Upload a CSV or Excel file. A row about a school says when its grades close; a row about a term, when grades are certified, report cards go out, and progress is evaluated.',
   'mapped.calendar-what': 'Schools and terms',
   'mapped.calendar-whatWhy':
     'Schools and terms are matched by name; a term may need its school year, as in “Quarter 1 2027.” Several days of progress are separated by commas. An empty cell changes nothing.',
