@@ -183,7 +183,8 @@ async function servePlainPages(
   teacher: Record<string, string>,
   student: Record<string, string>,
 ) {
-  const app = fastify();
+  // A browser may hold a connection on which nothing was asked.
+  const app = fastify({ forceCloseConnections: true });
   const html = (body: string) =>
     `<!doctype html><meta charset="utf-8"><title>Plain</title><style>td,th{border:1px solid #ccc;padding:4px}</style>${body}`;
   const book = readGradebook.output.parse(

@@ -68,24 +68,42 @@ export interface FinalGrade {
 /** What averages are made of; or letters and percentages, too. */
 export type Detail = 'counted' | 'whole';
 
+/** A final grade that gives credits: whose, the number of its place, and what `readFinalGrade` reads. */
+export interface CreditedFinal {
+  readonly studentId: string;
+  readonly at: number;
+  readonly revision: number;
+  readonly grade: string;
+}
+
 /**
- * The final grades that give credits, a text for each student: every revision of what is published, or kept by a closed term
- * where staff ask. The first line is the student; each other one the number of the place, the revision, and what
- * `readFinalGrade` reads, between tabs. Measured: text put together is made in half the time of `json_build_array`, and
- * choosing the revision that counts here would take a sort of all.
+ * The final grades that give credits, in the order of the places: every revision of what is published, or kept by a closed
+ * term where staff ask, the latest last. Where there are fewer places than students, everybody’s in them.
+ *
+ * Measured with hundreds of thousands: a place’s stand together in its index, and are read in a third of the time that those
+ * of one student after the other take. Text put together is made in half the time of `json_build_array`, and choosing the
+ * revision that counts here would take a sort of all.
  */
 export async function readCreditedFinals(
   scope: Pick<Scope, 'db' | 'districtId'>,
-  students: readonly string[] | null,
+  students: readonly string[],
   places: readonly CreditedPlace[],
   audience: Audience,
   detail: Detail,
-): Promise<readonly string[]> {
+): Promise<CreditedFinal[]> {
   const more =
     detail === 'counted'
       ? sql``
       : sql`|| chr(9) || coalesce(trim_scale(final_grade.percent)::text, '')
           || chr(9) || coalesce(to_json(final_grade.letter)::text, 'null')`;
+  const lines = sql`string_agg(
+          final_grade.student_id || chr(9) || place.no || chr(9) || final_grade.revision
+            || chr(9) || coalesce(trim_scale(final_grade.points)::text, '')
+            || chr(9) || coalesce(final_grade.is_passing::text, '') ${more},
+          chr(10)
+        ) as lines`;
+  const inPlace = sql`final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
+          and final_grade.term_id = place.term_id`;
   const all = await scope.db.row(
     z.object({ finals: z.nullable(z.string()) }),
     sql`
@@ -99,22 +117,56 @@ export async function readCreditedFinals(
         where grade_posting.published_at is not null
           or ${audience === 'staff'}::boolean
             and given.term_id in (select term_id from closed_term(${scope.districtId}))
-      ), own as (
-        select final_grade.student_id || chr(10) || string_agg(
-            place.no || chr(9) || final_grade.revision || chr(9) || coalesce(trim_scale(final_grade.points)::text, '')
-              || chr(9) || coalesce(final_grade.is_passing::text, '') ${more},
-            chr(10)
-          ) as finals
-        from place
-        join final_grade on final_grade.district_id = ${scope.districtId} and final_grade.class_id = place.class_id
-          and final_grade.term_id = place.term_id
-        where ${students}::uuid[] is null or final_grade.student_id in (select unnest(${students}::uuid[]))
-        group by final_grade.student_id
       )
-      select string_agg(finals, chr(12)) as finals
-      from own`,
+      select string_agg(lines, chr(10)) as finals
+      from ${
+        places.length <= students.length
+          ? sql`place cross join lateral (select ${lines} from final_grade where ${inPlace}) own`
+          : sql`(
+            select ${lines}
+            from place
+            join final_grade on ${inPlace}
+            where final_grade.student_id in (select unnest(${students}::uuid[]))
+          ) own`
+      }`,
   );
-  return all?.finals?.split('\f') ?? [];
+  const finals = all?.finals?.split('\n') ?? [];
+  return finals.map(readFinal).sort((a, b) => a.at - b.at || a.revision - b.revision);
+}
+
+const uuidLength = 36;
+
+// Measured: found by its ends and read digit by digit in half the time that parting takes.
+function readFinal(line: string): CreditedFinal {
+  const atEnd = line.indexOf('\t', uuidLength + 1);
+  const revisionEnd = line.indexOf('\t', atEnd + 1);
+  return {
+    studentId: line.slice(0, uuidLength),
+    at: readDigits(line, uuidLength + 1, atEnd),
+    revision: readDigits(line, atEnd + 1, revisionEnd),
+    grade: line.slice(revisionEnd + 1),
+  };
+}
+
+function readDigits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let i = from; i < to; i += 1) number = number * 10 + text.charCodeAt(i) - 48;
+  return number;
+}
+
+/** Everyone who has a final grade, or credits from elsewhere. */
+export async function readCreditedStudents(scope: Pick<Scope, 'db' | 'districtId'>): Promise<string[]> {
+  const credited = await scope.db.row(
+    z.object({ students: z.array(z.string()) }),
+    sql`
+      select coalesce(json_agg(student_id), '[]') as students
+      from (
+        select student_id from final_grade where district_id = ${scope.districtId}
+        union
+        select student_id from transfer_credit where district_id = ${scope.districtId}
+      ) credited`,
+  );
+  return credited?.students ?? [];
 }
 
 // Measured: a school has hundreds of thousands, and a schema takes longer than all the rest.

@@ -5,6 +5,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readSection } from '@laurel/server/settings/section-store';
 import { addUp } from './average-store';
 import { gatherResults } from './gather-results';
+import { readCreditedStudents } from './result-store';
 import { showGpa } from './show-gpa';
 
 /**
@@ -13,7 +14,8 @@ import { showGpa } from './show-gpa';
  */
 export async function verifyGpas(scope: Scope): Promise<{ gpas: number; differences: { studentId: string }[] }> {
   const { value: rules } = await readSection(scope, creditRules);
-  const results = await gatherResults(scope, null, 'staff', rules, 'counted');
+  const students = await readCreditedStudents(scope);
+  const results = await gatherResults(scope, students, 'staff', rules, 'counted');
   const expected = await addUp(scope, results, rules);
   const differences = [...results].flatMap(([studentId, own]) => {
     const shown = showGpa(cumulativeGpaOf(own, rules)).unweighted;
