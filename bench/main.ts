@@ -19,6 +19,7 @@ import { benchLoad } from './load';
 import type { Line } from './measure';
 import { benchPages } from './pages';
 import { benchPooler } from './pooler';
+import { benchPresence } from './presence';
 import { benchRecord } from './record';
 import { benchReports } from './reports';
 import { benchRoles } from './roles';
@@ -55,6 +56,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   eligibility: benchEligibility,
   standings: benchStandings,
   browser: benchBrowser,
+  presence: benchPresence,
   routes: benchRouteChange,
   editor: benchEditor,
   lighthouse: benchLighthouse,

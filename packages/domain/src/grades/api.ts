@@ -292,5 +292,8 @@ export const overrideGrade = endpoint({
     /** `madeAt` of the override that was seen, `null` for none: another one meanwhile is a conflict. */
     basedOn: z.nullable(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({}),
+  output: z.object({
+    /** What the next change of it is based on: "Undo" is one. */
+    madeAt: z.nullable(z.string()),
+  }),
 });

@@ -79,7 +79,7 @@ export async function saveComment(
 export async function overrideGrade(
   scope: Scope,
   input: ParsedInputOf<typeof api.overrideGrade>,
-): Promise<Record<string, never>> {
+): Promise<OutputOf<typeof api.overrideGrade>> {
   const [student] = await lockStudents(scope, input.classId, [input.studentId]);
   const book = await openBook(scope, input.classId);
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
@@ -95,8 +95,7 @@ export async function overrideGrade(
       },
     );
   }
-  await writeOverride(scope, input);
-  return {};
+  return { madeAt: await writeOverride(scope, input) };
 }
 
 function studentsOf(rows: readonly { studentId: string }[]): string[] {

@@ -28,7 +28,7 @@ export async function readOverride(
   );
 }
 
-/** Sets a grade by hand or takes that back, when percent and letter are both empty. */
+/** Sets a grade by hand, and answers its `madeAt`; or takes that back, when percent and letter are both empty. */
 export async function writeOverride(
   scope: Scope,
   change: {
@@ -40,7 +40,7 @@ export async function writeOverride(
     reason: string;
     expiresOn: string | null;
   },
-): Promise<void> {
+): Promise<string | null> {
   if (change.percent === null && change.letter === null) {
     await scope.db.run(sql`
       delete from grade_override
@@ -48,9 +48,11 @@ export async function writeOverride(
         and student_id = ${change.studentId}
         and class_id = ${change.classId}
         and term_id = ${change.termId}`);
-    return;
+    return null;
   }
-  await scope.db.run(sql`
+  const made = await scope.db.row(
+    z.pick(keptOverride, { madeAt: true }),
+    sql`
     insert into grade_override (
       district_id, student_id, class_id, term_id, percent, letter, reason, expires_on, account_id, made_at
     )
@@ -60,5 +62,8 @@ export async function writeOverride(
     )
     on conflict (district_id, student_id, class_id, term_id) do update
     set percent = excluded.percent, letter = excluded.letter, reason = excluded.reason,
-      expires_on = excluded.expires_on, account_id = excluded.account_id, made_at = excluded.made_at`);
+      expires_on = excluded.expires_on, account_id = excluded.account_id, made_at = excluded.made_at
+    returning made_at as "madeAt"`,
+  );
+  return made?.madeAt ?? null;
 }

@@ -163,6 +163,19 @@ test('the office closes a reopened class before its day, changes the day, and op
   expect((await score('9', 1)).status).toBe(422);
 });
 
+test('an override answers what its undo is based on; once it was changed again, the undo is refused', async () => {
+  const key = { classId: school.ids.algebra, studentId: school.people.sam.personId, termId: termId() };
+  const set = async (percent: string | null, basedOn: string | null) =>
+    await callAs(laurel, browser('ada'), overrideGrade, {
+      ...{ ...key, percent, letter: null, reason: 'Project', expiresOn: null, basedOn },
+    });
+  const first = await set('95', null);
+  laurel.time.nowMs += 1000;
+  const second = await set('90', first.output.madeAt);
+  expect((await set(null, first.output.madeAt)).status).toBe(409);
+  expect((await set(null, second.output.madeAt)).output).toEqual({ madeAt: null });
+});
+
 test('an override in a reopened class is posted, too', async () => {
   await post();
   await close();

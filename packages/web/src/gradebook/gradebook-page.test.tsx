@@ -1,3 +1,4 @@
+import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { idOf } from '@laurel/domain/grades/testing';
 import { verbatim } from '@laurel/domain/kit/sentence';
 import { scores } from '@laurel/web/grades/scores';
@@ -124,6 +125,28 @@ test('from a grade one goes on to the next student and back, and is asked before
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('An agreed plan');
   await expect.element(zimmer).toBeInTheDocument();
+});
+
+test('Undo takes an override back as it was set, and sets one again that was removed', async () => {
+  const set: Gradebook['overrides'][number] = {
+    ...{ studentId: idOf('person', 1), termId: idOf('term', 1), percent: '88', letter: null },
+    ...{ reason: 'An agreed plan', expiresOn: null, madeAt: 'first' },
+  };
+  desk.answers(({ path, method }) =>
+    method === 'PUT' && path.endsWith('/override') ? Response.json({ madeAt: 'second' }) : null,
+  );
+  const sent = () => desk.sent().filter(({ path }) => path.endsWith('/override'));
+  await desk.start({ overrides: [set] });
+  await choose(1, 1);
+  await page.getByText('Override this grade').click();
+  await page.getByRole('textbox', { name: 'Percent' }).fill('90');
+  await page.getByRole('button', { name: 'Save override' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Change undone.')).toBeInTheDocument();
+  expect(sent().at(-1)?.body).toMatchObject({ percent: '88', reason: 'An agreed plan', basedOn: 'second' });
+  await page.getByRole('button', { name: 'Remove override' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject({ percent: '88', letter: null, basedOn: 'second' });
 });
 
 test('beside a grade stand a student’s guardians, asked for when opened, for who may see people of the class', async () => {

@@ -5,11 +5,12 @@ import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
-import { useOverrideGrade } from '@laurel/web/grades/queries';
+import { takeBackOverride, useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './editor.module.css';
@@ -30,9 +31,16 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
   const faults: Readonly<Record<string, string>> =
     Object.keys(local).length > 0 ? local : fieldFaults(save.error, ['percent', 'reason', 'expiresOn']);
 
-  function tell(sentence: string): void {
+  function tell(sentence: string, madeAt: string | null): void {
     onSaved();
-    notify(sentence);
+    const before = override ?? { percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null };
+    const { percent, letter, reason, expiresOn } = before;
+    notifyUndo(sentence, t('grades.undo'), () => {
+      takeBackOverride({ ...gradeKey, percent, letter, reason, expiresOn, basedOn: madeAt }).then(
+        () => notify(t('grades.overrideUndone')),
+        (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+      );
+    });
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -55,7 +63,7 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
     const expiresOn = String(data.get('expiresOn')) || null;
     save.mutate(
       { ...gradeKey, percent, letter, reason, expiresOn, basedOn },
-      { onSuccess: () => tell(t('grades.overrideSaved')) },
+      { onAnswer: ({ madeAt }) => tell(t('grades.overrideSaved'), madeAt) },
     );
   }
 
@@ -63,7 +71,7 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
     setLocal({});
     save.mutate(
       { ...gradeKey, percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null, basedOn },
-      { onSuccess: () => tell(t('grades.overrideGone')) },
+      { onAnswer: ({ madeAt }) => tell(t('grades.overrideGone'), madeAt) },
     );
   }
 

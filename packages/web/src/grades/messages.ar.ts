@@ -251,6 +251,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.overrideTakenBack': 'أُلغي التقدير اليدوي من المعلم.',
   'grades.overrideSaved': 'حُفظ التقدير.',
   'grades.overrideGone': 'أُلغي التقدير اليدوي، والمعتمد التقدير المحسوب.',
+  'grades.overrideUndone': 'أُلغي التغيير.',
   'grades.moved': 'منذ زيارتك الأخيرة: {before} ← {after}',
   'grades.nothingYet': 'لا درجة',
   'grades.wasNow': '{was} ← {now}',

@@ -235,6 +235,7 @@ export const en = {
   'grades.overrideTakenBack': 'Override removed by the teacher.',
   'grades.overrideSaved': 'Override saved.',
   'grades.overrideGone': 'Override removed. The calculated grade applies.',
+  'grades.overrideUndone': 'Change undone.',
   'grades.moved': 'Since your last visit: {before} → {after}',
   'grades.nothingYet': 'no score',
   'grades.wasNow': '{was} → {now}',

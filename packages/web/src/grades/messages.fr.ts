@@ -241,6 +241,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.overrideTakenBack': 'Saisie manuelle retirée par l’équipe enseignante.',
   'grades.overrideSaved': 'Moyenne enregistrée.',
   'grades.overrideGone': 'Saisie manuelle retirée. La moyenne calculée s’applique.',
+  'grades.overrideUndone': 'Modification annulée.',
   'grades.moved': 'Depuis votre dernière visite : {before} → {after}',
   'grades.nothingYet': 'aucune note',
   'grades.wasNow': '{was} → {now}',

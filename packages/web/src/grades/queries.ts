@@ -85,6 +85,12 @@ export function useOverrideGrade() {
   });
 }
 
+/** Lays back the override that stood before, or none: what "Undo" does. */
+export async function takeBackOverride(input: InputOf<typeof api.overrideGrade>): Promise<void> {
+  await call(api.overrideGrade, input);
+  await gradebookChanged();
+}
+
 /** Hides again what one release showed: what "Undo" does. */
 export async function takeBackRelease(input: InputOf<typeof api.takeBackRelease>) {
   const back = await call(api.takeBackRelease, input);

@@ -18,8 +18,8 @@ import { refresh } from '@laurel/web/kit/query-client';
 import { useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
-/** Changes, and cells one walks over, in this time are one. */
-const gatherMs = 400;
+/** Of changes, and of cells one walks over, the first is told at once, and those that follow it within this time as one. */
+const paceMs = 400;
 
 /** Who else has a class's gradebook open in some window, and how they hear of this one. */
 export type GradebookPresence = ReturnType<typeof createPresence>;
@@ -51,13 +51,13 @@ function createPresence(classId: Id<'class'>) {
   let place: SheetPlace | null = null;
   let told: SheetPlace | null = null;
 
-  const sayPlace = gather(async () => {
+  const sayPlace = pace(async () => {
     // Where nobody else is, nobody needs to know.
     if (others.length === 0 || told === place) return;
     told = place;
     await call(tellPlace, { ...tab, place });
   });
-  const readAgain = gather(async () => await refresh(readGradebook, readRatings, readRemarks));
+  const readAgain = pace(async () => await refresh(readGradebook, readRatings, readRemarks));
 
   function hear({ event, data }: StreamEvent): void {
     if (event === changedEvent) readAgain();
@@ -97,15 +97,21 @@ function createPresence(classId: Id<'class'>) {
   };
 }
 
-/** Runs a moment after it is first asked for, once for all who asked until then. What fails is asked for again by what comes next. */
-function gather(run: () => Promise<void>): () => void {
-  let isPlanned = false;
-  return () => {
-    if (isPlanned) return;
-    isPlanned = true;
+/** Runs at once, and while it is asked for again and again, once in each such time. What fails is asked for again by what comes next. */
+function pace(run: () => Promise<void>): () => void {
+  let isPausing = false;
+  let isAsked = false;
+  function start(): void {
+    isPausing = true;
+    isAsked = false;
+    run().catch(() => undefined);
     setTimeout(() => {
-      isPlanned = false;
-      run().catch(() => undefined);
-    }, gatherMs);
+      isPausing = false;
+      if (isAsked) start();
+    }, paceMs);
+  }
+  return () => {
+    if (isPausing) isAsked = true;
+    else start();
   };
 }
