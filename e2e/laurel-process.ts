@@ -31,9 +31,9 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts Laurel on a data folder and waits until it serves. Throws what it said when it ends instead. */
-export async function startLaurel(folder: string, more: Environment = {}): Promise<LaurelProcess> {
-  return await servingIn(launchBuilt('main.js', [], folder, more));
+/** Starts Laurel on a data folder and waits until it serves. Throws what it said when it ends instead. `from`: where it is built. */
+export async function startLaurel(folder: string, more: Environment = {}, from = root): Promise<LaurelProcess> {
+  return await servingIn(launchBuilt('main.js', [], folder, more, from));
 }
 
 /** Starts Laurel on a data folder and waits for nothing. */
@@ -80,12 +80,18 @@ export async function laurelCommand(
   folder: string,
   given: readonly string[],
   more: Environment = {},
+  from = root,
 ): Promise<{ code: number | null; said: string }> {
-  return await ended(launchBuilt('command.js', given, folder, more));
+  return await ended(launchBuilt('command.js', given, folder, more, from));
 }
 
-function launchBuilt(file: string, given: readonly string[], folder: string, more: Environment): ChildProcess {
-  return launch([join(root, 'packages/server/dist', file), ...given], { LAUREL_DATA: folder, ...more });
+/** Begins `npm run laurel -- …` and waits for nothing. */
+export function launchCommand(folder: string, given: readonly string[]): ChildProcess {
+  return launchBuilt('command.js', given, folder, {});
+}
+
+function launchBuilt(file: string, given: readonly string[], folder: string, more: Environment, from = root) {
+  return launch([join(from, 'packages/server/dist', file), ...given], { LAUREL_DATA: folder, ...more });
 }
 
 /** Runs node with these arguments in the project's folder, with nothing of this process's environment but where things are. */

@@ -85,7 +85,9 @@ export async function command(given: readonly string[], config: Config): Promise
     case 'restore': {
       if (!subject) return misunderstood('Specify the file, folder, or bucket to restore from.');
       const asked = { from: subject, areSecretsLeftOut: flags.has('without-secrets') };
-      return await withDatabase(config, async (database) => await restoreBackup(config, database, asked));
+      return await withDatabase(config, async (database) => await restoreBackup(config, database, asked), {
+        isRestoring: true,
+      });
     }
     case 'doctor':
       return await runDoctor(config, flags.has('json'));

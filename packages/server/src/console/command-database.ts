@@ -28,6 +28,7 @@ const running = z.object({ address: z.string(), home: z.string() });
 export async function withDatabase(
   config: Config,
   work: (database: CommandDatabase) => Promise<number>,
+  given: { readonly isRestoring?: boolean } = {},
 ): Promise<number> {
   if (config.databaseUrl !== null) {
     const database = await openServerDatabase({ url: config.databaseUrl, appUrl: config.databaseAppUrl }, jobLimits);
@@ -37,7 +38,7 @@ export async function withDatabase(
   if (holder !== null) return await onRunning(config, holder, work);
   const lock = await lockFolder(config.dataFolder);
   if ('heldBy' in lock) return await onRunning(config, lock.heldBy, work);
-  const database = await openEmbeddedDatabase(config.dataFolder, notice, jobLimits);
+  const database = await openEmbeddedDatabase(config.dataFolder, notice, jobLimits, given);
   try {
     return await work(database);
   } finally {

@@ -1,10 +1,23 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectToEmbedded, startEmbeddedPostgres, superuser } from './embedded-postgres';
-import { findEmbeddedLogins, prepareEmbedded } from './open-database';
+import { findEmbeddedLogins, openEmbeddedDatabase, prepareEmbedded } from './open-database';
 import { postgresUser } from './postgres-user';
 
 // Who gets at the embedded database beside Laurel itself: no one, whatever they prepared.
@@ -116,4 +129,20 @@ test('a database of before there were passwords gets them, and so does one whose
   await withServer(expectPasswords);
   await rm(join(home, 'password'));
   await withServer(expectPasswords);
+});
+
+test('beside the database of an earlier PostgreSQL an empty one takes a backup and serves nobody; both ask for a password', async () => {
+  const home = join(folder, 'database');
+  await rename(join(home, 'postgresql-18'), join(home, 'postgresql-17'));
+  const secret = await readFile(join(home, 'password'), 'utf8');
+  const open = async (given = {}) => await openEmbeddedDatabase(folder, () => undefined, undefined, given);
+  await expect(open()).rejects.toThrow('belongs to PostgreSQL 17, and this version of Laurel brings a newer one');
+  const restoring = await open({ isRestoring: true });
+  await restoring.pool.query(
+    "insert into district (id, name, host) values (gen_random_uuid(), 'Restored', 'restored')",
+  );
+  await restoring.close();
+  await (await open()).close();
+  await withServer(expectPasswords);
+  expect(await readFile(join(home, 'password'), 'utf8')).toBe(secret);
 });

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { access, chown, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
 import { type DatabaseSecret, newSecret, passwordOf, readSecret, writeSecret } from './database-password';
 import { folderMark } from './folder-lock';
-import { postgresBinaries } from './postgres-binaries';
+import { postgresBinaries, readPostgresVersion } from './postgres-binaries';
 import type { Notice } from './postgres-processes';
 import { databaseRefused, keepServer, spawnAs } from './postgres-server';
 import { canBeReachedBy, type PostgresUser, postgresUser } from './postgres-user';
@@ -53,22 +53,25 @@ export async function startEmbeddedPostgres(
   const user = postgresUser();
   await mkdir(folder, { recursive: true }).catch(failWith(folder));
   const home = await realpath(await clusterHome(await realpath(folder), user));
-  const cluster = join(home, 'postgresql-18');
+  const cluster = await clusterIn(home);
   const bin = join(await postgresBinaries(user, '/var/tmp/laurel-postgresql'), 'bin');
   const socketFolder = socketFolderOf(cluster);
   await makePrivateFolder(socketFolder, user);
-  if (!(await isThere(join(cluster, 'PG_VERSION')))) await initialise(bin, cluster, user);
+  const isNew = !(await isThere(join(cluster, 'PG_VERSION')));
+  if (isNew) await initialise(bin, cluster, user);
 
+  // Of the folder: a cluster of an earlier PostgreSQL beside this one goes on having it.
   const kept = await readSecret(home);
   const secret = kept ?? newSecret();
-  // A cluster that has no password yet: behind the private folder it may be entered once, to set one.
-  if (kept === null) await writeRules(cluster, user, 'trust');
+  const lacksPassword = isNew || kept === null;
+  // Behind the private folder it may be entered once, to set one.
+  if (lacksPassword) await writeRules(cluster, user, 'trust');
   const url = urlOf(cluster, secret);
   const logFile = join(home, 'postgresql.log');
   const plan = { bin, cluster, socketFolder, user, settings: { ...settings, ...extra }, logFile, notice };
   const { stop } = await keepServer({ ...plan, url: url(superuser, 'postgres') });
   try {
-    if (kept === null) await demandPasswords(home, cluster, user, secret);
+    if (lacksPassword) await demandPasswords(home, cluster, user, secret);
   } catch (error) {
     await stop();
     throw error;
@@ -80,7 +83,24 @@ export async function startEmbeddedPostgres(
 export async function connectToEmbedded(home: string): Promise<Pick<EmbeddedPostgres, 'url'>> {
   const secret = await readSecret(home);
   if (secret === null) throw new Fault('unavailable', 'The database is being set up. Try again in a moment.');
-  return { url: urlOf(join(home, 'postgresql-18'), secret) };
+  return { url: urlOf(await clusterIn(home), secret) };
+}
+
+/** Where the cluster of the installed PostgreSQL is kept: each major version has its own. */
+async function clusterIn(home: string): Promise<string> {
+  return join(home, `postgresql-${await readMajor()}`);
+}
+
+async function readMajor(): Promise<number> {
+  return Number.parseInt(await readPostgresVersion(), 10);
+}
+
+/** What kind of cluster an earlier version of Laurel left beside ours, the latest of them: `17`; `null` where there is none. */
+export async function findEarlierMajor(home: string): Promise<number | null> {
+  const majors = (await readdir(home)).map((name) => Number(/^postgresql-(\d+)$/.exec(name)?.[1]));
+  const own = await readMajor();
+  const earlier = majors.filter((major) => major < own).sort((a, b) => b - a);
+  return earlier[0] ?? null;
 }
 
 function urlOf(cluster: string, secret: DatabaseSecret): EmbeddedPostgres['url'] {

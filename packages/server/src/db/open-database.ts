@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
-import { connectToEmbedded, type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
+import {
+  connectToEmbedded,
+  type EmbeddedPostgres,
+  findEarlierMajor,
+  startEmbeddedPostgres,
+  superuser,
+} from './embedded-postgres';
 import { migrate } from './migrate';
 import { openPool, requestLimits, type TransactionLimits } from './open-pool';
 import type { Notice } from './postgres-processes';
@@ -25,12 +31,21 @@ const ownerRole = 'laurel_owner';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-/** Opens the embedded database of a data folder: starts it, makes roles and database on first use, migrates. */
-export async function openEmbeddedDatabase(folder: string, notice: Notice, within = requestLimits): Promise<Database> {
+/**
+ * Opens the embedded database of a data folder: starts it, makes roles and database on first use, migrates. An empty one
+ * beside that of an earlier PostgreSQL is opened to restore into it, and for nothing else.
+ */
+export async function openEmbeddedDatabase(
+  folder: string,
+  notice: Notice,
+  within = requestLimits,
+  { isRestoring = false } = {},
+): Promise<Database> {
   const server = await startEmbeddedPostgres(folder, notice);
   try {
     await prepareEmbedded(server);
     const urls = { ownerUrl: server.url(ownerRole, 'laurel'), appUrl: server.url(appRole, 'laurel') };
+    if (!isRestoring) await refuseToBeginAnew(server.home, urls.ownerUrl);
     const database = await open({ ...urls, home: server.home }, within);
     // Not one after the other: the pool waits for anyone who still works, the server ends them.
     return { ...database, close: async () => void (await Promise.all([database.close(), server.stop()])) };
@@ -38,6 +53,23 @@ export async function openEmbeddedDatabase(folder: string, notice: Notice, withi
     await server.stop();
     throw error;
   }
+}
+
+/** Whoever installed the next PostgreSQL would find a school without anything, and think that it is lost. */
+async function refuseToBeginAnew(home: string, url: string): Promise<void> {
+  const earlier = await findEarlierMajor(home);
+  if (earlier === null || (await holdsDistricts(url))) return;
+  throw new Fault(
+    'refused',
+    `The database in ${home} belongs to PostgreSQL ${earlier}, and this version of Laurel brings a newer one. With the version you had, run npm run laurel -- backup FILE; with this one, npm run laurel -- restore FILE. Nothing was changed.`,
+  );
+}
+
+async function holdsDistricts(url: string): Promise<boolean> {
+  return await withClient(url, async (client) => {
+    const made = await client.query("select from pg_tables where schemaname = 'public' and tablename = 'district'");
+    return made.rowCount === 1 && (await client.query('select from district limit 1')).rowCount === 1;
+  });
 }
 
 /** The ways into a PostgreSQL server that someone else keeps. */
@@ -149,12 +181,12 @@ async function tryToConnect(url: string, setting: string): Promise<void> {
   }
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

