@@ -11,6 +11,7 @@ import {
 } from '@laurel/domain/kit/fraction';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { amountOf, amountText } from './amount';
 import { type ClassRules, type ComposedTerm, classRules } from './class-rules';
 import { grade as gradeSchema } from './grade';
 import { gradeOf } from './grade-of';
@@ -19,6 +20,7 @@ import { termGradeOf, termGraderOf, termSoFarOf } from './term-grade';
 import { planOf, type TermAssignment } from './term-plan';
 import { assignmentOf, categoryOf, format, idOf, rulesOf, scoreOf } from './testing';
 import type { Outcome } from './trace';
+import { entryStep, needOnOne, withTried } from './what-if';
 
 const [year, semester, first, second, loose] = [1, 2, 3, 4, 5].map((number) => idOf('term', number));
 const terms = [
@@ -297,6 +299,31 @@ test('the number is what schoolbook fractions make of the grades of the parts, e
     }),
     { numRuns: 300 },
   );
+});
+
+test('in a semester of quarters and an exam, typing what is needed reaches the goal, and one step less doesn’t', () => {
+  let reached = 0;
+  fc.assert(
+    fc.property(anyBook, fc.nat(7), fc.integer({ min: 0, max: 110 }), ({ rules, work, scores: given }, at, goal) => {
+      const task = work[at % Math.max(1, work.length)];
+      if (!task || semester === undefined) return;
+      const need = needOnOne(planOf({ rules, terms, assignments: work }, semester), given, task, `${goal}`);
+      const percentAt = (points: bigint) => {
+        const tried = new Map([[task.id, { value: amountText(points), status: 'none' as const, lateMinutes: 0 }]]);
+        const { outcome } = grade(rules, semester, withTried(given, tried), work).soFar;
+        return outcome.state === 'graded' ? Number(outcome.percent) : -1;
+      };
+      const entry = amountOf(need.entry);
+      expect(need.isReachable).toBe(percentAt(entry) >= goal);
+      const step = entryStep(given, amountOf(task.pointsPossible));
+      const less = entry % step === 0n ? entry - step : entry - (entry % step);
+      if (!need.isReachable || less < 0n) return;
+      reached += 1;
+      expect(percentAt(less)).toBeLessThan(goal);
+    }),
+    { numRuns: 150 },
+  );
+  expect(reached).toBeGreaterThan(20);
 });
 
 test('the grade of a term lies between those of its parts', () => {

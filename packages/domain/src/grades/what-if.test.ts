@@ -7,6 +7,8 @@ import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf } from './testing';
 import { type Book, book } from './testing-books';
 import { entryStep, needOnEach, needOnOne, ungradedWork, withTried } from './what-if';
 
+const place = amountOf('0.0001');
+
 const planFor = ({ rules, assignments }: Pick<Book, 'rules' | 'assignments'>) =>
   planOf({ rules, terms: [], assignments: assignments.map((each) => ({ ...each, termId: null })) }, null);
 
@@ -126,6 +128,39 @@ test('typing the answer reaches the goal, one step less does not, and out of rea
     { numRuns: 150 },
   );
   expect(reached).toBeGreaterThan(20);
+});
+
+test('one percentage on all that is left reaches any goal exactly, and out of reach nothing is better', () => {
+  let reached = 0;
+  fc.assert(
+    fc.property(book, fc.integer({ min: 0, max: 110 }), (any, goal) => {
+      const plan = planFor(any);
+      const waiting = new Set(ungradedWork(plan, any.scores));
+      const left = any.assignments.filter(({ id }) => waiting.has(id));
+      if (left.length === 0) return;
+      const need = needOnEach(plan, any.scores, left, `${goal}`);
+      const percentAt = (share: number) => {
+        const late = new Map(any.scores.map(({ assignmentId, lateMinutes }) => [assignmentId, lateMinutes]));
+        const tried = left.map(({ id, pointsPossible }) => {
+          // To the four places a score may have.
+          const value = amountText(((amountOf(pointsPossible) * BigInt(share)) / 100n / place) * place);
+          return [id, { value, status: 'none', lateMinutes: late.get(id) ?? 0 }] as const;
+        });
+        const { outcome } = gradeOf(any.rules, any.assignments, withTried(any.scores, new Map(tried))).soFar;
+        return outcome.state === 'graded' ? Number(outcome.percent) : -1;
+      };
+      const shares = Array.from({ length: 101 }, (_, share) => share);
+      const first = shares.find((share) => percentAt(share) >= goal);
+      expect(need.isReachable).toBe(first !== undefined);
+      const most = Math.max(...shares.map(percentAt));
+      expect(percentAt(Number(need.entry))).toBe(first === undefined ? most : percentAt(first));
+      if (first === undefined) return;
+      reached += 1;
+      expect(need.entry).toBe(`${first}`);
+    }),
+    { numRuns: 100 },
+  );
+  expect(reached).toBeGreaterThan(10);
 });
 
 test('trying nothing, or what is there, changes nothing', () => {
