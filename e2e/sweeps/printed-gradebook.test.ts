@@ -124,6 +124,23 @@ test.each([
   },
 );
 
+test('of a filtered sheet those who are shown are exported, and nobody else', async () => {
+  const { students } = await book();
+  const gradebook = page.url();
+  const [, shown] = students;
+  if (!shown) throw new Error('The class has two students.');
+  const filtered = new URL(gradebook);
+  filtered.searchParams.set('find', `${shown.familyName}, ${shown.givenName}`);
+  await page.goto(filtered.href);
+  await page.getByRole('button', { name: 'Print or export' }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  const [, ...rows] = (await readFile(await (await downloaded).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(rows.map((row) => [shown.familyName, shown.givenName].every((name) => row.includes(name)))).toEqual([true]);
+  await page.goto(gradebook);
+  await page.getByRole('button', { name: 'Print or export' }).waitFor();
+});
+
 test('one student per page: one page for each student, with all of their work', async () => {
   const { students, assignments } = await book();
   await page.getByRole('button', { name: 'Print' }).click();
