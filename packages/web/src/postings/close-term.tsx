@@ -2,11 +2,11 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Term } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './postings.module.css';
-import { useCloseTerm } from './queries';
+import { openTerm, useCloseTerm } from './queries';
 import { t } from './text';
 
 interface CloseTermProps {
@@ -14,11 +14,12 @@ interface CloseTermProps {
   readonly onClose: () => void;
 }
 
-/** Closes a term, once it has said what that means. */
+/** Closes a term, once it has said what that means; undone at once, it says what stays. */
 export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) {
   const close = useCloseTerm();
   // The server says how many haven’t posted, in every school; then the caller decides.
   const isWaiting = close.error instanceof Fault && close.error.code === 'refused';
+  const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
   return (
     <SidePanel title={t('postings.closeAsk', { title })} onClose={onClose} begins="title">
       <div className={classes.panel}>
@@ -34,7 +35,10 @@ export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) 
               close.mutate(
                 { termId, isPostingRest: isWaiting },
                 {
-                  onAnswer: () => notify(t('postings.closedNow', { title })),
+                  onAnswer: (posted) =>
+                    notifyUndo(t('postings.closedNow', { title }), t('postings.undo'), () => {
+                      openTerm(termId).then(() => notify(t('postings.openAgain', { title, count: posted })), fail);
+                    }),
                   onSuccess: onClose,
                 },
               )

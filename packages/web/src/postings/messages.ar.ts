@@ -8,6 +8,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'postings.postedAgain':
     '{count, plural, =0 {لا تغيير منذ الاعتماد.} zero {لا تغيير منذ الاعتماد.} one {اعتُمدت درجة معدَّلة واحدة.} two {اعتُمدت درجتان معدَّلتان.} few {اعتُمدت # درجات معدَّلة.} many {اعتُمدت # درجة معدَّلة.} other {اعتُمدت # درجة معدَّلة.}}',
   'postings.takenBack': 'لم تعد هذه الدرجات نهائية.',
+  'postings.takenBackBut':
+    '{count, plural, zero {لم تعد هذه الدرجات نهائية.} one {لم تعد هذه الدرجات نهائية. تبقى درجات شعبة واحدة معتمدة لأنها اعتُمدت من قبل.} two {لم تعد هذه الدرجات نهائية. تبقى درجات شعبتين معتمدة لأنها اعتُمدت من قبل.} few {لم تعد هذه الدرجات نهائية. تبقى درجات # شعب معتمدة لأنها اعتُمدت من قبل.} many {لم تعد هذه الدرجات نهائية. تبقى درجات # شعبة معتمدة لأنها اعتُمدت من قبل.} other {لم تعد هذه الدرجات نهائية. تبقى درجات # شعبة معتمدة لأنها اعتُمدت من قبل.}}',
   'postings.undo': 'تراجع',
   'postings.isPosted': 'اعتُمدت في {day}',
   'postings.isPublished': 'نُشرت الدرجات النهائية',
@@ -45,6 +47,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     'يشمل الإغلاق كل المدارس ويقفل الفصل الدراسي، فلا يمكن للمعلمين تغيير درجاته أو واجباته أو حضوره.',
   'postings.cancel': 'إلغاء',
   'postings.closedNow': 'تم إغلاق {title}.',
+  'postings.openAgain':
+    '{count, plural, =0 {أُعيد فتح {title}.} zero {أُعيد فتح {title}.} one {أُعيد فتح {title}. تبقى درجات شعبة واحدة اعتُمدت عند الإغلاق معتمدة.} two {أُعيد فتح {title}. تبقى درجات شعبتين اعتُمدت عند الإغلاق معتمدة.} few {أُعيد فتح {title}. تبقى درجات # شعب اعتُمدت عند الإغلاق معتمدة.} many {أُعيد فتح {title}. تبقى درجات # شعبة اعتُمدت عند الإغلاق معتمدة.} other {أُعيد فتح {title}. تبقى درجات # شعبة اعتُمدت عند الإغلاق معتمدة.}}',
   'postings.student': 'الطالب',
   'postings.grade': 'الدرجة النهائية',
   'postings.noGrade': 'لا درجة',
@@ -65,6 +69,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'postings.ownAbout': 'اعتمد الدرجات النهائية لشعبك معًا. يمكن اعتماد الدرجة المعدلة من جديد إلى أن تنشرها الإدارة.',
   'postings.classesPosted':
     '{count, plural, zero {لم تُعتمد درجات أي شعبة.} one {اعتُمدت الدرجات النهائية لشعبة واحدة.} two {اعتُمدت الدرجات النهائية لشعبتين.} few {اعتُمدت الدرجات النهائية لـ# شعب.} many {اعتُمدت الدرجات النهائية لـ# شعبة.} other {اعتُمدت الدرجات النهائية لـ# شعبة.}}',
+  'postings.classFailed':
+    '{count, plural, =0 {{title}: {sentence}} zero {{title}: {sentence}} one {اعتُمدت الدرجات النهائية لشعبة واحدة. {title}: {sentence}} two {اعتُمدت الدرجات النهائية لشعبتين. {title}: {sentence}} few {اعتُمدت الدرجات النهائية لـ# شعب. {title}: {sentence}} many {اعتُمدت الدرجات النهائية لـ# شعبة. {title}: {sentence}} other {اعتُمدت الدرجات النهائية لـ# شعبة. {title}: {sentence}}}',
   'postings.verify': 'تعليم كمُراجعة',
   'postings.verified': 'مُراجعة',
   'postings.verifiedNow':

@@ -5,6 +5,8 @@ export const en = {
   'postings.postedAgain':
     '{count, plural, =0 {Nothing has changed since you posted.} one {# changed grade posted.} other {# changed grades posted.}}',
   'postings.takenBack': 'These grades aren’t final anymore.',
+  'postings.takenBackBut':
+    '{count, plural, one {These grades aren’t final anymore. # class had been posted before and stays posted.} other {These grades aren’t final anymore. # classes had been posted before and stay posted.}}',
   'postings.undo': 'Undo',
   'postings.isPosted': 'Posted {day}',
   'postings.isPublished': 'Final grades published',
@@ -41,6 +43,8 @@ export const en = {
     'It applies to every school of the district, and locks the term: teachers can’t change its scores, assignments, or attendance.',
   'postings.cancel': 'Cancel',
   'postings.closedNow': '{title} closed.',
+  'postings.openAgain':
+    '{count, plural, =0 {{title} is open again.} one {{title} is open again. # class that closing posted stays posted.} other {{title} is open again. # classes that closing posted stay posted.}}',
   'postings.student': 'Student',
   'postings.grade': 'Final grade',
   'postings.noGrade': 'No grade',
@@ -62,6 +66,8 @@ export const en = {
     'Post the final grades of your classes together. Changed grades can be posted again until the office publishes them.',
   'postings.classesPosted':
     '{count, plural, one {Final grades for # class posted.} other {Final grades for # classes posted.}}',
+  'postings.classFailed':
+    '{count, plural, =0 {{title}: {sentence}} one {Final grades for # class posted. {title}: {sentence}} other {Final grades for # classes posted. {title}: {sentence}}}',
   'postings.verify': 'Mark as verified',
   'postings.verified': 'Verified',
   'postings.verifiedNow': '{count, plural, one {# class verified.} other {# classes verified.}}',

@@ -8,6 +8,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'postings.postedAgain':
     '{count, plural, =0 {Aucun changement depuis la validation.} one {# moyenne modifiée validée.} many {# moyennes modifiées validées.} other {# moyennes modifiées validées.}}',
   'postings.takenBack': 'Ces moyennes ne sont plus définitives.',
+  'postings.takenBackBut':
+    '{count, plural, one {Ces moyennes ne sont plus définitives. # classe validée auparavant le reste.} many {Ces moyennes ne sont plus définitives. # classes validées auparavant le restent.} other {Ces moyennes ne sont plus définitives. # classes validées auparavant le restent.}}',
   'postings.undo': 'Annuler',
   'postings.isPosted': 'Validées le {day}',
   'postings.isPublished': 'Moyennes définitives publiées',
@@ -46,6 +48,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'La clôture vaut pour tous les établissements et verrouille la période : ses notes, devoirs et présences ne peuvent plus être modifiés.',
   'postings.cancel': 'Annuler',
   'postings.closedNow': '{title} : période clôturée.',
+  'postings.openAgain':
+    '{count, plural, =0 {{title} : période rouverte.} one {{title} : période rouverte. # classe validée par la clôture le reste.} many {{title} : période rouverte. # classes validées par la clôture le restent.} other {{title} : période rouverte. # classes validées par la clôture le restent.}}',
   'postings.student': 'Élève',
   'postings.grade': 'Moyenne définitive',
   'postings.noGrade': 'Aucune moyenne',
@@ -67,6 +71,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Validez ensemble les moyennes définitives de vos classes. Une moyenne modifiée peut être validée à nouveau jusqu’à sa publication.',
   'postings.classesPosted':
     '{count, plural, one {Moyennes définitives de # classe validées.} many {Moyennes définitives de # classes validées.} other {Moyennes définitives de # classes validées.}}',
+  'postings.classFailed':
+    '{count, plural, =0 {{title} : {sentence}} one {Moyennes définitives de # classe validées. {title} : {sentence}} many {Moyennes définitives de # classes validées. {title} : {sentence}} other {Moyennes définitives de # classes validées. {title} : {sentence}}}',
   'postings.verify': 'Marquer comme vérifiées',
   'postings.verified': 'Vérifiées',
   'postings.verifiedNow':

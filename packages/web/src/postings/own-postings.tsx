@@ -3,11 +3,11 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { notify } from '@laurel/web/ui/notice';
+import { type Notice, notify, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { usePostAll } from './queries';
+import { type Through, takeBackAll, usePostAll } from './queries';
 import { t } from './text';
 
 type OwnPosting = OutputOf<typeof readOwnPostings>['classes'][number];
@@ -15,15 +15,15 @@ type OwnPosting = OutputOf<typeof readOwnPostings>['classes'][number];
 /** A teacher’s classes in the current term, of which those that have something new are chosen already. */
 export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
   const open = lines.filter(isWaiting);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(({ classId }) => classId)));
-  const post = usePostAll();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(keyOf)));
+  const post = usePostAll<OwnPosting>();
   const picked = lines.filter((line) => chosen.has(line.classId) && !line.isPublished);
 
   function run(): void {
     post.mutate(picked, {
-      onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-      onAnswer: () => notify(t('postings.classesPosted', { count: picked.length })),
-      onSuccess: () => setChosen(new Set()),
+      onAnswer: tellPosted,
+      // What wasn’t posted stays chosen, to be tried again.
+      onSuccess: ({ done }) => setChosen(new Set(picked.filter((line) => !done.includes(line)).map(keyOf))),
     });
   }
 
@@ -32,7 +32,7 @@ export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
       label={t('postings.title')}
       columns={columns()}
       rows={lines}
-      keyOf={({ classId }) => classId}
+      keyOf={keyOf}
       nameOf={({ title }) => title}
       csvName="final-grades"
       isShort
@@ -46,6 +46,34 @@ export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
     />
   );
 }
+
+/** Says what is posted, and offers to undo it for the classes that weren’t before: no earlier posting comes back. */
+function tellPosted({ done, failed }: Through<OwnPosting>): void {
+  const fresh = done.filter(({ postedAt }) => postedAt === null);
+  const told = t('postings.classesPosted', { count: done.length });
+  const undo = { label: t('postings.undo'), run: () => void takeBack(fresh, done.length - fresh.length) };
+  if (failed) tellFailed(failed, done.length, fresh.length > 0 ? undo : null);
+  else if (fresh.length > 0) notifyUndo(told, undo.label, undo.run);
+  else notify(told);
+}
+
+async function takeBack(lines: readonly OwnPosting[], kept: number): Promise<void> {
+  const { failed } = await takeBackAll(lines);
+  if (failed) tellFailed(failed, 0, null);
+  else notify(kept === 0 ? t('postings.takenBack') : t('postings.takenBackBut', { count: kept }));
+}
+
+/** Says which class failed and why, and how many were posted all the same. */
+function tellFailed(
+  { place, error }: NonNullable<Through<OwnPosting>['failed']>,
+  count: number,
+  action: Notice['action'],
+): void {
+  const told = t('postings.classFailed', { count, title: place.title, sentence: sentenceOf(error) });
+  notify(told, { color: 'error', timeout: 0, action });
+}
+
+const keyOf = ({ classId }: OwnPosting) => classId;
 
 function isWaiting({ postedAt, changed, isPublished }: OwnPosting): boolean {
   return !isPublished && (postedAt === null || changed > 0);

@@ -1,11 +1,21 @@
+import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/postings/api';
-import { readTerms } from '@laurel/domain/terms/api';
+import { lockTerm, readTerms } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
+
+type Place = InputOf<typeof api.postGrades>;
+
+/** How far a change of many classes came. */
+export interface Through<Each extends Place> {
+  readonly done: readonly Each[];
+  /** The first that failed. */
+  readonly failed: { readonly place: Each; readonly error: unknown } | null;
+}
 
 export function useClassPostings(classId: Id<'class'>) {
   return useQuery(queryOf(api.readClassPostings, { classId }));
@@ -45,14 +55,24 @@ export function usePublishGrades() {
 export function useCloseTerm() {
   return useChange({
     mutationFn: closeWhole,
-    onSettled: () => refresh(api.readTermPostings, api.readClassPostings, readTerms),
+    onSettled: termChanged,
   });
 }
 
-/** Repeats the call until every class is posted and the term locked. */
-async function closeWhole(input: InputOf<typeof api.closeTerm>): Promise<void> {
-  const { left } = await call(api.closeTerm, input);
-  if (left > 0) await closeWhole(input);
+/** Repeats the call until every class is posted and the term locked; answers how many it posted. */
+async function closeWhole(input: InputOf<typeof api.closeTerm>): Promise<number> {
+  const { postedNow, left } = await call(api.closeTerm, input);
+  return left > 0 ? postedNow + (await closeWhole(input)) : postedNow;
+}
+
+/** Unlocks a term that was closed: what "Undo" does. Whatever closing posted stays posted. */
+export async function openTerm(termId: Id<'term'>): Promise<void> {
+  await call(lockTerm, { termId, isLocked: false });
+  await termChanged();
+}
+
+function termChanged(): Promise<void> {
+  return refresh(api.readTermPostings, api.readClassPostings, readTerms);
 }
 
 export function useCorrectGrade() {
@@ -67,14 +87,38 @@ export function useOwnPostings() {
   return useQuery(queryOf(api.readOwnPostings, {}));
 }
 
-/** Posts classes one after the other: what fails says which, and what came before is posted. */
-export function usePostAll() {
+/** Posts classes one after the other, and answers how far that came. */
+export function usePostAll<Each extends Place>() {
   return useChange({
-    mutationFn: async (places: readonly InputOf<typeof api.postGrades>[]) => {
-      for (const { classId, termId } of places) await call(api.postGrades, { classId, termId });
-    },
-    onSettled: () => Promise.all([postingsChanged(), refresh(api.readOwnPostings)]),
+    mutationFn: (places: readonly Each[]) => goThrough(places, (place) => call(api.postGrades, place)),
+    onSettled: postingsChanged,
   });
+}
+
+/** Says that the grades of these classes aren’t final after all: what "Undo" does. */
+export async function takeBackAll<Each extends Place>(places: readonly Each[]): Promise<Through<Each>> {
+  const through = await goThrough(places, (place) => call(api.takeBackPosting, place));
+  await postingsChanged();
+  return through;
+}
+
+/** One after the other. A class that is refused doesn’t keep the others back; a server that can’t be reached does. */
+async function goThrough<Each extends Place>(
+  places: readonly Each[],
+  change: (place: Place) => Promise<unknown>,
+): Promise<Through<Each>> {
+  const done: Each[] = [];
+  let failed: Through<Each>['failed'] = null;
+  for (const place of places) {
+    try {
+      await change({ classId: place.classId, termId: place.termId });
+      done.push(place);
+    } catch (error) {
+      failed ??= { place, error };
+      if (!(error instanceof Fault && error.code === 'refused')) break;
+    }
+  }
+  return { done, failed };
 }
 
 export function useVerifyGrades() {
@@ -110,5 +154,5 @@ export function useEndReopening() {
 }
 
 function postingsChanged(): Promise<void> {
-  return refresh(api.readTermPostings, api.readClassPostings, api.readFinalGrades);
+  return refresh(api.readTermPostings, api.readClassPostings, api.readFinalGrades, api.readOwnPostings);
 }
