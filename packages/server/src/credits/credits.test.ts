@@ -7,6 +7,7 @@ import { closeTerm, correctGrade, postGrades, publishGrades } from '@laurel/doma
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { asOwner } from '@laurel/server/db/testing-schema';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -133,6 +134,26 @@ test('a correction moves the average, and what honors adds comes from the course
   expect(await gpa('pia')).toEqual(['0.000', '0.000', '0']);
   const { gpas, differences } = await inScope(laurel.database, school.districtId, verifyGpas);
   expect([gpas > 0, differences]).toEqual([true, []]);
+});
+
+test('verify finds an average that the database doesn’t add up to the same number', async () => {
+  await transfer();
+  const verify = async () => await inScope(laurel.database, school.districtId, verifyGpas);
+  expect((await verify()).differences).toEqual([]);
+  // What the calculator counts is there, and the student it belongs to isn’t: as where a backup came back in part.
+  const nobody = newId<'person'>();
+  await asOwner(laurel.database.ownerUrl, async (client) => {
+    await client.query(`select set_config('laurel.district', $1, false)`, [school.districtId]);
+    await client.query('alter table transfer_credit drop constraint transfer_credit_district_id_student_id_fkey');
+    await client.query('update transfer_credit set student_id = $1', [nobody]);
+  });
+  expect((await verify()).differences).toEqual([{ studentId: nobody }]);
+  await asOwner(laurel.database.ownerUrl, async (client) => {
+    await client.query(`select set_config('laurel.district', $1, false)`, [school.districtId]);
+    await client.query('delete from transfer_credit where student_id = $1', [nobody]);
+    await client.query(`alter table transfer_credit
+      add foreign key (district_id, student_id) references person (district_id, id) on delete cascade`);
+  });
 });
 
 test('credits earned elsewhere count, are certified by a person where the district asks, and are removed', async () => {

@@ -198,10 +198,43 @@ export function nameOf(
   };
 }
 
-/** Final grades whose numbers aren’t those of the trace they were kept with, over the whole district. */
+const keptFinal = z.object({
+  studentId: id('person'),
+  computedPercent: z.nullable(z.string()),
+  computedLetter: z.nullable(z.string()),
+  overridePercent: z.nullable(z.string()),
+  overrideLetter: z.nullable(z.string()),
+  percent: z.nullable(z.string()),
+  letter: z.nullable(z.string()),
+  points: z.nullable(z.string()),
+  isPassing: z.nullable(z.boolean()),
+  rulesDigest: z.string(),
+});
+
+export type KeptFinal = z.infer<typeof keptFinal>;
+
+/** Every revision of a class’s final grades with what counts of it, by student, the latest last. */
+export async function readKeptFinals(scope: Scope, { classId, termId }: Place): Promise<KeptFinal[]> {
+  return await scope.db.rows(
+    keptFinal,
+    sql`
+      select student_id as "studentId", trim_scale(computed_percent)::text as "computedPercent",
+        computed_letter as "computedLetter", trim_scale(override_percent)::text as "overridePercent",
+        override_letter as "overrideLetter", trim_scale(percent)::text as percent, letter,
+        trim_scale(points)::text as points, is_passing as "isPassing", rules_digest as "rulesDigest"
+      from final_grade
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+      order by student_id, revision`,
+  );
+}
+
+/**
+ * Final grades, over the whole district, whose numbers aren’t those of the trace they were kept with, that say something
+ * else than these numbers and what was set by hand, or that don’t say what they were made by.
+ */
 export async function readUntracedFinals(scope: Scope) {
   return await scope.db.rows(
-    z.object({ classId: id('class'), studentId: z.string(), termId: z.string() }),
+    z.object({ classId: id('class'), studentId: id('person'), termId: id('term') }),
     sql`
       select class_id as "classId", student_id as "studentId", term_id as "termId"
       from final_grade
@@ -209,6 +242,13 @@ export async function readUntracedFinals(scope: Scope) {
         and (
           computed_percent is distinct from (trace -> 'outcome' ->> 'percent')::numeric
           or computed_letter is distinct from (trace -> 'outcome' ->> 'letter')
+          or percent is distinct from coalesce(override_percent, computed_percent)
+          -- The letter of a percentage set by hand depends on the scale.
+          or letter is distinct from coalesce(override_letter, computed_letter)
+            and (override_letter is not null or override_percent is null)
+          or letter is null and num_nonnulls(points, is_passing) > 0
+          or calculator < 1
+          or rules_digest = ''
         )
       order by class_id, student_id, term_id, revision
       limit 1000`,

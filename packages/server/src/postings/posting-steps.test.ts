@@ -1,4 +1,4 @@
-import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
+import { overrideGrade, readGradebook, saveScores } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { readNotices } from '@laurel/domain/notices/api';
 import * as api from '@laurel/domain/postings/api';
@@ -8,7 +8,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endReopenings } from './reopen-class';
@@ -174,6 +174,33 @@ test('an override answers what its undo is based on; once it was changed again, 
   const second = await set('90', first.output.madeAt);
   expect((await set(null, first.output.madeAt)).status).toBe(409);
   expect((await set(null, second.output.madeAt)).output).toEqual({ madeAt: null });
+});
+
+test('an override counts until the day it expires and no longer, in the gradebook and in what is posted', async () => {
+  const { ids, people } = school;
+  const key = { classId: ids.algebra, studentId: people.sam.personId, termId: termId() };
+  const set = await callAs(laurel, browser('ada'), overrideGrade, {
+    ...{ ...key, percent: '95', letter: null, reason: 'Retake', expiresOn: '2026-10-19' as never, basedOn: null },
+  });
+  expect(set.status, set.text).toBe(200);
+  // What the gradebook shows as set by hand that day, and how many grades posting them finds changed.
+  const onDay = async (daysLater: number) => {
+    laurel.time.nowMs = began + daysLater * 86_400_000;
+    const ada = await sessionOf(laurel, school.districtId, people.ada.accountId);
+    const { overrides } = (await callAs(laurel, ada, readGradebook, { classId: ids.algebra })).output;
+    const { changed } = (await callAs(laurel, ada, api.postGrades, { classId: ids.algebra, termId: termId() })).output;
+    return { overrides: overrides.map(({ percent }) => percent), changed };
+  };
+  // The 17th, the 18th, and the 19th.
+  expect(await onDay(0)).toEqual({ overrides: ['95'], changed: 2 });
+  expect(await onDay(1)).toEqual({ overrides: ['95'], changed: 0 });
+  expect(await onDay(2)).toEqual({ overrides: [], changed: 1 });
+  laurel.time.nowMs = began;
+  expect(await samsFinals()).toEqual([
+    [2, '80.0'],
+    [1, '95.0'],
+  ]);
+  expect(await differences()).toEqual([]);
 });
 
 test('an override in a reopened class is posted, too', async () => {

@@ -1,11 +1,11 @@
-import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
-import type { Id } from '@laurel/domain/kit/id';
+import { overrideGrade, readGradebook, saveClassRules, saveScores } from '@laurel/domain/grades/api';
+import { calculatorVersion } from '@laurel/domain/grades/calculator-version';
 import * as api from '@laurel/domain/postings/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, openSession, type TestLaurel, testLaurel, writePerson } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeTerm } from './close-term';
@@ -220,60 +220,184 @@ test('a correction is a revision with its reason; what was posted stays beside i
   expect((await verify()).differences).toEqual([]);
 });
 
-test('verify finds a final grade that isn’t what it was made of', async () => {
+/** As a disk does, or somebody past the app: nothing else may change a final grade. */
+async function damage(change: string, revision = 1) {
+  const { districtId, people, ids } = school;
+  await asOwner(laurel.database.ownerUrl, async (client) => {
+    await client.query(`select set_config('laurel.district', $1, false)`, [districtId]);
+    const { rowCount } = await client.query(
+      `update final_grade set ${change} where student_id = $1 and class_id = $2 and revision = $3`,
+      [people.sam.personId, ids.algebra, revision],
+    );
+    expect(rowCount).toBe(1);
+  });
+}
+
+async function setWorth() {
+  await query(
+    `update scale_band set points = case letter when 'A' then 4 when 'B' then 3 when 'C' then 2 else 0 end,
+      is_passing = letter <> 'F'`,
+  );
+}
+
+const samsDifference = () => [{ ...place(), studentId: school.people.sam.personId }];
+
+test.each([
+  ['the calculated percentage', 'computed_percent = 99'],
+  ['the calculated letter', `computed_letter = 'A'`],
+  ['the trace', `trace = jsonb_set(trace, '{outcome,percent}', '"99"')`],
+  ['the percentage', 'percent = 99'],
+  ['the letter', `letter = 'A'`],
+  ['the points', 'points = 4'],
+  ['whether it passes', 'is_passing = false'],
+  ['an override that nobody made', `override_letter = 'A'`],
+  ['the calculator', 'calculator = 0'],
+  ['the digest of the rules', `rules_digest = ''`],
+])('verify finds a final grade that isn’t what it was made of: %s', async (_, change) => {
+  await setWorth();
   await post();
   await close();
-  await asOwner(laurel.database.ownerUrl, async (client) => {
-    await client.query(`select set_config('laurel.district', $1, false)`, [school.districtId]);
-    await client.query(`update final_grade set computed_percent = 99 where student_id = $1 and class_id = $2`, [
-      school.people.sam.personId,
-      school.ids.algebra,
-    ]);
-  });
-  const { differences } = await verify();
-  expect(new Set(differences.map(({ studentId }) => studentId))).toEqual(new Set([school.people.sam.personId]));
+  expect((await verify()).differences).toEqual([]);
+  await damage(change);
+  expect((await verify()).differences).toEqual(samsDifference());
 });
 
-test('eight who post at once: each class is posted once, and the list is right', async () => {
-  const { ids, people, districtId } = school;
-  const classes: Id<'class'>[] = Array.from({ length: 8 }, () => newId<'class'>());
-  await inScope(laurel.database, districtId, async ({ db }) => {
-    for (const classId of classes) {
-      await db.client.query(
-        `insert into class (district_id, id, course_id, school_id, title, kind, scale_id, weighting)
-         select district_id, $1, course_id, school_id, 'Section', kind, scale_id, 'points' from class where id = $2`,
-        [classId, ids.algebra],
-      );
-      await db.client.query(
-        `insert into class_term (district_id, class_id, term_id) select district_id, $1, term_id from class_term where class_id = $2`,
-        [classId, ids.algebra],
-      );
-      for (const [personId, role] of [
-        [people.ada.personId, 'teacher'],
-        [people.sam.personId, 'student'],
-        [people.tia.personId, 'student'],
-      ]) {
-        await db.client.query(
-          `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)`,
-          [districtId, newId(), classId, personId, role],
-        );
-      }
-      for (const student of [people.sam, people.tia]) {
-        await db.client.query(
-          `insert into grade (district_id, student_id, class_id, term_id, audience) values ($1, $2, $3, $4, 'staff')`,
-          [districtId, student.personId, classId, ids.quarter],
-        );
-      }
-    }
+test.each([
+  ['the percentage', 'percent = 99'],
+  ['the letter of the percentage', `letter = 'B'`],
+  ['the points', 'points = 3'],
+])('verify finds an override and a correction that don’t count as they were entered: %s', async (_, change) => {
+  await setWorth();
+  await override('91', null);
+  await post();
+  await close();
+  await correct({ percent: '92' });
+  expect((await verify()).differences).toEqual([]);
+  const kept = await query('select percent, letter, points from final_grade where revision = 1 and percent = 91');
+  expect(kept).toEqual([{ percent: '91', letter: 'A', points: '4' }]);
+  await damage(change);
+  expect((await verify()).differences).toEqual(samsDifference());
+  await damage(`percent = 91, letter = 'A', points = 4`);
+  expect((await verify()).differences).toEqual([]);
+  await damage(change, 2);
+  expect((await verify()).differences).toEqual(samsDifference());
+});
+
+test('a final grade keeps the calculator and a digest of the rules it was made by, whatever the rules are later', async () => {
+  const { ids, people } = school;
+  const made = async () =>
+    await query(
+      `select revision, calculator, rules_digest as digest from final_grade where student_id = $1 order by revision`,
+      [people.sam.personId],
+    );
+  await post();
+  const [first] = await made();
+  expect(first).toEqual({
+    revision: 1,
+    calculator: calculatorVersion,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
-  // Each twice, as someone does who presses again.
-  const answers = await Promise.all([...classes, ...classes].map(async (classId) => await post('ada', classId)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const listed = (await standing()).filter(({ title }) => title === 'Section');
-  expect(listed).toHaveLength(8);
-  expect(listed.every(({ isPosted, students, changed }) => isPosted && students === 2 && changed === 0)).toBe(true);
-  const kept = await query(`select count(*)::int as rows from final_grade where class_id = any ($1)`, [classes]);
-  expect(kept).toEqual([{ rows: 16 }]);
+  const { rules, version } = (await callAs(laurel, browser('ada'), readGradebook, { classId: ids.algebra })).output;
+  const { categories, latePolicy, unreleased } = rules;
+  const saved = await callAs(laurel, browser('ada'), saveClassRules, {
+    ...{ classId: ids.algebra, version, weighting: 'points', categories, latePolicy, missingPercent: '50', unreleased },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  await score('sam', '9', 1);
+  expect(await made()).toEqual([first]);
+  // What was made by other rules is still what it was made of.
+  expect((await verify()).differences).toEqual([]);
+  await post();
+  const [before, after] = await made();
+  expect(before).toEqual(first);
+  expect(after).toMatchObject({ revision: 2, calculator: calculatorVersion });
+  expect(after.digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(after.digest).not.toBe(first.digest);
+  expect((await verify()).differences).toEqual([]);
+});
+
+/** Classes of a teacher each, with both students of Algebra; answers whose browser posts which. */
+async function addSections(count: number) {
+  const { ids, people, districtId, schoolId } = school;
+  return await inScope(laurel.database, districtId, async (scope) => {
+    const sections = [];
+    for (let no = 1; no <= count; no += 1) {
+      const teacher = await writePerson(scope, { name: `Teacher ${no}`, roles: ['Teacher'], schoolId });
+      const section = { title: `Section ${no}`, classId: newId<'class'>(), teacherId: teacher.personId };
+      sections.push({ ...section, browser: await openSession(laurel, scope, teacher.accountId) });
+    }
+    const classIds = sections.map(({ classId }) => classId);
+    const students = [people.sam.personId, people.tia.personId];
+    const run = async (text: string, ...more: unknown[]) => await scope.db.client.query(text, [classIds, ...more]);
+    await run(
+      `insert into class (district_id, id, course_id, school_id, title, kind, scale_id, weighting)
+       select district_id, given.id, course_id, school_id, given.title, kind, scale_id, 'points'
+       from class cross join unnest($1::uuid[], $3::text[]) given (id, title) where class.id = $2`,
+      ...[ids.algebra, sections.map(({ title }) => title)],
+    );
+    await run(
+      `insert into class_term (district_id, class_id, term_id)
+       select district_id, given.id, term_id from class_term cross join unnest($1::uuid[]) given (id) where class_id = $2`,
+      ids.algebra,
+    );
+    await run(
+      `insert into enrolment (district_id, id, class_id, person_id, role)
+       select $2::uuid, gen_random_uuid(), class_id, person_id, 'teacher' from unnest($1::uuid[], $3::uuid[]) given (class_id, person_id)
+       union all
+       select $2::uuid, gen_random_uuid(), class_id, person_id, 'student' from unnest($1::uuid[]) class_id, unnest($4::uuid[]) person_id`,
+      ...[districtId, sections.map(({ teacherId }) => teacherId), students],
+    );
+    await run(
+      `insert into grade (district_id, student_id, class_id, term_id, audience)
+       select $2, person_id, class_id, $3, 'staff' from unnest($1::uuid[]) class_id, unnest($4::uuid[]) person_id`,
+      ...[districtId, ids.quarter, students],
+    );
+    return sections;
+  });
+}
+
+test('eight at a time, sixty teachers post: each class is posted once, and the list is right at every moment', async () => {
+  const sections = await addSections(60);
+  const listed = async () => (await standing()).filter(({ title }) => title.startsWith('Section'));
+  const [started, acknowledged] = [new Set<string>(), new Set<string>()];
+  const waiting = [...sections];
+  const postOneByOne = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { title, browser: own, classId } = next;
+      started.add(title);
+      const press = async () => {
+        const { status, text } = await callAs(laurel, own, api.postGrades, place(classId));
+        expect(status, text).toBe(200);
+        acknowledged.add(title);
+      };
+      // As someone does who presses again.
+      await Promise.all([press(), press()]);
+    }
+  };
+  const seen: number[] = [];
+  let isOver = false;
+  const lookOn = async () => {
+    while (!isOver) {
+      const before = [...acknowledged];
+      const posted = (await listed()).filter(({ isPosted }) => isPosted).map(({ title }) => title);
+      expect(posted).toEqual(expect.arrayContaining(before));
+      expect([...started]).toEqual(expect.arrayContaining(posted));
+      seen.push(posted.length);
+    }
+  };
+  const posting = Promise.all(Array.from({ length: 8 }, postOneByOne)).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([posting, lookOn()]);
+  // It was read while they posted.
+  expect(seen.some((posted) => posted > 0 && posted < sections.length)).toBe(true);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const all = await listed();
+  expect(all).toHaveLength(60);
+  expect(all.every(({ isPosted, students, changed }) => isPosted && students === 2 && changed === 0)).toBe(true);
+  const classIds = sections.map(({ classId }) => classId);
+  const kept = await query(`select count(*)::int as rows from final_grade where class_id = any ($1)`, [classIds]);
+  expect(kept).toEqual([{ rows: 120 }]);
 });
 
 test('a correction survives another opening and closing, until the grade it corrects is another', async () => {
