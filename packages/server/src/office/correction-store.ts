@@ -161,8 +161,6 @@ export async function undoBatchDays(scope: Scope, schoolId: string, batchId: str
 /** The latest 50 corrections of a school, each as one. */
 export async function readBatches(scope: Scope, schoolId: string): Promise<z.infer<typeof correctionBatch>[]> {
   const corrected = sql`district_id = ${scope.districtId} and school_id = ${schoolId} and class_id is null and cause = 'corrected'`;
-  // A correction is written at once: in the years before, nothing of it is looked for.
-  const since = sql`(select first_id_at(min(at) - interval '1 day') from shown)`;
   return await scope.db.rows(
     correctionBatch,
     sql`
@@ -181,13 +179,16 @@ export async function readBatches(scope: Scope, schoolId: string): Promise<z.inf
         ) earlier
       ), shown as materialized (
         select batch_id, at from latest limit 100
+      ), since as materialized (
+        -- A correction is written at once: in the years before, nothing of it is looked for.
+        select first_id_at(min(at) - interval '1 day') as id from shown
       )
       select one.batch_id as "batchId", to_json(one.at)#>>'{}' as at, display_name(person) as by,
         one.code, one.reason, one.days as "dayCount",
         exists (
           select from attendance_event undone
           where undone.district_id = ${scope.districtId} and undone.batch_id = one.batch_id and undone.cause = 'undone'
-            and undone.id >= ${since}
+            and undone.id >= (select id from since)
         ) as "isUndone"
       from (
         select batch_id, min(at) as at, (array_agg(account_id))[1] as account_id, min(change #>> '{after,code}') as code,
@@ -195,7 +196,7 @@ export async function readBatches(scope: Scope, schoolId: string): Promise<z.inf
         from attendance_event
         where ${corrected}
           -- Two that were made at the same time may lie between each other.
-          and batch_id = any (array(select batch_id from shown)) and id >= ${since}
+          and batch_id = any (array(select batch_id from shown)) and id >= (select id from since)
         group by batch_id
         order by max(id::text) desc
         limit 50
