@@ -10,6 +10,7 @@ import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { recompute } from '@laurel/server/grades/recompute';
+import { mostWaiting } from '@laurel/server/http/create-app';
 import { csrfToken, digest, newToken } from '@laurel/server/http/session-cookie';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
 import { readDistricts } from '@laurel/server/people/district-store';
@@ -46,7 +47,7 @@ export async function openWorld(): Promise<World> {
     clock: () => nowMs,
     requestsAMinute: 10_000_000,
   });
-  const address = await laurel.door.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await laurel.door.app.listen({ port: 0, host: '127.0.0.1', backlog: mostWaiting });
   return {
     database,
     laurel,

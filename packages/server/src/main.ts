@@ -9,6 +9,7 @@ import { openReplica, type Replica } from '@laurel/server/db/replica';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { demoAccounts, loadDemoDistrict } from '@laurel/server/demo/district';
 import { readSealingKey } from '@laurel/server/factors/sealing-key';
+import { mostWaiting } from '@laurel/server/http/create-app';
 import { logError } from '@laurel/server/http/log-error';
 import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
@@ -164,10 +165,10 @@ const notice: Notice = (text) => {
 };
 
 async function listen(
-  app: { listen(options: { port: number; host: string }): Promise<string> },
+  app: { listen(options: { port: number; host: string; backlog: number }): Promise<string> },
   { host, port }: Config,
 ): Promise<string> {
-  return await app.listen({ port, host }).catch(refuse(port));
+  return await app.listen({ port, host, backlog: mostWaiting }).catch(refuse(port));
 }
 
 function refuse(port: number): (error: unknown) => never {

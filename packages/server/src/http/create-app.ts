@@ -15,6 +15,9 @@ import { largestUpload } from './upload';
 
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
 const longestRequestMs = 600_000;
+
+/** How many connections may wait to be taken: of more at once, as when a school begins its day, some would be broken off unanswered. */
+export const mostWaiting = 4_096;
 const bareHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
