@@ -35,10 +35,10 @@ const columns = plain(`transfer_credit.student_id as "studentId", transfer_credi
         ) as "certifiedBy",
         (transfer_credit.certified_at at time zone district_zone(transfer_credit.district_id))::date::text as "certifiedOn"`);
 
-/** What students earned elsewhere, the oldest first; of the whole district for `null`. */
+/** What students earned elsewhere, the oldest first. */
 export async function readTransfers(
   scope: Pick<Scope, 'db' | 'districtId'>,
-  students: readonly string[] | null,
+  students: readonly string[],
 ): Promise<Transfer[]> {
   return await scope.db.rows(
     transfer,
@@ -46,7 +46,7 @@ export async function readTransfers(
       select ${columns}
       from transfer_credit
       where transfer_credit.district_id = ${scope.districtId}
-        and (${students}::uuid[] is null or transfer_credit.student_id in (select unnest(${students}::uuid[])))
+        and transfer_credit.student_id in (select unnest(${students}::uuid[]))
       order by transfer_credit.school_year, transfer_credit.title, transfer_credit.id`,
   );
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { access, chown, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
@@ -57,13 +57,12 @@ export async function startEmbeddedPostgres(
   const bin = join(await postgresBinaries(user, '/var/tmp/laurel-postgresql'), 'bin');
   const socketFolder = socketFolderOf(cluster);
   await makePrivateFolder(socketFolder, user);
-  const isNew = !(await isThere(join(cluster, 'PG_VERSION')));
-  if (isNew) await initialise(bin, cluster, user);
+  if (!(await isThere(join(cluster, 'PG_VERSION')))) await initialise(bin, cluster, user);
 
-  // Of the folder: a cluster of an earlier PostgreSQL beside this one goes on having it.
+  // One for the whole folder: a cluster of an earlier PostgreSQL beside this one keeps it.
   const kept = await readSecret(home);
   const secret = kept ?? newSecret();
-  const lacksPassword = isNew || kept === null;
+  const lacksPassword = kept === null || !(await asksForPasswords(cluster));
   // Behind the private folder it may be entered once, to set one.
   if (lacksPassword) await writeRules(cluster, user, 'trust');
   const url = urlOf(cluster, secret);
@@ -126,10 +125,17 @@ async function demandPasswords(home: string, cluster: string, user: PostgresUser
   await writeSecret(home, secret);
 }
 
+const rulesFor = (how: 'trust' | 'scram-sha-256') => `local all all ${how}\n`;
+
+/** Whether its setting up came to the end: these rules are the last thing that is written. */
+async function asksForPasswords(cluster: string): Promise<boolean> {
+  return (await readFile(join(cluster, 'pg_hba.conf'), 'utf8')).startsWith(rulesFor('scram-sha-256'));
+}
+
 /** Who may come in how: over the socket only, and no one as a replica. */
 async function writeRules(cluster: string, user: PostgresUser, how: 'trust' | 'scram-sha-256'): Promise<void> {
   const file = join(cluster, 'pg_hba.conf');
-  await writeFile(`${file}.new`, `local all all ${how}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, rulesFor(how), { mode: 0o600 });
   if (user.isOther) await chown(`${file}.new`, user.uid, user.gid);
   await rename(`${file}.new`, file);
 }

@@ -144,6 +144,7 @@ test('Undo takes an override back as it was set, and sets one again that was rem
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Change undone.')).toBeInTheDocument();
   expect(sent().at(-1)?.body).toMatchObject({ percent: '88', reason: 'An agreed plan', basedOn: 'second' });
+  await expect.element(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('88');
   await page.getByRole('button', { name: 'Remove override' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ percent: '88', letter: null, basedOn: 'second' });

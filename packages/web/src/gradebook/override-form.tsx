@@ -26,6 +26,7 @@ interface OverrideFormProps {
 /** Sets a grade by hand, with the reason beside it, or takes that back. */
 export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFormProps) {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
+  const [undone, setUndone] = useState(0);
   const save = useOverrideGrade();
   const basedOn = override?.madeAt ?? null;
   const faults: Readonly<Record<string, string>> =
@@ -37,7 +38,11 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
     const { percent, letter, reason, expiresOn } = before;
     notifyUndo(sentence, t('grades.undo'), () => {
       takeBackOverride({ ...gradeKey, percent, letter, reason, expiresOn, basedOn: madeAt }).then(
-        () => notify(t('grades.overrideUndone')),
+        () => {
+          // The fields show what stands again.
+          setUndone((times) => times + 1);
+          notify(t('grades.overrideUndone'));
+        },
         (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
       );
     });
@@ -78,7 +83,7 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
   return (
     <details className={classes.open}>
       <summary>{t('grades.override')}</summary>
-      <Form fault={faults.form} onSubmit={submit}>
+      <Form key={undone} fault={faults.form} onSubmit={submit}>
         <div className={classes.pair}>
           <TextField
             name="percent"

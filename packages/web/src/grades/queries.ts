@@ -87,8 +87,7 @@ export function useOverrideGrade() {
 
 /** Lays back the override that stood before, or none: what "Undo" does. */
 export async function takeBackOverride(input: InputOf<typeof api.overrideGrade>): Promise<void> {
-  await call(api.overrideGrade, input);
-  await gradebookChanged();
+  await call(api.overrideGrade, input).finally(gradebookChanged);
 }
 
 /** Hides again what one release showed: what "Undo" does. */
