@@ -141,49 +141,44 @@ async function onSecondPostgres() {
  */
 async function vitest(name, given, node = process.execPath) {
   const first = await runTests(name, given, node);
-  const failed = first.files.filter(({ status }) => status === 'failed');
-  const again = failed.length > 0 && failed.length <= mostRunAgain;
-  const second = again ? await runTests(`${name}, again`, [...given, ...failed.map((file) => file.name)], node) : null;
+  const broken = first.files.filter(({ failed }) => failed.length > 0);
+  const again = broken.length > 0 && broken.length <= mostRunAgain;
+  const second = again ? await runTests(`${name}, again`, [...given, ...broken.map(({ path }) => path)], node) : null;
   const files =
-    second === null ? first.files : [...first.files.filter((file) => !failed.includes(file)), ...second.files];
-  const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const count = (/** @type {string[]} */ ...of) => tests.filter(({ status }) => of.includes(status)).length;
-  const left = files.flatMap(listFailures);
+    second === null ? first.files : [...first.files.filter((file) => !broken.includes(file)), ...second.files];
+  const left = [...files.flatMap(listFailures), ...first.stray, ...(second?.stray ?? [])];
   failures.push(...left);
-  if (second?.isDone) passedAlone.push(...failed.flatMap(listFailures));
-  tally.passed += count('passed');
+  if (second?.isDone) passedAlone.push(...broken.flatMap(listFailures));
+  const passed = files.reduce((sum, file) => sum + file.passed, 0);
+  tally.passed += passed;
   tally.failed += left.length;
-  tally.skipped += count('skipped', 'pending', 'todo');
-  return (second ?? first).isDone && left.length === 0 && count('passed') > 0;
+  tally.skipped += files.reduce((sum, file) => sum + file.skipped, 0);
+  return (second ?? first).isDone && left.length === 0 && passed > 0;
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {import('./test-report.mjs').FileReport} FileReport
  * @param {string} name
  * @param {string[]} given
  * @param {string} node
- * @returns {Promise<{ isDone: boolean, files: FileResult[] }>} no file where no test was run
+ * @returns {Promise<{ isDone: boolean } & import('./test-report.mjs').RunReport>} no file where no test was run
  */
 async function runTests(name, given, node) {
   const report = `${root}node_modules/.laurel/report-${name.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const isDone = await step(name, node, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...given, ...reporters]);
-  if (existsSync(report)) return { isDone, files: JSON.parse(readFileSync(report, 'utf8')).testResults };
-  process.stderr.write(`${name}: no test was run.\n`);
-  return { isDone: false, files: [] };
+  const reporters = ['--reporter=default', `--reporter=${root}scripts/test-report.mjs`];
+  const args = [`${root}node_modules/vitest/vitest.mjs`, 'run', ...given, ...reporters];
+  const isDone = await step(name, node, args, { LAUREL_TEST_REPORT: report });
+  if (existsSync(report)) return { isDone, ...JSON.parse(readFileSync(report, 'utf8')) };
+  return { isDone: false, files: [], stray: [`${name}: no test was run.`] };
 }
 
 /**
  * What failed in a file, so that it is read at the end of a long output: the file, the test, and the first lines why.
- * @param {FileResult} file
+ * @param {FileReport} file
  */
 function listFailures(file) {
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  const all = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
-  if (all.length === 0 && file.message !== '') all.push(['(the file)', file.message]);
-  return all.map(([name, why]) => `${file.name.replace(root, '')} > ${name}\n    ${firstLines(why ?? '')}`);
+  return file.failed.map(({ name, why }) => `${file.path.replace(root, '')} > ${name}\n    ${firstLines(why)}`);
 }
 
 /** @param {string} why */
@@ -204,10 +199,11 @@ async function checkAside() {
  * @param {string} name
  * @param {string} command
  * @param {string[]} given
+ * @param {Record<string, string>} beside of the environment
  */
-async function step(name, command, given) {
+async function step(name, command, given, beside = {}) {
   process.stdout.write(`\n── ${name}\n`);
-  const env = { ...process.env, ...(isSoak ? { LAUREL_SOAK: '1', LAUREL_PICTURES: '1' } : {}) };
+  const env = { ...process.env, ...beside, ...(isSoak ? { LAUREL_SOAK: '1', LAUREL_PICTURES: '1' } : {}) };
   const status = await new Promise((done) =>
     spawn(command, given, { cwd: root, stdio: 'inherit', env }).once('close', done),
   );
