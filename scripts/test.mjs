@@ -70,7 +70,8 @@ async function sweeps() {
   const outcomes = [];
   for (let of = 0; of < parts; of += 1) {
     const part = `${((first + of) % parts) + 1}/${parts}`;
-    if (performance.now() < end) outcomes.push(await vitest(`sweeps ${part}`, [...all, '--shard', part]));
+    if (performance.now() < end)
+      outcomes.push(await vitest(`sweeps ${part}`, all, process.execPath, ['--shard', part]));
     else notRun.push(`sweeps ${part}`);
   }
   return outcomes;
@@ -138,9 +139,10 @@ async function onSecondPostgres() {
  * @param {string} name
  * @param {string[]} given
  * @param {string} node
+ * @param {string[]} part of the files, which only the first run takes
  */
-async function vitest(name, given, node = process.execPath) {
-  const first = await runTests(name, given, node);
+async function vitest(name, given, node = process.execPath, part = []) {
+  const first = await runTests(name, [...given, ...part], node);
   const broken = first.files.filter(({ failed }) => failed.length > 0);
   const again = broken.length > 0 && broken.length <= mostRunAgain;
   const second = again ? await runTests(`${name}, again`, [...given, ...broken.map(({ path }) => path)], node) : null;

@@ -174,6 +174,8 @@ test('one request brings a page of five widgets, and none of them asks by itself
   const address = draft.replace('/admin/views/', '/view/');
   await publish(office);
   const { page, requests } = parent;
+  // What the page before it still asks isn’t this one’s.
+  await settled(page);
   requests.splice(0);
   await page.goto(address);
   await page.getByRole('heading', { level: 2, name: 'Due next' }).first().waitFor();

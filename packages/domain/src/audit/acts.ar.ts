@@ -96,6 +96,7 @@ export const acts = {
   'Commented on a score': 'تعليق على درجة',
   'Added or changed an assignment': 'إضافة واجب أو تعديله',
   'Deleted an assignment': 'حذف واجب',
+  'Undid a change of a class’s grading': 'التراجع عن تغيير في تقدير شعبة',
   'Copied another class’s assignments': 'نسخ واجبات شعبة أخرى',
   'Copied an assignment to other classes': 'نسخ واجب إلى شعب أخرى',
   'Restored an assignment': 'استعادة واجب',

@@ -97,6 +97,7 @@ export const acts = {
   'Commented on a score': 'Commentaire sur une note',
   'Added or changed an assignment': 'Ajout ou modification d’un devoir',
   'Deleted an assignment': 'Suppression d’un devoir',
+  'Undid a change of a class’s grading': 'Annulation d’une modification de la notation d’une classe',
   'Copied another class’s assignments': 'Copie des devoirs d’une autre classe',
   'Copied an assignment to other classes': 'Copie d’un devoir vers d’autres classes',
   'Restored an assignment': 'Restauration d’un devoir',

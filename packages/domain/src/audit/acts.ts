@@ -180,6 +180,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment': translatable`Commented on a score`,
   'PUT /api/classes/{classId}/assignments/{assignmentId}': translatable`Added or changed an assignment`,
   'DELETE /api/classes/{classId}/assignments/{assignmentId}': translatable`Deleted an assignment`,
+  'PUT /api/classes/{classId}/history/{eventId}/undo': translatable`Undid a change of a class’s grading`,
   'POST /api/classes/{classId}/copied-class': translatable`Copied another class’s assignments`,
   'POST /api/classes/{classId}/assignments/{assignmentId}/copies': translatable`Copied an assignment to other classes`,
   'PUT /api/classes/{classId}/assignments/{assignmentId}/restore': translatable`Restored an assignment`,

@@ -42,6 +42,7 @@ export type Owner =
   | 'category'
   | 'assignment'
   | 'grade-event'
+  | 'grading-event'
   | 'tab'
   | 'recorder'
   | 'bank-comment'

@@ -16,6 +16,7 @@ export const partNames = [
   'rubricGrades',
   'grades',
   'gradesByHand',
+  'gradesByHandHistory',
   'finalGrades',
   'remarks',
   'ratings',

@@ -34,6 +34,18 @@ export const readHistoryCells = endpoint({
   output: z.object({ scores: z.array(scoreHistoryCell), ratings: z.array(ratingHistoryCell) }),
 });
 
+export const undoGradingEvent = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/history/{eventId}/undo',
+  needs: updateGrades,
+  summary:
+    'Undo an override, a change of the grading rules, or a posting, as long as nothing newer stands on it; else a conflict says so.',
+  owners: { classId: 'class', eventId: 'grading-event' },
+  input: z.object({ classId: id('class'), eventId: id('grading-event') }),
+  /** 0: it was undone already. */
+  output: z.object({ count: z.int() }),
+});
+
 export const readMissingWork = endpoint({
   method: 'GET',
   path: '/api/missing-work',

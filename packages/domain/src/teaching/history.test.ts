@@ -14,6 +14,7 @@ const act = (minute: number, change: Partial<HistoryAct> = {}): HistoryAct => {
       ratingCount: 0,
       assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }],
       assignmentCount: 1,
+      grading: null,
     },
     ...change,
   };

@@ -4,8 +4,39 @@ import { moment } from '@laurel/domain/kit/moment';
 import { ratingValue } from '@laurel/domain/standards/rating-sheet';
 import * as z from 'zod/mini';
 
-/** What an act of a class's history changed: scores, ratings, who sees them, comments, or whole assignments. */
-export const historyKinds = ['scores', 'ratings', 'release', 'comments', 'assignments'] as const;
+/**
+ * What an act of a class's history changed: scores, ratings, who sees them, comments, whole assignments, or how the class is
+ * graded: grades set by hand, rules, final grades on their way to families, their corrections, and a class opened again.
+ */
+export const historyKinds = [
+  'scores',
+  'ratings',
+  'release',
+  'comments',
+  'assignments',
+  'overrides',
+  'rules',
+  'postings',
+  'corrections',
+  'reopenings',
+] as const;
+
+/** A grade as it was set by hand; `null` for what it leaves calculated. */
+const setGrade = z.object({ percent: z.nullable(z.string()), letter: z.nullable(z.string()) });
+
+/** What a change of a class's grading was about. */
+export const gradingAct = z.object({
+  /** What is undone; `null` for what is undone elsewhere. */
+  eventId: z.nullable(id('grading-event')),
+  studentName: z.nullable(z.string()),
+  termTitle: z.nullable(z.string()),
+  /** `null`: the calculated grade. */
+  before: z.nullable(setGrade),
+  after: z.nullable(setGrade),
+  reason: z.nullable(z.string()),
+});
+
+export type GradingAct = z.infer<typeof gradingAct>;
 
 /** One act, as it was saved: everything of it happened at one moment. */
 export const historyAct = z.object({
@@ -26,6 +57,8 @@ export const historyAct = z.object({
   /** The first assignments it touched, and how many in all. */
   assignments: z.array(z.object({ assignmentId: id('assignment'), title: z.string() })),
   assignmentCount: z.int(),
+  /** Of overrides, rules, postings, corrections, and reopenings; else `null`. */
+  grading: z.nullable(gradingAct),
 });
 
 export type HistoryAct = z.infer<typeof historyAct>;

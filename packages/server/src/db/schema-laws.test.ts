@@ -14,6 +14,7 @@ const outside: Readonly<Record<string, string>> = {
 
 const appendOnly = [
   'assignment_event',
+  'grading_event',
   'score_event',
   'rating_event',
   'assessment_event',

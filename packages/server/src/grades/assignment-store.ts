@@ -191,3 +191,19 @@ export async function writeCategories(
       method = excluded.method, position = excluded.position
     where category.class_id = ${classId}`);
 }
+
+/** Gives assignments their categories back; what has another by now keeps that. */
+export async function writeCategorized(
+  scope: Scope,
+  classId: Id<'class'>,
+  given: readonly { readonly assignmentId: Id<'assignment'>; readonly categoryId: Id<'category'> }[],
+): Promise<void> {
+  await scope.db.run(sql`
+    update assignment
+    set category_id = given.category_id, version = version + 1
+    from unnest(
+      ${given.map((each) => each.assignmentId)}::uuid[], ${given.map((each) => each.categoryId)}::uuid[]
+    ) as given (assignment_id, category_id)
+    where assignment.district_id = ${scope.districtId} and assignment.class_id = ${classId}
+      and assignment.id = given.assignment_id and assignment.category_id is null`);
+}

@@ -1,6 +1,9 @@
+import { amountOf, amountText } from '@laurel/domain/grades/amount';
 import type * as api from '@laurel/domain/grades/api';
+import { overridePicture } from '@laurel/domain/grades/grading-event';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { isSame } from '@laurel/domain/kit/same-json';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -11,7 +14,13 @@ import { writeComment } from './comment-store';
 import { notifyFamiliesOfScores, scoreNotices } from './notify-families-of-scores';
 import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
-import { readOverride, writeOverride } from './override-store';
+import {
+  type KeptOverride,
+  type OverrideChange,
+  type OverrideKey,
+  readOverride,
+  writeOverride,
+} from './override-store';
 import { releaseRatings, takeBackRatings } from './rating-release-store';
 import { recompute } from './recompute';
 import * as releases from './release-store';
@@ -75,17 +84,12 @@ export async function saveComment(
   return { commentVersion: input.commentVersion + 1 };
 }
 
-/** Sets a grade by hand; the computed one stays beside it. */
+/** Sets a grade by hand; the computed one stays beside it. Empty percent and letter take it back. */
 export async function overrideGrade(
   scope: Scope,
-  input: ParsedInputOf<typeof api.overrideGrade>,
+  { percent, letter, reason, expiresOn, basedOn, ...key }: ParsedInputOf<typeof api.overrideGrade>,
 ): Promise<OutputOf<typeof api.overrideGrade>> {
-  const [student] = await lockStudents(scope, input.classId, [input.studentId]);
-  const book = await openBook(scope, input.classId);
-  if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
-  refuseClosedTerms(book, [input.termId], scope.today);
-  const { classId, studentId, termId, basedOn } = input;
-  const before = await readOverride(scope, { classId, studentId, termId });
+  const before = await openOverride(scope, key);
   if ((before?.madeAt ?? null) !== basedOn) {
     throw new Fault(
       'conflict',
@@ -95,7 +99,36 @@ export async function overrideGrade(
       },
     );
   }
-  return { madeAt: await writeOverride(scope, input) };
+  const isTakenBack = percent === null && letter === null;
+  const exact = percent === null ? null : amountText(amountOf(percent));
+  const after = isTakenBack ? null : { percent: exact, letter, reason, expiresOn };
+  if (before === null && after === null) return { madeAt: null };
+  return { madeAt: await writeOverride(scope, key, { before, after, cause: 'made' }) };
+}
+
+/** Sets a grade again as it was before it was set by hand, as long as nothing newer stands on that. Whether anything was left to do. */
+export async function takeBackOverride(
+  scope: Scope,
+  key: OverrideKey,
+  { before, after }: Pick<OverrideChange, 'before' | 'after'>,
+): Promise<boolean> {
+  const kept = await openOverride(scope, key);
+  const now = kept && overridePicture.parse(kept);
+  if (isSame(now, before)) return false;
+  if (!isSame(now, after)) {
+    throw new Fault('conflict', translatable`This override was changed again since. Undo that first.`);
+  }
+  await writeOverride(scope, key, { before: now, after: before, cause: 'undone' });
+  return true;
+}
+
+/** What is set by hand for a student of a class in an open term; it stays so for the transaction. */
+export async function openOverride(scope: Scope, key: OverrideKey): Promise<KeptOverride | null> {
+  const [student] = await lockStudents(scope, key.classId, [key.studentId]);
+  const book = await openBook(scope, key.classId);
+  if (!student || !book.terms.some((term) => term.termId === key.termId)) throw notFound();
+  refuseClosedTerms(book, [key.termId], scope.today);
+  return await readOverride(scope, key);
 }
 
 function studentsOf(rows: readonly { studentId: string }[]): string[] {

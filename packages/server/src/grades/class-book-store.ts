@@ -20,6 +20,8 @@ const classBook = z.object({
   terms: z.array(term),
   /** Whether the class says itself how its terms are graded; else `rules.composed` is what its school says. */
   isOwnComposed: z.boolean(),
+  /** `null`: percentages only. */
+  scaleId: z.nullable(id('scale')),
   /** Tells this content from any other: see `bookStamp`. */
   stamp: z.string(),
 });
@@ -160,7 +162,7 @@ const stampColumn = `md5(concat_ws(' ',
 
 const bookColumns: Statement = {
   text: `${stampColumn}, class.title, course.title as "courseTitle", class.version,
-        class.is_own_composed as "isOwnComposed", class.kept_composed as "keptComposed",
+        class.is_own_composed as "isOwnComposed", class.scale_id as "scaleId", class.kept_composed as "keptComposed",
         (
           select term_grade_default.value
           from term_grade_default

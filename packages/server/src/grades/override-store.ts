@@ -1,24 +1,26 @@
+import { type GradingCause, type OverridePicture, overridePicture } from '@laurel/domain/grades/grading-event';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { insertGradingEvents } from './grading-event-store';
 
-const keptOverride = z.object({
-  percent: z.nullable(z.string()),
-  letter: z.nullable(z.string()),
-  reason: z.string(),
-  madeAt: z.string(),
-});
+const keptOverride = z.extend(overridePicture, { madeAt: z.string() });
+
+export type KeptOverride = z.infer<typeof keptOverride>;
+
+export interface OverrideKey {
+  readonly classId: Id<'class'>;
+  readonly studentId: Id<'person'>;
+  readonly termId: Id<'term'>;
+}
 
 /** The grade set by hand that stands now, or `null`. */
-export async function readOverride(
-  scope: Scope,
-  key: { classId: Id<'class'>; studentId: Id<'person'>; termId: Id<'term'> },
-): Promise<z.infer<typeof keptOverride> | null> {
+export async function readOverride(scope: Scope, key: OverrideKey): Promise<KeptOverride | null> {
   return await scope.db.row(
     keptOverride,
     sql`
-      select trim_scale(percent)::text as percent, letter, reason, made_at as "madeAt"
+      select trim_scale(percent)::text as percent, letter, reason, expires_on as "expiresOn", made_at as "madeAt"
       from grade_override
       where district_id = ${scope.districtId}
         and student_id = ${key.studentId}
@@ -28,37 +30,40 @@ export async function readOverride(
   );
 }
 
-/** Sets a grade by hand, and answers its `madeAt`; or takes that back, when percent and letter are both empty. */
+/** Sets a grade by hand, and answers its `madeAt`; `after` as `null` takes that back. The class’s history tells it. */
 export async function writeOverride(
   scope: Scope,
-  change: {
-    classId: Id<'class'>;
-    studentId: Id<'person'>;
-    termId: Id<'term'>;
-    percent: string | null;
-    letter: string | null;
-    reason: string;
-    expiresOn: string | null;
-  },
+  { classId, studentId, termId }: OverrideKey,
+  { before, after, cause }: OverrideChange,
 ): Promise<string | null> {
-  if (change.percent === null && change.letter === null) {
+  const change = { form: 'override-1', before: before && overridePicture.parse(before), after };
+  const events = insertGradingEvents(
+    scope,
+    sql`(
+      select ${classId}::uuid as class_id, ${termId} as term_id, ${studentId} as student_id, ${json(change)}::jsonb as change
+    ) given`,
+    cause,
+  );
+  if (after === null) {
     await scope.db.run(sql`
+      with events as (${events})
       delete from grade_override
       where district_id = ${scope.districtId}
-        and student_id = ${change.studentId}
-        and class_id = ${change.classId}
-        and term_id = ${change.termId}`);
+        and student_id = ${studentId}
+        and class_id = ${classId}
+        and term_id = ${termId}`);
     return null;
   }
   const made = await scope.db.row(
     z.pick(keptOverride, { madeAt: true }),
     sql`
+    with events as (${events})
     insert into grade_override (
       district_id, student_id, class_id, term_id, percent, letter, reason, expires_on, account_id, made_at
     )
     values (
-      ${scope.districtId}, ${change.studentId}, ${change.classId}, ${change.termId}, ${change.percent},
-      ${change.letter}, ${change.reason}, ${change.expiresOn}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+      ${scope.districtId}, ${studentId}, ${classId}, ${termId}, ${after.percent}, ${after.letter}, ${after.reason},
+      ${after.expiresOn}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )
     on conflict (district_id, student_id, class_id, term_id) do update
     set percent = excluded.percent, letter = excluded.letter, reason = excluded.reason,
@@ -66,4 +71,11 @@ export async function writeOverride(
     returning made_at as "madeAt"`,
   );
   return made?.madeAt ?? null;
+}
+
+export interface OverrideChange {
+  /** What stood until now. */
+  readonly before: OverridePicture | null;
+  readonly after: OverridePicture | null;
+  readonly cause: GradingCause;
 }

@@ -10,7 +10,8 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { isClosed } from '@laurel/server/grades/work-out-grades';
 import { insertCorrection, type Place, readFinalLines, readKnownFinals, readWorth } from './final-grade-store';
-import { isReached, lockPosting } from './posting-store';
+import { lockPosting } from './posting-step-store';
+import { isReached } from './posting-store';
 
 /** Every final grade of a class within the caller’s reach. */
 export async function readFinalGrades(scope: Scope, place: Place): Promise<OutputOf<typeof api.readFinalGrades>> {

@@ -25,7 +25,7 @@ import {
   readOverrides,
   readWorth,
 } from './final-grade-store';
-import { lockPosting, removePosting, writePosting } from './posting-store';
+import { lockPosting, removePosting, writePosting } from './posting-step-store';
 import { readReopenedPlaces } from './reopening-store';
 
 /** Says that a class’s grades are final. They are kept as they are now; saying it again keeps what changed since. */
@@ -43,6 +43,19 @@ export async function takeBackPosting(scope: Scope, place: Place): Promise<Recor
   await openPosting(scope, place);
   await removePosting(scope, place);
   return {};
+}
+
+/** The same for one posting, as long as nothing newer stands on it. Whether anything was left to do. */
+export async function undoPosting(scope: Scope, place: Place, postedAt: string): Promise<boolean> {
+  await lockStudents(scope, place.classId, null);
+  await openPosting(scope, place);
+  const posted = await lockPosting(scope, place);
+  if (!posted) return false;
+  if (Date.parse(posted.postedAt) !== Date.parse(postedAt)) {
+    throw new Fault('conflict', translatable`The grades were posted again since. Undo that first.`);
+  }
+  await removePosting(scope, place, 'undone');
+  return true;
 }
 
 async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {

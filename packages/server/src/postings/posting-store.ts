@@ -5,67 +5,7 @@ import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { nameOf, type Place, type PostingScope } from './final-grade-store';
-
-/** Says that a class’s grades are final; again, when that was last said. Where they aren’t the same, nobody has verified them yet. */
-export async function writePosting(scope: PostingScope, { classId, termId }: Place, isSame: boolean): Promise<void> {
-  const { accountId } = scope.caller;
-  await scope.db.run(sql`
-    insert into grade_posting (district_id, class_id, term_id, posted_by, posted_at)
-    values (${scope.districtId}, ${classId}, ${termId}, ${accountId}, ${new Date(scope.nowMs)})
-    on conflict (district_id, class_id, term_id) do update
-    set posted_by = excluded.posted_by, posted_at = excluded.posted_at,
-      verified_by = case when ${isSame} then grade_posting.verified_by end,
-      verified_at = case when ${isSame} then grade_posting.verified_at end`);
-}
-
-export async function removePosting(scope: Scope, { classId, termId }: Place): Promise<void> {
-  await scope.db.run(sql`
-    delete from grade_posting
-    where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}`);
-}
-
-const state = z.object({ isPublished: z.boolean() });
-
-/** Whether a class is posted in a term (`null`: it isn’t), and published; it stays so for the transaction. */
-export async function lockPosting(scope: Scope, { classId, termId }: Place): Promise<z.infer<typeof state> | null> {
-  return await scope.db.row(
-    state,
-    sql`
-      select published_at is not null as "isPublished"
-      from grade_posting
-      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
-      for update`,
-  );
-}
-
-/** The classes of the caller that can be published: posted in the term. */
-export async function writePublished(
-  scope: Scope,
-  { termId, classIds, isPublished }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isPublished: boolean },
-): Promise<number> {
-  return await scope.db.run(sql`
-    update grade_posting
-    set verified_at = case when ${isPublished} then coalesce(verified_at, ${new Date(scope.nowMs)}) else verified_at end,
-      verified_by = case when ${isPublished} then coalesce(verified_by, ${scope.caller.accountId}) else verified_by end,
-      published_at = ${isPublished ? new Date(scope.nowMs) : null},
-      published_by = ${isPublished ? scope.caller.accountId : null}
-    where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
-      and (published_at is not null) <> ${isPublished}`);
-}
-
-/** The same for having looked them over. What is published stays verified. */
-export async function writeVerified(
-  scope: Scope,
-  { termId, classIds, isVerified }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isVerified: boolean },
-): Promise<number> {
-  return await scope.db.run(sql`
-    update grade_posting
-    set verified_at = ${isVerified ? new Date(scope.nowMs) : null},
-      verified_by = ${isVerified ? scope.caller.accountId : null}
-    where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
-      and (verified_at is not null) <> ${isVerified} and published_at is null`);
-}
+import { nameOf, type Place } from './final-grade-store';
 
 /** Of these classes, how many the caller reaches, and how many of those are posted in the term. */
 export async function countPosted(

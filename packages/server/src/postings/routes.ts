@@ -14,15 +14,8 @@ import { readTerms } from '@laurel/server/terms/store';
 import { closeTerm } from './close-term';
 import { correctGrade, readFinalGrades } from './correct-grade';
 import { postGrades, takeBackPosting } from './post-grades';
-import {
-  countPosted,
-  isSchool,
-  readClassPostings,
-  readOwnPostings,
-  readTermPostings,
-  writePublished,
-  writeVerified,
-} from './posting-store';
+import { writePublished, writeVerified } from './posting-step-store';
+import { countPosted, isSchool, readClassPostings, readOwnPostings, readTermPostings } from './posting-store';
 import { remindTeachers } from './remind-teachers';
 import { endReopening, endReopenings, reopenClass } from './reopen-class';
 

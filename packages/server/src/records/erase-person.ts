@@ -157,6 +157,7 @@ const countedParts: Readonly<Partial<Record<PartName, CountedKind>>> = {
   rubricGrades: 'grades',
   grades: 'grades',
   gradesByHand: 'grades',
+  gradesByHandHistory: 'grades',
   finalGrades: 'grades',
   ratings: 'grades',
   ratingHistory: 'grades',

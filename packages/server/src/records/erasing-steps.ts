@@ -197,6 +197,7 @@ export const erasedHistories = [
   'people_batch_row',
   'home_visit',
   'final_grade',
+  'grading_event',
 ];
 
 /** Uploads that name the person are forgotten as a whole; what they brought stays where it is. */

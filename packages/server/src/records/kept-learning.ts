@@ -194,6 +194,25 @@ export const keptLearning: readonly KeptPart[] = [
     unshown: { account_id: whoDid },
   },
   {
+    ...{ name: 'gradesByHandHistory', table: 'grading_event', right: 'grades', where: ofStudent },
+    joins: `${schoolClass}
+      ${term}`,
+    columns: {
+      at: 't.at::text',
+      class: 'class.title',
+      term: 'term.title',
+      cause: 't.cause',
+      percentBefore: `t.change -> 'before' ->> 'percent'`,
+      letterBefore: `t.change -> 'before' ->> 'letter'`,
+      reasonBefore: `t.change -> 'before' ->> 'reason'`,
+      percentAfter: `t.change -> 'after' ->> 'percent'`,
+      letterAfter: `t.change -> 'after' ->> 'letter'`,
+      reasonAfter: `t.change -> 'after' ->> 'reason'`,
+    },
+    order: 't.at, t.id',
+    unshown: { account_id: whoDid },
+  },
+  {
     ...{ name: 'finalGrades', table: 'final_grade', right: 'grades', where: ofStudent },
     joins: `${schoolClass}
       ${term}

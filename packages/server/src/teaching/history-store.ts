@@ -43,15 +43,19 @@ export async function readActs(
       ), acts as (
         select kind, case when cause = 'undone' and kind = 'release' then 'taken-back' else cause end as cause,
           at, account_id, (array_agg(id order by is_rating))[1] as event_id, count(*)::integer as count,
-          count(*) filter (where is_rating)::integer as rating_count, array_agg(distinct assignment_id) as assignment_ids
+          count(*) filter (where is_rating)::integer as rating_count, array_agg(distinct assignment_id) as assignment_ids,
+          null::uuid as grading_id, null::uuid as term_id, null::uuid as student_id, null::jsonb as change
         from events
         group by 1, 2, at, account_id, batch_id
         union all
-        select 'assignments', cause, at, account_id, null, count(*)::integer, 0, array_agg(distinct assignment_id)
+        select 'assignments', cause, at, account_id, null, count(*)::integer, 0, array_agg(distinct assignment_id),
+          null, null, null, null
         from assignment_event
         where district_id = ${scope.districtId} and class_id = ${classId}
           and (${before}::timestamptz is null or at < ${before}::timestamptz)
         group by cause, at, account_id, batch_id
+        union all
+        ${gradingActs(scope, classId, before)}
       ), shown as (
         select *
         from acts
@@ -72,12 +76,70 @@ export async function readActs(
             order by assignment.due_on, assignment.position, assignment.id
             limit ${mostNamed}
           ) named
-        ) as assignments
+        ) as assignments,
+        case when shown.change is not null then json_build_object(
+          'eventId', shown.grading_id, 'termTitle', term.title, 'studentName', display_name(student),
+          'before', ${gradeIn('before')}, 'after', ${gradeIn('after')},
+          'reason', coalesce(shown.change ->> 'reason', shown.change -> 'after' ->> 'reason')
+        ) end as grading
       from shown
+      left join term on term.district_id = ${scope.districtId} and term.id = shown.term_id
+      left join person student on student.district_id = ${scope.districtId} and student.id = shown.student_id
       left join account on account.district_id = ${scope.districtId} and account.id = shown.account_id
       left join person on person.district_id = account.district_id and person.id = account.person_id
       order by shown.at desc, shown.kind, shown.event_id`,
   );
+}
+
+/**
+ * What happened to the grading of a class, each an act of its own: what `grading_event` keeps, final grades that were
+ * corrected, and when the class was opened again.
+ */
+function gradingActs(scope: Scope, classId: Id<'class'>, before: string | null): Statement {
+  const earlier = (at: string) => sql`(${before}::timestamptz is null or ${plain(at)} < ${before}::timestamptz)`;
+  return sql`
+        select case change ->> 'form' when 'override-1' then 'overrides' when 'rules-1' then 'rules' else 'postings' end,
+          case
+            when cause = 'undone' then 'undone'
+            when change ->> 'form' = 'rules-1' then 'changed'
+            when change ->> 'form' = 'override-1' and change ->> 'after' is null then 'taken-back'
+            when change ->> 'form' = 'override-1' then 'set'
+            when change ->> 'after' is null then 'taken-back'
+            when change ->> 'before' = 'published' and change ->> 'after' <> 'published' then 'hidden'
+            when change ->> 'before' = 'verified' and change ->> 'after' = 'posted' then 'unverified'
+            when change ->> 'before' = change ->> 'after' then 'posted-again'
+            else change ->> 'after'
+          end,
+          at, account_id, null, 1, 0, array[]::uuid[],
+          -- What was posted before, too, isn’t what it was by taking that back.
+          case when change ->> 'form' <> 'posting-1' or change ->> 'before' is null then id end, term_id, student_id, change
+        from grading_event
+        where district_id = ${scope.districtId} and class_id = ${classId} and ${earlier('at')}
+        union all
+        select 'corrections', 'corrected', final.made_at, final.account_id, null, 1, 0, array[]::uuid[], null, final.term_id,
+          final.student_id, jsonb_build_object(
+            'before', jsonb_build_object('percent', trim_scale(prior.percent)::text, 'letter', prior.letter),
+            'after', jsonb_build_object('percent', trim_scale(final.percent)::text, 'letter', final.letter),
+            'reason', final.reason
+          )
+        from final_grade final
+        join final_grade prior on prior.district_id = final.district_id and prior.class_id = final.class_id
+          and prior.term_id = final.term_id and prior.student_id = final.student_id and prior.revision = final.revision - 1
+        where final.district_id = ${scope.districtId} and final.class_id = ${classId} and final.cause = 'corrected'
+          and ${earlier('final.made_at')}
+        union all
+        select 'reopenings', 'reopened', opened_at, opened_by, null, 1, 0, array[]::uuid[], null, term_id, null,
+          jsonb_build_object('reason', reason)
+        from reopening
+        where district_id = ${scope.districtId} and class_id = ${classId} and ${earlier('opened_at')}`;
+}
+
+/** The grade an act set, or found. */
+function gradeIn(side: 'before' | 'after'): Statement {
+  return plain(`case when jsonb_typeof(shown.change -> '${side}') = 'object' and shown.kind in ('overrides', 'corrections')
+            then json_build_object(
+              'percent', shown.change -> '${side}' ->> 'percent', 'letter', shown.change -> '${side}' ->> 'letter'
+            ) end`);
 }
 
 interface ActOf {

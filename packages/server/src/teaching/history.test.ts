@@ -1,7 +1,10 @@
 import * as grades from '@laurel/domain/grades/api';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import type { Id } from '@laurel/domain/kit/id';
+import * as postings from '@laurel/domain/postings/api';
 import * as api from '@laurel/domain/teaching/api';
+import type { HistoryAct } from '@laurel/domain/teaching/history';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
@@ -134,4 +137,115 @@ test('denies the history to teachers of other classes, students, and parents', a
   const { ben, sam, pia } = school.people;
   expect((await historyOf(ben.browser)).status).toBe(404);
   for (const { browser } of [sam, pia]) expect((await historyOf(browser)).status).toBe(403);
+});
+
+/** Sets Sam’s grade of the quarter by hand over what stood there; no percent takes it back. */
+async function override(percent: string | null, basedOn: string | null) {
+  const { ids, people } = school;
+  passTime();
+  const key = { classId: ids.algebra, termId: ids.quarter, studentId: people.sam.personId };
+  const change = { percent, letter: null, reason: 'An agreed plan', expiresOn: null, basedOn };
+  const reply = await callAs(laurel, people.ada.browser, grades.overrideGrade, { ...key, ...change });
+  expect(reply.status).toBe(200);
+  return reply.output.madeAt;
+}
+
+async function undo(act: HistoryAct | undefined, browser = school.people.ada.browser) {
+  const eventId = act?.grading?.eventId;
+  if (!eventId) throw new Error('not an act that is undone here');
+  passTime();
+  return await callAs(laurel, browser, api.undoGradingEvent, { classId: school.ids.algebra, eventId });
+}
+
+const short = ({ kind, cause, grading }: HistoryAct) => [
+  ...[kind, cause, grading?.studentName ?? null],
+  ...[grading?.before?.percent ?? null, grading?.after?.percent ?? null],
+];
+
+test('overrides are told with what they replaced, and undone while nothing newer stands on them', async () => {
+  const { ben } = school.people;
+  const first = await override('80.0', null);
+  await override('90', first);
+  const [second, oldest] = (await historyOf()).output.acts;
+  expect(oldest?.grading).toMatchObject({ reason: 'An agreed plan', termTitle: expect.any(String), before: null });
+  const refused = await undo(oldest);
+  expect([refused.status, refused.fault.message]).toEqual([
+    409,
+    'This override was changed again since. Undo that first.',
+  ]);
+  // Another teacher’s class.
+  expect((await undo(second, ben.browser)).status).toBe(404);
+  expect((await undo(second)).output.count).toBe(1);
+  expect((await undo(second)).output.count).toBe(0);
+  expect((await undo(oldest)).output.count).toBe(1);
+  expect((await historyOf()).output.acts.map(short)).toEqual([
+    ['overrides', 'undone', 'Sam Student', '80', null],
+    ['overrides', 'undone', 'Sam Student', '90', '80'],
+    ['overrides', 'set', 'Sam Student', '80', '90'],
+    ['overrides', 'set', 'Sam Student', null, '80'],
+  ]);
+});
+
+test('a change of the rules is undone with the categories of its assignments, until they are changed again', async () => {
+  const { ids, people } = school;
+  const { ada } = people;
+  const read = async () => (await callAs(laurel, ada.browser, grades.readGradebook, { classId: ids.algebra })).output;
+  const save = async (change: Partial<InputOf<typeof grades.saveClassRules>>) => {
+    const { version, rules } = await read();
+    const { weighting, categories, latePolicy, missingPercent, unreleased } = rules;
+    passTime();
+    const kept = { weighting, categories, latePolicy, missingPercent, unreleased, classId: ids.algebra, version };
+    const reply = await callAs(laurel, ada.browser, grades.saveClassRules, { ...kept, ...change });
+    expect(reply.status).toBe(200);
+  };
+  const before = await read();
+  expect(before.assignments.some(({ categoryId }) => categoryId !== null)).toBe(true);
+  await save({ categories: [], weighting: 'points' });
+  await save({ missingPercent: '50' });
+  const [missing, removed] = (await historyOf()).output.acts;
+  expect([missing, removed].map((act) => act && short(act).slice(0, 2))).toEqual([
+    ['rules', 'changed'],
+    ['rules', 'changed'],
+  ]);
+  expect((await undo(removed)).fault.message).toBe('The grading rules were changed again since. Undo that first.');
+  expect((await undo(missing)).output.count).toBe(1);
+  expect((await undo(removed)).output.count).toBe(1);
+  const now = await read();
+  expect(now.rules).toEqual(before.rules);
+  const categories = (book: typeof now) => book.assignments.map(({ id, categoryId }) => [id, categoryId]);
+  expect(categories(now)).toEqual(categories(before));
+});
+
+test('a posting is undone until the grades are posted again or published; every step is told', async () => {
+  const { ids, people } = school;
+  const place = { classId: ids.algebra, termId: ids.quarter };
+  const post = async () => {
+    passTime();
+    expect((await callAs(laurel, people.ada.browser, postings.postGrades, place)).status).toBe(200);
+  };
+  await save(ids.essay, 0, ['7', '8']);
+  await post();
+  expect((await undo((await historyOf()).output.acts[0])).output.count).toBe(1);
+  await post();
+  const [first] = (await historyOf()).output.acts;
+  await save(ids.essay, 1, ['9']);
+  await post();
+  expect((await undo(first)).fault.message).toBe('The grades were posted again since. Undo that first.');
+  for (const isPublished of [true, false]) {
+    passTime();
+    const classIds = [ids.algebra];
+    const input = { termId: ids.quarter, classIds, isPublished };
+    expect((await callAs(laurel, people.office.browser, postings.publishGrades, input)).status).toBe(200);
+  }
+  const { acts } = (await historyOf()).output;
+  expect(
+    acts.filter(({ kind }) => kind === 'postings').map(({ cause, grading }) => [cause, grading?.eventId !== null]),
+  ).toEqual([
+    ['hidden', false],
+    ['published', false],
+    ['posted-again', false],
+    ['posted', true],
+    ['undone', false],
+    ['posted', true],
+  ]);
 });

@@ -9,6 +9,7 @@ import { copyClass } from './copy-class';
 import { forgetGoneSheets, mayOpen, openSheetChannel, writePlace } from './open-sheet-store';
 import { readHistory, readHistoryCells } from './read-history';
 import { readMissingWork } from './read-missing';
+import { undoGradingEvent } from './undo-grading';
 import { watchGradebook } from './watch-gradebook';
 
 export const teachingChores: readonly Chore[] = [{ name: 'forget-gone-sheets', run: forgetGoneSheets }];
@@ -23,6 +24,7 @@ export function teachingRoutes(door: Door, listener: NotificationListener): void
   });
   serve(door, api.readHistory, readHistory);
   serve(door, api.readHistoryCells, readHistoryCells);
+  serve(door, api.undoGradingEvent, undoGradingEvent);
   serve(door, api.copyClass, copyClass);
   serve(door, api.readMissingWork, readMissingWork);
 }

@@ -233,6 +233,10 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
     await db.run(sql`
       insert into assignment_event (district_id, class_id, assignment_id, at, account_id, cause)
       values (${districtId}, ${ids.algebra}, ${ids.essay}, now(), ${accountId}, 'added')`);
+    const override = { form: 'override-1', before: null, after: null };
+    await db.run(sql`
+      insert into grading_event (district_id, class_id, term_id, student_id, at, account_id, cause, change)
+      values (${districtId}, ${ids.algebra}, ${ids.quarter}, ${personId}, now(), ${accountId}, 'made', ${JSON.stringify(override)})`);
     await db.run(sql`
       insert into told_score (district_id, assignment_id, student_id, told_at)
       values (${districtId}, ${ids.essay}, ${personId}, now())`);

@@ -25,6 +25,7 @@ import { protocols } from '@laurel/domain/fitness/test-day';
 import { saveScores } from '@laurel/domain/grades/api';
 import { classRules } from '@laurel/domain/grades/class-rules';
 import { explained } from '@laurel/domain/grades/grade';
+import { gradingChange } from '@laurel/domain/grades/grading-event';
 import { scoreChange } from '@laurel/domain/grades/score-event';
 import { termGradeDefaults } from '@laurel/domain/grades/term-grade-default';
 import { richText } from '@laurel/domain/kit/rich-text';
@@ -96,6 +97,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'eligibility_pack.pack': pack,
   'eligibility_pack_file.pack': pack,
   'final_grade.trace': explained,
+  'grading_event.change': gradingChange,
   'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,
   'import.fault': sentence,

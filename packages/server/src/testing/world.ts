@@ -21,6 +21,7 @@ import { findPack } from '@laurel/server/eligibility/change-packs';
 import { insertGrants } from '@laurel/server/eligibility/grant-store';
 import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
+import { writeOverride } from '@laurel/server/grades/override-store';
 import { writeScores } from '@laurel/server/grades/score-store';
 import { exampleOf } from '@laurel/server/http/example-input';
 import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
@@ -257,6 +258,22 @@ export async function addScoreEvent(
   });
 }
 
+/** A grade of a class set by hand, and the event that tells it. */
+async function addGradingEvent(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  key: { classId: Id<'class'>; studentId: Id<'person'>; termId: Id<'term'> },
+): Promise<string> {
+  return await inScope(laurel.database, districtId, async (scope) => {
+    const after = { percent: '90', letter: null, reason: 'An agreed plan', expiresOn: null };
+    await writeOverride(scope, key, { before: null, after, cause: 'made' });
+    const { rows } = await scope.db.client.query<{ id: string }>('select id from grading_event where class_id = $1', [
+      key.classId,
+    ]);
+    return rows[0]?.id ?? '';
+  });
+}
+
 /** A practice of a class, a document of a student, and something that happened to them. */
 export async function addAthletics(
   laurel: TestLaurel,
@@ -416,6 +433,9 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     'grade-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: ids.algebra, assignmentId: ids.essay, studentId: people.tia.personId },
     }),
+    'grading-event': await addGradingEvent(laurel, districtId, {
+      ...{ classId: ids.algebra, studentId: people.tia.personId, termId: ids.quarter },
+    }),
     ...(await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay })),
   };
 }
@@ -450,6 +470,9 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     ],
     'grade-event': await addScoreEvent(laurel, districtId, {
       ...{ classId: far.ids.chemistry, assignmentId: far.ids.titration, studentId: far.fay.personId },
+    }),
+    'grading-event': await addGradingEvent(laurel, districtId, {
+      ...{ classId: far.ids.chemistry, studentId: far.fay.personId, termId: school.ids.quarter },
     }),
     ...(await addStandards(laurel, districtId, {
       schoolId: far.schoolId,

@@ -100,6 +100,12 @@ export const learning = {
   '“{0}” has more than {1} assignments. Copy them one by one.': 'في «{0}» أكثر من {1} من الواجبات. انسخها واحدًا واحدًا.',
   '“{0}” already has assignments, so its grading rules can’t be replaced.':
     'في «{0}» واجبات من قبل، فلا يمكن استبدال قواعد تقييمها.',
+  'The grading rules were changed again since. Undo that first.':
+    'تغيّرت قواعد احتساب التقدير بعد ذلك. تراجع عن ذلك التغيير أولًا.',
+  'This school no longer offers the scale that was used before.': 'لم تعد هذه المدرسة توفر سلم التقدير المستخدم سابقًا.',
+  'This override was changed again since. Undo that first.':
+    'تغيّر هذا التقدير اليدوي بعد ذلك. تراجع عن ذلك التغيير أولًا.',
+  'The grades were posted again since. Undo that first.': 'اعتُمدت الدرجات من جديد بعد ذلك. تراجع عن ذلك الاعتماد أولًا.',
   '“{0}” has no term for this assignment.': 'ليس في «{0}» فصل دراسي لهذا الواجب.',
   'Choose at least one class.': 'اختر شعبة واحدة على الأقل.',
   'The due date can’t be before the assigned date.': 'لا يمكن أن يسبق موعد التسليم تاريخ إعطاء الواجب.',

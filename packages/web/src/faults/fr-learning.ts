@@ -113,6 +113,14 @@ export const learning = {
   '“{0}” has more than {1} assignments. Copy them one by one.': '« {0} » a plus de {1} devoirs. Copiez-les un par un.',
   '“{0}” already has assignments, so its grading rules can’t be replaced.':
     '« {0} » a déjà des devoirs : ses règles de notation ne peuvent donc pas être remplacées.',
+  'The grading rules were changed again since. Undo that first.':
+    'Le mode de notation a été modifié de nouveau depuis. Annulez d’abord cette modification.',
+  'This school no longer offers the scale that was used before.':
+    'Cet établissement ne propose plus l’échelle utilisée auparavant.',
+  'This override was changed again since. Undo that first.':
+    'Cette saisie manuelle a été modifiée de nouveau depuis. Annulez d’abord cette modification.',
+  'The grades were posted again since. Undo that first.':
+    'Les moyennes ont été validées de nouveau depuis. Annulez d’abord cette validation.',
   '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
   'Choose at least one class.': 'Choisissez au moins une classe.',
   'The due date can’t be before the assigned date.':

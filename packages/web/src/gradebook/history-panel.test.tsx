@@ -1,7 +1,8 @@
 import { idOf } from '@laurel/domain/grades/testing';
 import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
-import type { HistoryAct, RatingHistoryCell, ScoreHistoryCell } from '@laurel/domain/teaching/history';
+import type { GradingAct, HistoryAct, RatingHistoryCell, ScoreHistoryCell } from '@laurel/domain/teaching/history';
 import { wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
+import { isUndoable } from '@laurel/web/teaching/undo-act';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBookPage, studentOf, textOf } from './testing-page';
@@ -22,6 +23,7 @@ function act(change: Partial<HistoryAct>): HistoryAct {
   return {
     ...{ kind: 'scores', cause: 'pasted', at, from: at, eventId, by: 'Ada', isOwn: false, count: 2, ratingCount: 0 },
     ...{ assignments: [{ assignmentId: idOf('assignment', 1), title: 'Quiz' }], assignmentCount: 1 },
+    grading: null,
     ...change,
   };
 }
@@ -137,5 +139,54 @@ test('another teacher’s release, a comment, and a move are told, and undone el
   ]);
   const panel = page.getByRole('dialog');
   await expect.element(panel.getByText('2 comments written')).toBeVisible();
+  expect(panel.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(0);
+});
+
+const overridden: GradingAct = {
+  ...{ eventId: idOf('grading-event', 1), studentName: 'Ada Zimmer', termTitle: 'Quarter 1', before: null },
+  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan' },
+};
+const noWork = { eventId: null, assignments: [], assignmentCount: 0, count: 1 };
+
+test('an override is told with its grades and its reason, and undone by the server', async () => {
+  await open([act({ kind: 'overrides', cause: 'set', ...noWork, grading: overridden })]);
+  const panel = page.getByRole('dialog');
+  await expect.element(panel.getByText('Ada Zimmer · Quarter 1')).toBeVisible();
+  await expect.element(panel.getByText('calculated → A')).toBeVisible();
+  await expect.element(panel.getByText('An agreed plan')).toBeVisible();
+  desk.answers(({ path }) => (path.endsWith('/undo') ? Response.json({ count: 1 }) : null));
+  await panel.getByRole('button', { name: 'Undo: Grade overridden' }).click();
+  await expect.element(panel.getByText('1 change undone.')).toBeVisible();
+  expect(desk.sent().filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1);
+});
+
+test('what newer stands on it is said beside the act, which stays', async () => {
+  await open([act({ kind: 'overrides', cause: 'set', ...noWork, grading: overridden })]);
+  const panel = page.getByRole('dialog');
+  const message = 'This override was changed again since. Undo that first.';
+  const refusal = { code: 'conflict', message, sentence: { key: message } };
+  desk.answers(({ path }) => (path.endsWith('/undo') ? Response.json(refusal, { status: 409 }) : null));
+  await panel.getByRole('button', { name: 'Undo: Grade overridden' }).click();
+  await expect.element(panel.getByText(message)).toBeVisible();
+  await expect.element(panel.getByText('Nothing was left to undo.')).toBeVisible();
+});
+
+test('how the rules were changed is undone by whoever may change them', async () => {
+  const rules = { ...overridden, studentName: null, termTitle: null, after: null, reason: null };
+  const changed = act({ kind: 'rules', cause: 'changed', ...noWork, grading: rules });
+  await open([changed]);
+  await expect.element(page.getByRole('button', { name: 'Undo: Grading rules changed' })).toBeVisible();
+  expect(isUndoable(changed, false)).toBe(false);
+});
+
+test('a correction and a reopening are told, and undone where they are made', async () => {
+  const elsewhere = { ...overridden, eventId: null };
+  await open([
+    act({ kind: 'corrections', cause: 'corrected', ...noWork, grading: elsewhere }),
+    act({ kind: 'reopenings', cause: 'reopened', ...noWork, grading: { ...elsewhere, after: null } }),
+  ]);
+  const panel = page.getByRole('dialog');
+  await expect.element(panel.getByText('Final grade corrected')).toBeVisible();
+  await expect.element(panel.getByText('Class reopened')).toBeVisible();
   expect(panel.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(0);
 });

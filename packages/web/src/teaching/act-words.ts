@@ -1,4 +1,5 @@
-import type { HistoryAct } from '@laurel/domain/teaching/history';
+import type { GradingAct, HistoryAct } from '@laurel/domain/teaching/history';
+import { gradeText } from '@laurel/web/grades/trace-text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { t } from './text';
 
@@ -34,13 +35,40 @@ const ratingWords = {
   'taken-back': 'teaching.ratingsTakenBack',
 } as const;
 
+const gradingWords: Readonly<Record<string, GradingWord>> = {
+  'overrides.set': 'teaching.overrideSet',
+  'overrides.taken-back': 'teaching.overrideRemoved',
+  'overrides.undone': 'teaching.overrideUndone',
+  'rules.changed': 'teaching.rulesChanged',
+  'rules.undone': 'teaching.rulesUndone',
+  'postings.posted': 'teaching.posted',
+  'postings.posted-again': 'teaching.postedAgain',
+  'postings.taken-back': 'teaching.postingTakenBack',
+  'postings.undone': 'teaching.postingUndone',
+  'postings.verified': 'teaching.verified',
+  'postings.unverified': 'teaching.unverified',
+  'postings.published': 'teaching.published',
+  'postings.hidden': 'teaching.hidden',
+  'corrections.corrected': 'teaching.corrected',
+  'reopenings.reopened': 'teaching.reopened',
+};
+
+type GradingWord =
+  | `teaching.${'overrideSet' | 'overrideRemoved' | 'overrideUndone' | 'rulesChanged' | 'rulesUndone' | 'posted'}`
+  | `teaching.${'postedAgain' | 'postingTakenBack' | 'postingUndone' | 'verified' | 'unverified' | 'published'}`
+  | `teaching.${'hidden' | 'corrected' | 'reopened'}`;
+
 /** What an act did: `12 scores pasted`, `12 scores released, 4 ratings released`. A cause not known here is said as it stands. */
-export function actText({ cause, count, ratingCount }: Pick<HistoryAct, 'cause' | 'count' | 'ratingCount'>): string {
+export function actText({ kind, cause, count, ratingCount }: Told): string {
+  const word = gradingWords[`${kind}.${cause}`];
+  if (word) return t(word);
   const parts: string[] = [];
   if (count > ratingCount) parts.push(partText(scoreWords, cause, count - ratingCount));
   if (ratingCount > 0) parts.push(partText(ratingWords, cause, ratingCount));
   return parts.join(comma());
 }
+
+type Told = Pick<HistoryAct, 'kind' | 'cause' | 'count' | 'ratingCount'>;
 
 function partText(words: Partial<Record<string, Words>>, cause: string, count: number): string {
   const word = words[cause];
@@ -49,11 +77,20 @@ function partText(words: Partial<Record<string, Words>>, cause: string, count: n
 
 type Words = (typeof scoreWords)[keyof typeof scoreWords] | (typeof ratingWords)[keyof typeof ratingWords];
 
-/** The first assignments of an act. */
-export function placesText({ assignments, assignmentCount }: HistoryAct): string {
+/** The first assignments of an act; the student and the term that a change of the grading was about. */
+export function placesText({ assignments, assignmentCount, grading }: HistoryAct): string {
+  if (grading) return [grading.studentName, grading.termTitle].filter((each) => each !== null).join(' · ');
   const named = assignments.slice(0, 3).map(({ title }) => title);
   const more = assignmentCount - named.length;
   return [...named, ...(more > 0 ? [t('teaching.moreChanges', { count: more })] : [])].join(comma());
+}
+
+/** From which grade to which an act went, where it was about one student’s: `calculated → A`. */
+export function gradesText({ kind, grading }: Pick<HistoryAct, 'kind' | 'grading'>): string | null {
+  if (!grading || (kind !== 'overrides' && kind !== 'corrections')) return null;
+  const textOf = (grade: GradingAct['before']) =>
+    grade === null ? t('teaching.calculated') : gradeText(grade.percent, grade.letter);
+  return t('teaching.change', { before: textOf(grading.before), after: textOf(grading.after) });
 }
 
 /** Who did it, and when. */

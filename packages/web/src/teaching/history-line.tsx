@@ -1,14 +1,16 @@
+import { manageGrades } from '@laurel/domain/grades/permissions';
 import type * as api from '@laurel/domain/teaching/api';
 import { type HistoryAct, mostUndone } from '@laurel/domain/teaching/history';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { t as tGrades } from '@laurel/web/grades/text';
+import { useAbility } from '@laurel/web/people/session';
 import { cellKey } from '@laurel/web/sheet/cell';
 import { useRatings } from '@laurel/web/standards/queries';
 import { ratingBookOf } from '@laurel/web/standards/rating-book';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { actText, doneText, placesText } from './act-words';
+import { actText, doneText, gradesText, placesText } from './act-words';
 import { type CellKind, changeText, ratingCells, scoreCells } from './cell-kinds';
 import { actKeyOf, useActCells } from './queries';
 import classes from './teaching.module.css';
@@ -26,13 +28,23 @@ interface HistoryLineProps extends ClassDesk {
 /** One act: what it did and where, who did it and when, its changes, and the way back. */
 export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLineProps) {
   const what = actText(act);
-  const mayUndo = desk.book.gradebook.isOpen && isUndoable(act) && act.count <= mostUndone;
+  const mayManage = useAbility().can(...manageGrades);
+  const mayUndo = desk.book.gradebook.isOpen && isUndoable(act, mayManage) && act.count <= mostUndone;
+  const grades = gradesText(act);
   return (
     <li className={classes.act}>
       <div className={classes.actHead}>
         <div>
           <p className={classes.main}>{what}</p>
-          <p className={classes.note}>{placesText(act)}</p>
+          <p className={classes.note}>
+            <bdi>{placesText(act)}</bdi>
+          </p>
+          {grades && <p className={classes.figures}>{grades}</p>}
+          {act.grading?.reason && (
+            <p className={classes.note} dir="auto">
+              {act.grading.reason}
+            </p>
+          )}
           <p className={classes.note}>{doneText(act)}</p>
         </div>
         {mayUndo && (

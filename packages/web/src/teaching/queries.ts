@@ -1,6 +1,7 @@
 import { readClasses } from '@laurel/domain/classes/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
+import { readClassPostings } from '@laurel/domain/postings/api';
 import { readRatings } from '@laurel/domain/standards/api';
 import * as api from '@laurel/domain/teaching/api';
 import type { HistoryAct } from '@laurel/domain/teaching/history';
@@ -70,6 +71,13 @@ export async function readForUndo(key: ActKey) {
 /** The ratings as the server has them now. */
 export async function readRatingsForUndo(classId: Id<'class'>) {
   return await queryClient.fetchQuery({ ...queryOf(readRatings, { classId }), staleTime: 0 });
+}
+
+/** Undoes a change of the grading; the gradebook follows. */
+export async function undoGradingEvent(input: InputOf<typeof api.undoGradingEvent>) {
+  const answer = await call(api.undoGradingEvent, input);
+  await refresh(readGradebook, readRatings, readClassPostings);
+  return answer;
 }
 
 export function refreshHistory(): Promise<void> {

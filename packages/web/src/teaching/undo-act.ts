@@ -1,4 +1,6 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import type { HistoryAct } from '@laurel/domain/teaching/history';
 import { planUndo } from '@laurel/domain/teaching/plan-undo';
 import { type Book, bookOf } from '@laurel/web/grades/book';
@@ -8,8 +10,10 @@ import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import { cellKey } from '@laurel/web/sheet/cell';
 import { ratingBookOf } from '@laurel/web/standards/rating-book';
 import type { RatingOutbox } from '@laurel/web/standards/ratings';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { placesText } from './act-words';
 import { type CellKind, ratingCells, scoreCells, whyText } from './cell-kinds';
-import { actKeyOf, readForUndo, readRatingsForUndo } from './queries';
+import { actKeyOf, readForUndo, readRatingsForUndo, undoGradingEvent } from './queries';
 import { t } from './text';
 
 /** What undoing an act did, and what it left alone: cells and assignments by name, each with the reason. */
@@ -26,8 +30,12 @@ export interface ClassDesk {
   readonly closures: ReadonlyMap<string, Closure>;
 }
 
-/** Whether an act can be undone from the history at all: one's own releases, whatever was typed, and work added or deleted. */
-export function isUndoable({ kind, cause, isOwn }: HistoryAct): boolean {
+/**
+ * Whether an act can be undone from the history at all: one's own releases, whatever was typed, work added or deleted,
+ * overrides, postings, and, by whoever may change them, the rules.
+ */
+export function isUndoable({ kind, cause, isOwn, grading }: HistoryAct, mayManage: boolean): boolean {
+  if (grading) return grading.eventId !== null && (kind !== 'rules' || mayManage);
   if (kind === 'scores' || kind === 'ratings') return cause !== 'moved';
   if (kind === 'release') return cause === 'released' && isOwn;
   return kind === 'assignments' && cause !== 'restored';
@@ -37,6 +45,7 @@ export function isUndoable({ kind, cause, isOwn }: HistoryAct): boolean {
 export async function undoAct(desk: ClassDesk, act: HistoryAct): Promise<Undone> {
   // What is still on its way is a part of what was done.
   await Promise.all([desk.outbox.flush(), desk.ratingOutbox.flush()]);
+  if (act.grading?.eventId) return await undoGrading(desk, act, act.grading.eventId);
   switch (act.kind) {
     case 'scores':
     case 'ratings':
@@ -123,6 +132,17 @@ async function takeOut({ book }: ClassDesk, act: HistoryAct): Promise<Undone> {
     .filter(isScored)
     .map(({ assignmentId, title }) => ({ key: assignmentId, name: title, why: t('teaching.leftScored') }));
   return { count: gone.length, left };
+}
+
+/** The server knows what stands there now, and what newer stands on it. */
+async function undoGrading({ book }: ClassDesk, act: HistoryAct, eventId: Id<'grading-event'>): Promise<Undone> {
+  try {
+    const { count } = await undoGradingEvent({ classId: book.gradebook.classId, eventId });
+    return { ...nothing, count };
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'conflict')) throw error;
+    return { count: 0, left: [{ key: eventId, name: placesText(act), why: sentenceOf(error) }] };
+  }
 }
 
 async function bringBack({ book: { gradebook } }: ClassDesk, act: HistoryAct): Promise<Undone> {
