@@ -1,3 +1,4 @@
+import { rulesPicture } from '@laurel/domain/grades/grading-event';
 import { scoreValue } from '@laurel/domain/grades/score';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
@@ -34,6 +35,8 @@ export const gradingAct = z.object({
   before: z.nullable(setGrade),
   after: z.nullable(setGrade),
   reason: z.nullable(z.string()),
+  /** What of the rules was changed. */
+  rules: z.array(z.keyof(rulesPicture)),
 });
 
 export type GradingAct = z.infer<typeof gradingAct>;

@@ -80,7 +80,13 @@ export async function readActs(
         case when shown.change is not null then json_build_object(
           'eventId', shown.grading_id, 'termTitle', term.title, 'studentName', display_name(student),
           'before', ${gradeIn('before')}, 'after', ${gradeIn('after')},
-          'reason', coalesce(shown.change ->> 'reason', shown.change -> 'after' ->> 'reason')
+          'reason', coalesce(shown.change ->> 'reason', shown.change -> 'after' ->> 'reason'),
+          'rules', array(
+            select side.key
+            from jsonb_each(case when shown.kind = 'rules' then shown.change -> 'before' else '{}' end) side
+            where shown.change -> 'after' -> side.key is distinct from side.value
+            order by side.key
+          )
         ) end as grading
       from shown
       left join term on term.district_id = ${scope.districtId} and term.id = shown.term_id

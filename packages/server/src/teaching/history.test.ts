@@ -207,6 +207,10 @@ test('a change of the rules is undone with the categories of its assignments, un
     ['rules', 'changed'],
     ['rules', 'changed'],
   ]);
+  expect([missing, removed].map((act) => act?.grading?.rules)).toEqual([
+    ['missingPercent'],
+    ['categories', 'weighting'],
+  ]);
   expect((await undo(removed)).fault.message).toBe('The grading rules were changed again since. Undo that first.');
   expect((await undo(missing)).output.count).toBe(1);
   expect((await undo(removed)).output.count).toBe(1);

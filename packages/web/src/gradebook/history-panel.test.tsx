@@ -144,7 +144,7 @@ test('another teacher’s release, a comment, and a move are told, and undone el
 
 const overridden: GradingAct = {
   ...{ eventId: idOf('grading-event', 1), studentName: 'Ada Zimmer', termTitle: 'Quarter 1', before: null },
-  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan' },
+  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan', rules: [] },
 };
 const noWork = { eventId: null, assignments: [], assignmentCount: 0, count: 1 };
 
@@ -168,13 +168,16 @@ test('what newer stands on it is said beside the act, which stays', async () => 
   desk.answers(({ path }) => (path.endsWith('/undo') ? Response.json(refusal, { status: 409 }) : null));
   await panel.getByRole('button', { name: 'Undo: Grade overridden' }).click();
   await expect.element(panel.getByText(message)).toBeVisible();
-  await expect.element(panel.getByText('Nothing was left to undo.')).toBeVisible();
+  await expect.element(panel.getByText('1 change was left alone:')).toBeVisible();
+  expect(panel.getByText('Nothing was left to undo.').elements()).toHaveLength(0);
 });
 
 test('how the rules were changed is undone by whoever may change them', async () => {
-  const rules = { ...overridden, studentName: null, termTitle: null, after: null, reason: null };
+  const parts = { rules: ['missingPercent' as const, 'scaleId' as const] };
+  const rules = { ...overridden, studentName: null, termTitle: null, after: null, reason: null, ...parts };
   const changed = act({ kind: 'rules', cause: 'changed', ...noWork, grading: rules });
   await open([changed]);
+  await expect.element(page.getByText('Missing work, Grading scale')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo: Grading rules changed' })).toBeVisible();
   expect(isUndoable(changed, false)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { GradingAct, HistoryAct } from '@laurel/domain/teaching/history';
+import { t as tGrades } from '@laurel/web/grades/text';
 import { gradeText } from '@laurel/web/grades/trace-text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { t } from './text';
@@ -58,6 +59,16 @@ type GradingWord =
   | `teaching.${'postedAgain' | 'postingTakenBack' | 'postingUndone' | 'verified' | 'unverified' | 'published'}`
   | `teaching.${'hidden' | 'corrected' | 'reopened'}`;
 
+const ruleWords: Readonly<Record<GradingAct['rules'][number], () => string>> = {
+  weighting: () => t('teaching.ruleWeighting'),
+  categories: () => tGrades('grades.categories'),
+  latePolicy: () => tGrades('grades.latePolicy'),
+  missingPercent: () => tGrades('grades.missingRule'),
+  unreleased: () => tGrades('grades.unreleasedRule'),
+  composed: () => t('teaching.ruleTerms'),
+  scaleId: () => t('teaching.ruleScale'),
+};
+
 /** What an act did: `12 scores pasted`, `12 scores released, 4 ratings released`. A cause not known here is said as it stands. */
 export function actText({ kind, cause, count, ratingCount }: Told): string {
   const word = gradingWords[`${kind}.${cause}`];
@@ -77,8 +88,9 @@ function partText(words: Partial<Record<string, Words>>, cause: string, count: n
 
 type Words = (typeof scoreWords)[keyof typeof scoreWords] | (typeof ratingWords)[keyof typeof ratingWords];
 
-/** The first assignments of an act; the student and the term that a change of the grading was about. */
+/** The first assignments of an act; the student and the term, or the rules, that a change of the grading was about. */
 export function placesText({ assignments, assignmentCount, grading }: HistoryAct): string {
+  if (grading && grading.rules.length > 0) return grading.rules.map((part) => ruleWords[part]()).join(comma());
   if (grading) return [grading.studentName, grading.termTitle].filter((each) => each !== null).join(' · ');
   const named = assignments.slice(0, 3).map(({ title }) => title);
   const more = assignmentCount - named.length;

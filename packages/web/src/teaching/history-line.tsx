@@ -63,7 +63,7 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
 function Outcome({ count, left }: Undone) {
   return (
     <div className={classes.outcome} data-left={left.length > 0 || undefined}>
-      <p>{t('teaching.restored', { count })}</p>
+      {(count > 0 || left.length === 0) && <p>{t('teaching.restored', { count })}</p>}
       {left.length > 0 && <p>{t('teaching.left', { count: left.length })}</p>}
       {left.length > 0 && (
         <ul className={classes.cells}>
