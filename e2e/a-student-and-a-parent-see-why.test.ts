@@ -1,8 +1,9 @@
 import { readStudentBadges } from '@laurel/domain/badges/api';
-import { readGradebook, readGradeInputs } from '@laurel/domain/grades/api';
+import { readGradebook, readGradeInputs, saveScores } from '@laurel/domain/grades/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { readParentOverview, readStudentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
 import { readViewList } from '@laurel/domain/pages/view-list';
+import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -126,6 +127,47 @@ test('a student types into a copy what may come and sees what a goal needs; noth
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 });
+
+test('a parent gets the same answers, which a score that isn’t released doesn’t change', async () => {
+  const tried = await tryZero(parent.page);
+  expect(tried.what).toMatch(/^(At least|Even a 0|Out of reach)/);
+  expect(await tryZero(student.page)).toEqual(tried);
+  const teacher = await signedIn(stage.laurel.address, 'jrossi');
+  for (const value of ['0', '10'] as const) {
+    await scoreHeldBack(teacher, value);
+    await parent.page.reload();
+    expect(await tryZero(parent.page)).toEqual(tried);
+  }
+});
+
+/** What a 0 on the first work without a score makes of the grade, and what the goal needs. */
+async function tryZero(page: Page): Promise<{ moved: string; what: string; given: string }> {
+  await page.getByRole('button', { name: new RegExp(`in ${title}`) }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Try scores' }).press('Enter');
+  await panel.locator('input[data-try]:focus').waitFor();
+  await page.keyboard.type('0');
+  const [was, is] = [panel.getByText(/ → /).first(), panel.getByText(/^(At least|Even a 0|Out of reach)/)];
+  await expect.poll(async () => new Set(((await was.textContent()) ?? '').split(' → ')).size).toBe(2);
+  const given = await panel.getByLabel(`Score to try: ${heldBack}`).getAttribute('placeholder');
+  const tried = { moved: (await was.textContent()) ?? '', what: (await is.textContent()) ?? '', given: given ?? '' };
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  return tried;
+}
+
+/** Gives the child another score in the work that isn’t released. */
+async function scoreHeldBack(teacher: Client, value: string): Promise<void> {
+  const { classId, studentId } = grade;
+  const inputs = await teacher.call(readGradeInputs, grade);
+  const assignment = heldBackId(inputs);
+  const { version = 0 } = inputs.scores.find(({ assignmentId }) => assignmentId === assignment) ?? {};
+  const { conflicts } = await teacher.call(saveScores, {
+    ...{ classId, operationId: newId<'operation'>(), cause: 'entered', students: [studentId] },
+    ...{ assignments: [id('assignment').parse(assignment)], cells: [[0, 0, version, value, 'none', 0]] },
+  });
+  expect(conflicts).toEqual([]);
+}
 
 test('unreleased work appears on no page, in no response, and in no number until the teacher releases it', async () => {
   const guardian = await signedIn(stage.laurel.address, 'ismith');

@@ -1,6 +1,12 @@
+import { addClass, enrol, readClassPlaces } from '@laurel/domain/classes/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
+import { findPeople } from '../activated';
+import { signedIn } from '../client';
+import { child, childWords } from '../demo-school';
 import { cellAt, columnOf, openFirstGradebook, sheetReady, textAt } from '../sheet-page';
 import { openStage, type Stage } from '../stage';
 
@@ -10,18 +16,57 @@ let office: Page;
 let administrator: Page;
 const project = 'Final project';
 const algebra = 'Algebra I · Period 1';
+/** Begins this term with the demo parent’s child in it, and without any work. */
+const lab = 'Algebra Lab';
+let labId: Id<'class'>;
 
 beforeAll(async () => {
   stage = await openStage();
   teacher = (await stage.visitor('jrossi')).page;
   office = (await stage.visitor('jbegum')).page;
   administrator = (await stage.visitor('mellery')).page;
+  await openLab();
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
+async function openLab(): Promise<void> {
+  const client = await signedIn(stage.laurel.address, 'mellery');
+  const { schools, terms } = await client.call(readClassPlaces, {});
+  const school = schools.find(({ name }) => name === 'Cedar Valley High School');
+  const term = terms.find(({ title }) => title.includes('Semester 1') || title.includes('Fall'));
+  const [student] = await findPeople(client, childWords, 'student');
+  const [tutor] = await findPeople(client, 'jonah rossi', 'teacher');
+  if (!school || !term || !student || !tutor) throw new Error(`The demo has changed: ${JSON.stringify(terms)}`);
+  const fields = { title: lab, code: null, kind: 'scheduled' as const, location: null, periods: null };
+  const asked = { schoolId: school.schoolId, classId: newId<'class'>(), courseId: null, termIds: [term.termId] };
+  labId = (await client.call(addClass, { ...asked, ...fields })).classId;
+  for (const [personId, role] of [
+    [tutor.personId, 'teacher'],
+    [student.personId, 'student'],
+  ] as const) {
+    await client.call(enrol, { classId: labId, personId, role, startsOn: null });
+  }
+}
+
 const panel = (page: Page) => page.locator('dialog[open]');
 const lineOf = (name: string) => panel(office).getByRole('listitem').filter({ hasText: name });
+
+test('a teacher gives a class its first assignment, scores it, and posts the grade it makes', async () => {
+  await teacher.goto(`/teacher/gradebook/${labId}`);
+  await teacher.getByRole('heading', { name: lab }).waitFor();
+  await teacher.getByRole('button', { name: 'New assignment' }).first().click();
+  await panel(teacher).locator('input[name=title]').fill('First steps');
+  await teacher.keyboard.press('Enter');
+  await panel(teacher).waitFor({ state: 'detached' });
+  await teacher.locator('[role=grid] th', { hasText: 'First steps' }).waitFor();
+  await teacher.keyboard.type('9');
+  await teacher.keyboard.press('Enter');
+  await teacher.getByText(/^Saved/).waitFor();
+  await expect.poll(() => textAt(teacher, 0, 1)).toContain('90');
+  await teacher.getByRole('button', { name: 'Post final grades' }).click();
+  await teacher.getByText('1 final grade posted.').waitFor();
+});
 
 test('a teacher gives the last assignment, scores it, and posts final grades with one press', async () => {
   await openFirstGradebook(teacher);
@@ -183,3 +228,33 @@ test('the office opens a class of a closed term again with the keyboard, and clo
   await teacher.reload();
   await teacher.getByText('Quarter 1 is locked').first().waitFor();
 });
+
+test('the family sees the published grades on its home, and nothing of a class before it is published', async () => {
+  const parent = (await stage.visitor('ismith')).page;
+  await openChild(parent);
+  const line = (title: string) => parent.getByRole('listitem').filter({ hasText: title });
+  await line(algebra)
+    .getByText(/^Final grade, Quarter 1: [A-F]/)
+    .waitFor();
+  await line(lab).first().waitFor();
+  expect(
+    await line(lab)
+      .getByText(/Final grade/)
+      .count(),
+  ).toBe(0);
+
+  await office.goto('/admin/finalgrades');
+  await office.getByRole('row').filter({ hasText: lab }).getByRole('checkbox').check();
+  await office.getByRole('button', { name: 'Publish grades' }).click();
+  await office.getByText('Grades for 1 class published.').waitFor();
+  await parent.reload();
+  await line(lab)
+    .getByText(/^Final grade, Quarter 1: A.* 90\.0%$/)
+    .waitFor();
+});
+
+async function openChild(page: Page): Promise<void> {
+  await page.goto('/parentdashboard');
+  await page.getByRole('link', { name: `Open ${child}` }).click();
+  await page.getByRole('heading', { name: child, level: 1 }).waitFor();
+}

@@ -107,15 +107,14 @@ export async function noteKnownGrades(scope: WorkingScope, students: readonly st
       select taken.student_id, taken.class_id, seen.audience, running.scale_id,
         round(case when made.reason is null then grade.so_far else made.percent end, running.digits) as percent,
         case when made.reason is null then grade.letter else made.letter end as letter,
-        least(coalesce(greatest(grade.computed_at, made.made_at), ${new Date(nowMs)}), ${new Date(nowMs)}) as known_at
+        least(coalesce(greatest(grade.computed_at, made.since), ${new Date(nowMs)}), ${new Date(nowMs)}) as known_at
       from taken
       join running on running.class_id = taken.class_id
       cross join unnest(array['staff', 'family']) as seen (audience)
       left join grade on grade.district_id = ${districtId} and grade.student_id = taken.student_id
         and grade.class_id = taken.class_id and grade.term_id = running.term_id and grade.audience = seen.audience
-      left join grade_override made on made.district_id = ${districtId} and made.student_id = taken.student_id
-        and made.class_id = taken.class_id and made.term_id = running.term_id
-        and (made.expires_on is null or ${today} < made.expires_on)
+      left join lateral shown_override(${districtId}, seen.audience, ${today}) made
+        on made.student_id = taken.student_id and made.class_id = taken.class_id and made.term_id = running.term_id
     ), worth as (
       select shown.student_id, shown.class_id, shown.audience, shown.known_at, shown.percent, band.points, band.is_passing
       from shown

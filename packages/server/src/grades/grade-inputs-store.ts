@@ -57,7 +57,7 @@ const inputs = z.object({
   ),
 });
 
-/** A student's scores in a class, the stored grade and the override. For families: released scores and nothing of the rest. */
+/** A student's scores in a class, the stored grade, and the override. For families: what is released or published. */
 export async function readGradeParts(
   scope: Scope,
   key: GradeKey,
@@ -95,15 +95,12 @@ export async function readGradeParts(
         ) as stored,
         (
           select json_build_object(
-            'percent', trim_scale(grade_override.percent)::text, 'letter', grade_override.letter,
-            'reason', grade_override.reason, 'expiresOn', grade_override.expires_on
+            'percent', trim_scale(made.percent)::text, 'letter', made.letter, 'reason', made.reason,
+            'expiresOn', made.expires_on
           )
-          from grade_override
-          where grade_override.district_id = enrolment.district_id
-            and grade_override.class_id = enrolment.class_id
-            and grade_override.student_id = enrolment.person_id
-            and grade_override.term_id = ${key.termId}
-            and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+          from shown_override(${scope.districtId}, ${audience}, ${scope.today}) made
+          where made.class_id = enrolment.class_id and made.student_id = enrolment.person_id
+            and made.term_id = ${key.termId}
         ) as override
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id

@@ -34,12 +34,11 @@ export async function takeNewLetters(
           current.days = min(current.days) over (partition by grade.student_id, grade.class_id) as is_finest,
           case when made.reason is null then grade.letter else made.letter end as letter,
           coalesce(made.percent, grade.so_far) as percent,
-          greatest(grade.computed_at, made.made_at) as since
+          greatest(grade.computed_at, made.since) as since
         from current
         join grade on grade.district_id = ${districtId} and grade.term_id = current.id and grade.audience = 'family'
-        left join grade_override made on made.district_id = grade.district_id and made.student_id = grade.student_id
+        left join shown_override(${districtId}, 'family', ${today}) made on made.student_id = grade.student_id
           and made.class_id = grade.class_id and made.term_id = grade.term_id
-          and (made.expires_on is null or ${today} < made.expires_on)
       ), fresh as (
         select shown.*, told_letter.percent as percent_before
         from shown

@@ -118,10 +118,10 @@ function classesOf(scope: Scope): Statement {
     select json_agg(json_build_object(
         'classId', class.id, 'title', class.title, 'teacher', teacher.name,
         'termId', current.term_id, 'termTitle', current.title,
-        'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
-        'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
+        'soFar', round(coalesce(made.percent, grade.so_far), coalesce(scale.digits, 1))::text,
+        'letter', case when made.reason is null then grade.letter else made.letter end,
         'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
-        'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]'),
+        'isOverridden', made.reason is not null, 'recent', coalesce(recent.percents, '[]'),
         'finals', coalesce(finals.published, '[]'), 'standards', coalesce(worked.standards, '[]')
       ) order by class.periods nulls last, class.title, class.id) as classes
     from enrolment
@@ -139,10 +139,8 @@ function classesOf(scope: Scope): Statement {
     left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
     left join grade on grade.district_id = class.district_id and grade.student_id = student.id
       and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
-    left join grade_override on grade_override.district_id = class.district_id
-      and grade_override.student_id = student.id and grade_override.class_id = class.id
-      and grade_override.term_id = current.term_id
-      and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+    left join shown_override(${scope.districtId}, 'family', ${scope.today}) made
+      on made.student_id = student.id and made.class_id = class.id and made.term_id = current.term_id
     left join lateral (
       select json_agg(one.percent::text order by one.day, one.id) as percents
       from (

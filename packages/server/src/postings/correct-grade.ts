@@ -10,6 +10,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { isClosed } from '@laurel/server/grades/work-out-grades';
 import { insertCorrection, type Place, readFinalLines, readKnownFinals, readWorth } from './final-grade-store';
+import { digestOf } from './post-grades';
 import { lockPosting } from './posting-step-store';
 import { isReached } from './posting-store';
 
@@ -46,15 +47,10 @@ export async function correctGrade(
   if (percent === null && letter === null) {
     throw new Fault('invalid', translatable`Enter a percentage or a letter.`);
   }
-  const final = finalOf(await readWorth(scope, classId), {
-    ...before,
-    overridePercent: percent,
-    overrideLetter: letter,
-  });
-  if (
-    before.revision !== revision ||
-    (await insertCorrection(scope, input, { ...final, studentId, revision, reason })) === 0
-  ) {
+  const bands = await readWorth(scope, classId);
+  const final = finalOf(bands, { ...before, overridePercent: percent, overrideLetter: letter });
+  const made = { ...final, studentId, revision, reason, rulesDigest: digestOf(book.rules, bands) };
+  if (before.revision !== revision || (await insertCorrection(scope, input, made)) === 0) {
     throw new Fault('conflict', translatable`Someone else just corrected this grade. Review it again.`, {
       theirs: before,
     });

@@ -129,11 +129,13 @@ export async function insertPosted(
     )`);
 }
 
-/** Adds a correction to what counted until now; 0 rows where another revision came first. */
+type Correction = Omit<NewFinal, 'trace' | 'comment'> & { readonly rulesDigest: string };
+
+/** Adds a correction to what counted until now, by the rules and letters of today; 0 rows where another revision came first. */
 export async function insertCorrection(
   scope: Scope,
   { classId, termId }: Place,
-  { studentId, revision, reason, ...final }: FinalGrade & Omit<NewFinal, 'trace' | 'comment'>,
+  { studentId, revision, reason, rulesDigest, ...final }: Correction,
 ): Promise<number> {
   return await scope.db.run(sql`
     insert into final_grade (
@@ -143,7 +145,7 @@ export async function insertCorrection(
     )
     select district_id, ${newId()}, student_id, class_id, term_id, revision + 1, 'corrected', computed_percent,
       computed_letter, ${final.overridePercent}, ${final.overrideLetter}, ${final.percent}, ${final.letter},
-      ${final.points}, ${final.isPassing}, ${reason}, comment, trace, calculator, rules_digest,
+      ${final.points}, ${final.isPassing}, ${reason}, comment, trace, calculator, ${rulesDigest},
       ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     from final_grade
     where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}

@@ -191,6 +191,11 @@ export const keptLearning: readonly KeptPart[] = [
       writtenAt: 't.made_at::text',
     },
     order: 'term.starts_on, class.title',
+    // What a published final grade has, as their pages show it.
+    forFamilies: `exists (
+      select from shown_override(t.district_id, 'family', '-infinity') shown
+      where shown.student_id = t.student_id and shown.class_id = t.class_id and shown.term_id = t.term_id
+    )`,
     unshown: { account_id: whoDid },
   },
   {

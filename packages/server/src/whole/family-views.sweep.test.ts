@@ -1,20 +1,26 @@
-import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
+import { overrideGrade, readGradebook, releaseScores, saveScores } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
 import * as postings from '@laurel/domain/postings/api';
+import { saveRatings } from '@laurel/domain/standards/api';
 import { pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { inputFor, type World } from '@laurel/server/testing/world';
+import { addStandards, inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
 let school: TestSchool;
 let views: ReadonlyMap<string, string>;
+let standardId: Id<'standard'>;
 
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
+  const { ids, schoolId } = school;
+  const rated = { schoolId, classId: ids.algebra, assignmentId: ids.exam };
+  standardId = (await addStandards(laurel, school.districtId, rated)).standard;
   views = await everythingFamiliesSee();
 });
 afterAll(async () => await laurel.close());
@@ -70,6 +76,29 @@ async function post() {
   expect((await callAs(laurel, school.people.ada.browser, postings.postGrades, place)).status).toBe(200);
 }
 
+async function publish(isPublished: boolean) {
+  const change = { termId: termId(), classIds: [school.ids.algebra], isPublished };
+  expect((await callAs(laurel, office(), postings.publishGrades, change)).status).toBe(200);
+}
+
+async function override(letter: string, reason: string) {
+  const { ids, people } = school;
+  const book = (await callAs(laurel, people.ada.browser, readGradebook, { classId: ids.algebra })).output;
+  const set = { percent: null, letter, reason, expiresOn: null, basedOn: book.overrides[0]?.madeAt ?? null };
+  const key = { classId: ids.algebra, studentId: people.sam.personId, termId: termId() };
+  const saved = await callAs(laurel, people.ada.browser, overrideGrade, { ...key, ...set });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+async function rate(value: string, version: number) {
+  const { ids, people } = school;
+  const saved = await callAs(laurel, people.ada.browser, saveRatings, {
+    ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered', students: [people.sam.personId] },
+    ...{ columns: [{ assignmentId: ids.exam, standardId }], cells: [[0, 0, version, value]] },
+  });
+  expect(saved.status, saved.text).toBe(200);
+}
+
 test('the walk asks what families have: grades, what they come from, and credits', () => {
   const paths = [...views.keys()].map((key) => key.split(' ')[1]);
   expect(paths.length).toBeGreaterThan(20);
@@ -77,6 +106,7 @@ test('the walk asks what families have: grades, what they come from, and credits
     expect.arrayContaining([
       '/api/classes/{classId}/students/{studentId}/grade',
       '/api/students/{studentId}/credits',
+      '/api/students/{studentId}/standards',
       '/api/overview/student',
     ]),
   );
@@ -98,14 +128,33 @@ test('no view of a family changes by a byte with scores that are held back, post
   expect(await changedViews()).toEqual([]);
 });
 
-test('an override is seen where grades are, and its posting nowhere', async () => {
-  const studentId = school.people.sam.personId;
-  const change = { percent: null, letter: 'C', reason: 'Project', expiresOn: null, basedOn: null };
-  const key = { classId: school.ids.algebra, studentId, termId: termId() };
-  expect((await callAs(laurel, school.people.ada.browser, overrideGrade, { ...key, ...change })).status).toBe(200);
-  expect(await changedViews()).toContain('/api/classes/{classId}/students/{studentId}/grade');
+test('a rating shows once its assignment is released, and not before', async () => {
+  const { ids, people } = school;
+  await rate('3', 0);
+  expect(await changedViews()).toEqual([]);
+  const exam = { classId: ids.algebra, assignmentId: ids.exam };
+  expect((await callAs(laurel, people.ada.browser, releaseScores, exam)).output).toMatchObject({ ratings: 1 });
+  expect(await changedViews()).toEqual(
+    expect.arrayContaining(['/api/students/{studentId}/standards', '/api/overview/student']),
+  );
+});
+
+test('an override stays with the staff through posting and checking, and is shown once published', async () => {
+  await override('C', 'Project');
+  expect(await changedViews()).toEqual([]);
   await post();
   expect(await changedViews()).toEqual([]);
+  await publish(true);
+  expect(await changedViews()).toEqual(
+    expect.arrayContaining(['/api/classes/{classId}/students/{studentId}/grade', '/api/overview/student']),
+  );
+  expect([...views.values()].join('\n')).toContain('Project');
+  // Another one is as new as the first.
+  await override('D', 'Second thoughts');
+  await changedViews();
+  expect([...views.values()].join('\n')).not.toMatch(/Second thoughts|Project/);
+  await publish(false);
+  await changedViews();
 });
 
 test('the snapshot of a closed term, and its corrections stay with the staff until they are published', async () => {
@@ -122,9 +171,7 @@ test('the snapshot of a closed term, and its corrections stay with the staff unt
   });
   expect(corrected.status, corrected.text).toBe(200);
   expect(await changedViews()).toEqual([]);
-  await callAs(laurel, office(), postings.publishGrades, {
-    ...{ termId: termId(), classIds: [school.ids.algebra], isPublished: true },
-  });
+  await publish(true);
   const shown = await changedViews();
   expect(shown).toEqual(expect.arrayContaining(['/api/overview/student', '/api/students/{studentId}/credits']));
   expect([...views.values()].join('\n')).toContain('97.3');

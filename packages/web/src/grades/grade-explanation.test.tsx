@@ -94,6 +94,20 @@ test('what a goal needs is said: the points, that nothing more is needed, or the
   await expect.element(page.getByText('Even a 0 is enough. That makes F · 10.0%.')).toBeInTheDocument();
 });
 
+test.each([null, '0', '10'])('an unreleased score changes no answer: %s', async (value) => {
+  const held = value === null ? [] : [scoreOf(2, value, { isReleased: false })];
+  await show(true, {
+    assignments: [1, 2, 3].map((no) => ({ ...assignmentOf(no, '10'), isDescribed: false })),
+    scores: [scoreOf(1, '9'), ...held].map((score) => ({ ...score, comment: null })),
+  });
+  await page.getByRole('button', { name: 'Try scores' }).click();
+  await userEvent.fill(inputOf('Assignment 3').element(), '5');
+  await expect.element(page.getByText('A · 90.0% → C · 70.0%')).toBeInTheDocument();
+  await expect.element(inputOf('Assignment 2')).toHaveAttribute('placeholder', '');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Goal' }), 'B');
+  await expect.element(page.getByText('At least 100% on each. That makes B · 80.0%.')).toBeInTheDocument();
+});
+
 test.each([
   ['set by hand', { override: { percent: '95', letter: null, reason: 'Retake', expiresOn: null } }],
   [

@@ -242,7 +242,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.overridePercent': 'النسبة المئوية',
   'grades.overrideLetter': 'الحرف',
   'grades.overrideWhy': 'السبب',
-  'grades.overrideWhyHelp': 'يظهر مع التقدير؛ ويمكن للطالب وأولياء الأمور قراءته.',
+  'grades.overrideWhyHelp': 'يرى الطالب وأولياء الأمور التقدير وهذا السبب بعد أن تنشر الإدارة الدرجة النهائية.',
   'grades.overrideExpires': 'حتى (اختياري)',
   'grades.overrideNeeds': 'يُرجى كتابة نسبة مئوية أو اختيار حرف.',
   'grades.overrideWhyMissing': 'يُرجى كتابة السبب.',

@@ -226,7 +226,8 @@ export const en = {
   'grades.overridePercent': 'Percentage',
   'grades.overrideLetter': 'Letter',
   'grades.overrideWhy': 'Reason',
-  'grades.overrideWhyHelp': 'Shown with the grade; the student and parents can read it.',
+  'grades.overrideWhyHelp':
+    'The student and parents see the grade and this reason once the office publishes the final grade.',
   'grades.overrideExpires': 'Until (optional)',
   'grades.overrideNeeds': 'Enter a percentage or choose a letter.',
   'grades.overrideWhyMissing': 'Enter a reason.',

@@ -232,7 +232,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.overridePercent': 'Pourcentage',
   'grades.overrideLetter': 'Lettre',
   'grades.overrideWhy': 'Motif',
-  'grades.overrideWhyHelp': 'Affiché avec la moyenne ; l’élève et les parents peuvent le lire.',
+  'grades.overrideWhyHelp':
+    'L’élève et les parents voient la moyenne et ce motif une fois la moyenne définitive publiée.',
   'grades.overrideExpires': 'Jusqu’au (facultatif)',
   'grades.overrideNeeds': 'Saisissez un pourcentage ou choisissez une lettre.',
   'grades.overrideWhyMissing': 'Indiquez le motif.',

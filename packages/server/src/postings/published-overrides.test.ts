@@ -1,0 +1,107 @@
+import { overrideGrade, readGradebook, readGradeInputs, saveScores } from '@laurel/domain/grades/api';
+import { readNotices } from '@laurel/domain/notices/api';
+import * as api from '@laurel/domain/postings/api';
+import { newId } from '@laurel/server/db/new-id';
+import { tellFallenLetters } from '@laurel/server/grades/tell-fallen-letters';
+import { doChore } from '@laurel/server/jobs/chores';
+import { readDistricts } from '@laurel/server/people/district-store';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+// Sam has 9 of 10 in the essay of Algebra, alone in its category: an A.
+beforeEach(async () => {
+  school = await testSchool(laurel, `District ${newId()}`);
+  const { ids, people } = school;
+  const saved = await callAs(laurel, people.ada.browser, saveScores, {
+    ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [people.sam.personId], assignments: [ids.essay], cells: [[0, 0, 0, '9', 'none', 0]] },
+  });
+  expect(saved.status, saved.text).toBe(200);
+});
+
+const place = () => ({ classId: school.ids.algebra, termId: school.ids.quarter });
+
+async function override(letter: string | null, percent: string | null) {
+  const { ada, sam } = school.people;
+  const book = (await callAs(laurel, ada.browser, readGradebook, { classId: place().classId })).output;
+  const set = {
+    letter,
+    percent,
+    reason: 'Agreed in June',
+    expiresOn: null,
+    basedOn: book.overrides[0]?.madeAt ?? null,
+  };
+  const saved = await callAs(laurel, ada.browser, overrideGrade, { ...place(), studentId: sam.personId, ...set });
+  expect(saved.status, saved.text).toBe(200);
+}
+
+async function post() {
+  const posted = await callAs(laurel, school.people.ada.browser, api.postGrades, place());
+  expect(posted.status, posted.text).toBe(200);
+}
+
+async function publish(isPublished = true) {
+  const { ids, people } = school;
+  const change = { termId: ids.quarter, classIds: [ids.algebra], isPublished };
+  expect((await callAs(laurel, people.office.browser, api.publishGrades, change)).status).toBe(200);
+}
+
+/** The grade set by hand that somebody sees beside the calculated one. */
+async function seenBy(who: 'ada' | 'sam' | 'pia') {
+  const key = { ...place(), studentId: school.people.sam.personId };
+  const { override: made } = (await callAs(laurel, school.people[who].browser, readGradeInputs, key)).output;
+  return made && [made.letter, made.percent, made.reason];
+}
+
+test('a grade set by hand reaches families with the published final grade that has it, and leaves with it', async () => {
+  await override('C', '72');
+  expect(await seenBy('ada')).toEqual(['C', '72', 'Agreed in June']);
+  await post();
+  expect(await seenBy('sam')).toBeNull();
+  await publish();
+  for (const who of ['sam', 'pia'] as const) expect(await seenBy(who)).toEqual(['C', '72', 'Agreed in June']);
+  await publish(false);
+  expect(await seenBy('pia')).toBeNull();
+});
+
+test('another one after publishing stays with the staff until it is posted and published', async () => {
+  await override('C', null);
+  await post();
+  await publish();
+  await override('D', null);
+  expect(await seenBy('ada')).toEqual(['D', null, 'Agreed in June']);
+  expect(await seenBy('sam')).toBeNull();
+  await publish(false);
+  await post();
+  await publish();
+  expect(await seenBy('sam')).toEqual(['D', null, 'Agreed in June']);
+});
+
+test('a lower letter set by hand is told once it is published', async () => {
+  await look();
+  await override('C', '72');
+  await post();
+  await look();
+  expect(await told()).not.toContain('grade-fell');
+  await publish();
+  await look();
+  expect(await told()).toContain('grade-fell');
+});
+
+async function look(): Promise<void> {
+  laurel.time.nowMs += 11 * 60_000;
+  await doChore(tellFallenLetters, { pool: laurel.database.pool, clock: () => laurel.time.nowMs, readDistricts });
+}
+
+async function told() {
+  const { notices } = (await callAs(laurel, school.people.pia.browser, readNotices, {})).output;
+  return notices.map(({ kind }) => kind);
+}
