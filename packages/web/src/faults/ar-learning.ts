@@ -101,6 +101,9 @@ export const learning = {
   '“{0}” already has assignments, so its grading rules can’t be replaced.':
     'في «{0}» واجبات من قبل، فلا يمكن استبدال قواعد تقييمها.',
   '“{0}” has no term for this assignment.': 'ليس في «{0}» فصل دراسي لهذا الواجب.',
+  'Choose another term or class.': 'اختر فصلًا دراسيًا آخر أو شعبة أخرى.',
+  'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':
+    'للطلاب درجات أو تعليقات على هذا الواجب، فلا يمكن نقله إلى شعبة أخرى. انسخه بدلًا من ذلك.',
   'Choose at least one class.': 'اختر شعبة واحدة على الأقل.',
   'The due date can’t be before the assigned date.': 'لا يمكن أن يسبق موعد التسليم تاريخ إعطاء الواجب.',
   'A category was sent twice.': 'أُرسلت فئة مرتين.',

@@ -114,6 +114,9 @@ export const learning = {
   '“{0}” already has assignments, so its grading rules can’t be replaced.':
     '« {0} » a déjà des devoirs : ses règles de notation ne peuvent donc pas être remplacées.',
   '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
+  'Choose another term or class.': 'Choisissez une autre période ou une autre classe.',
+  'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':
+    'Des élèves ont des notes ou des commentaires pour ce devoir : il ne peut donc pas être déplacé vers une autre classe. Copiez-le plutôt.',
   'Choose at least one class.': 'Choisissez au moins une classe.',
   'The due date can’t be before the assigned date.':
     'La date de remise ne peut pas précéder la date à laquelle le devoir est donné.',
