@@ -198,6 +198,7 @@ export const acts = {
   'Published final grades, or hid them again': 'نشر الدرجات النهائية أو إخفاؤها',
   'Closed a term': 'إغلاق فصل دراسي',
   'Corrected a final grade': 'تصحيح درجة نهائية',
+  'Undid a correction of a final grade': 'التراجع عن تصحيح درجة نهائية',
   'Changed how semesters and years are graded': 'تغيير طريقة احتساب درجات الفصول والسنوات',
   'Added or changed credits earned elsewhere': 'إضافة ساعات معتمدة من مدرسة أخرى أو تعديلها',
   'Certified credits earned elsewhere, or took that back': 'توثيق ساعات معتمدة من مدرسة أخرى أو إلغاء توثيقها',

@@ -200,6 +200,7 @@ export const acts = {
   'Published final grades, or hid them again': 'Publication ou masquage des moyennes définitives',
   'Closed a term': 'Clôture d’une période',
   'Corrected a final grade': 'Correction d’une moyenne définitive',
+  'Undid a correction of a final grade': 'Annulation d’une correction de moyenne définitive',
   'Changed how semesters and years are graded': 'Modification du calcul des moyennes de semestre et d’année',
   'Added or changed credits earned elsewhere': 'Ajout ou modification de crédits obtenus ailleurs',
   'Certified credits earned elsewhere, or took that back': 'Certification de crédits obtenus ailleurs, ou annulation',

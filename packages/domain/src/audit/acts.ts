@@ -75,6 +75,7 @@ const acts: Readonly<Record<string, Sentence>> = {
   'PUT /api/classes/{classId}/reopening/end': translatable`Closed a reopened class`,
   'PUT /api/terms/{termId}/close': translatable`Closed a term`,
   'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade': translatable`Corrected a final grade`,
+  'PUT /api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade/undone': translatable`Undid a correction of a final grade`,
   'PUT /api/students/{studentId}/transfer-credits/{creditId}': translatable`Added or changed credits earned elsewhere`,
   'PUT /api/students/{studentId}/transfer-credits/{creditId}/certified': translatable`Certified credits earned elsewhere, or took that back`,
   'PUT /api/eligibility/students/{studentId}/facts': translatable`Changed what the school says of an athlete`,
