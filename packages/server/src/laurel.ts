@@ -114,11 +114,12 @@ import { tellOfDownload } from '@laurel/server/records/tell-administrators';
 import { remarkRoutes } from '@laurel/server/remarks/routes';
 import { roleChores, roleRoutes } from '@laurel/server/roles/routes';
 import { rubricRoutes } from '@laurel/server/rubrics/routes';
-import { copyAssignmentRubric } from '@laurel/server/rubrics/rubric-score-store';
+import { copyAssignmentRubric, isGradedByRubric } from '@laurel/server/rubrics/rubric-score-store';
 import { saveChores } from '@laurel/server/saves/chores';
 import { scaleRoutes } from '@laurel/server/scales/routes';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
+import { copyAlignments } from '@laurel/server/standards/class-standard-store';
 import { standardRoutes } from '@laurel/server/standards/routes';
 import { teachingChores, teachingRoutes } from '@laurel/server/teaching/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
@@ -321,7 +322,13 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   roleRoutes(door);
   attendanceRoutes(door);
   officeRoutes(door);
-  gradeRoutes(door, copyAssignmentRubric);
+  gradeRoutes(door, {
+    giveCopies: async (scope, from, copies) => {
+      await copyAssignmentRubric(scope, from.assignmentId, copies);
+      await copyAlignments(scope, from, copies);
+    },
+    isGraded: isGradedByRubric,
+  });
   scaleRoutes(door);
   standardRoutes(door);
   rubricRoutes(door, servicesRubrics);

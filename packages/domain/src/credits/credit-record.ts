@@ -58,6 +58,11 @@ export const creditRecord = z.object({
   progress: z.object({
     subjects: z.array(z.object({ subject: z.string(), ...ratio.shape })),
     total: z.nullable(ratio),
+    /** By school year, the oldest first. What was kept offline before years were sent along has none. */
+    years: z._default(
+      z.array(z.object({ schoolYear: z.int(), attempted: z.string(), earned: z.string(), total: z.string() })),
+      [],
+    ),
   }),
   /** By the weighted average among the students of the grade level; `null` where the district doesn’t rank. */
   rank: z.nullable(z.object({ place: z.int(), count: z.int() })),

@@ -1,4 +1,5 @@
 import { type Amount, amountOf, amountText } from '@laurel/domain/grades/amount';
+import type { GpaReason } from '@laurel/domain/grades/gpa';
 import type { CreditRules } from './credit-rules';
 
 /** How far it is to what a subject area takes. Credits are exact decimal text. */
@@ -30,6 +31,46 @@ export function progressOf(
     subjects: requirements.map(({ subject, credits }) => ({ subject, required: credits, earned: earnedIn(subject) })),
     total: totalCredits === null ? null : { required: totalCredits, earned: earnedIn(null) },
   };
+}
+
+/** What a student attempted and earned in a school year. Credits are exact decimal text. */
+export interface YearProgress {
+  /** The year the school year ends in. */
+  readonly schoolYear: number;
+  /** Of everything that is graded and may count, repeated courses each time. */
+  readonly attempted: string;
+  readonly earned: string;
+  /** Earned until the end of it. */
+  readonly total: string;
+}
+
+interface YearLine {
+  readonly schoolYear: number;
+  readonly credits: Amount;
+  readonly earned: Amount;
+  /** Why it counts or doesn't. */
+  readonly reason: GpaReason;
+}
+
+/**
+ * The credits of each school year that has any, the oldest first. What isn't final yet or isn't certified is no attempt: it
+ * counts nowhere else either.
+ */
+export function progressByYear(lines: readonly YearLine[]): YearProgress[] {
+  const years = [...new Set(lines.map(({ schoolYear }) => schoolYear))].toSorted((a, b) => a - b);
+  let total = 0n;
+  return years.flatMap((schoolYear) => {
+    const own = lines.filter((line) => line.schoolYear === schoolYear && counts(line));
+    const attempted = own.reduce((all, { credits }) => all + credits, 0n);
+    const earned = own.reduce((all, line) => all + line.earned, 0n);
+    total += earned;
+    if (attempted === 0n) return [];
+    return [{ schoolYear, attempted: amountText(attempted), earned: amountText(earned), total: amountText(total) }];
+  });
+}
+
+function counts({ reason }: YearLine): boolean {
+  return reason !== 'incomplete' && reason !== 'uncertified';
 }
 
 /** Whether nothing is missing of it. */

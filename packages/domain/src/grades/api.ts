@@ -138,14 +138,17 @@ export const copyAssignment = endpoint({
   method: 'POST',
   path: '/api/classes/{classId}/assignments/{assignmentId}/copies',
   needs: updateGrades,
-  summary: 'Add an assignment to other classes, without scores; in other terms dates move by school days.',
-  owners: { classId: 'class', assignmentId: 'assignment', copyId: 'assignment', classIds: 'class' },
+  summary:
+    'Add an assignment to other classes, or to another term of its own, without scores; in other terms dates move by school days.',
+  owners: { classId: 'class', assignmentId: 'assignment', copyId: 'assignment', classIds: 'class', termId: 'term' },
   input: z.object({
     classId: id('class'),
     assignmentId: id('assignment'),
     /** Made by the caller once; the copies’ own ids follow from it, so a repeat adds nothing. */
     copyId: id('assignment'),
     classIds: z.array(id('class')).check(z.minLength(1, message`Choose at least one class.`), z.maxLength(20)),
+    /** The term of the copies, or the one of its name there. `null` or left out: the same term, or the matching one. */
+    termId: z.optional(z.nullable(id('term'))),
   }),
   output: z.object({
     copies: z.array(
@@ -157,6 +160,37 @@ export const copyAssignment = endpoint({
         hasCategory: z.boolean(),
       }),
     ),
+  }),
+});
+
+export const moveAssignment = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/place',
+  needs: updateGrades,
+  summary:
+    'Move an assignment to another term with its scores, or to another class while nobody has a score or comment; dates move by school days.',
+  owners: {
+    ...{ classId: 'class', assignmentId: 'assignment', copyId: 'assignment', toClassId: 'class', termId: 'term' },
+  },
+  input: z.object({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    version: z.int(),
+    /** Made by the caller once; its id in another class follows from it, so a repeat moves nothing again. */
+    copyId: id('assignment'),
+    /** The same class: it moves to another term. */
+    toClassId: id('class'),
+    /** The term, or the one of its name there. `null`: the same term, or the matching one. */
+    termId: z.nullable(id('term')),
+  }),
+  output: z.object({
+    assignmentId: id('assignment'),
+    version: z.int(),
+    /** Of the class it is in now. */
+    title: z.string(),
+    termTitle: z.string(),
+    /** `false`: the class has no category of that name, so it doesn’t count yet. */
+    hasCategory: z.boolean(),
   }),
 });
 

@@ -97,3 +97,23 @@ test('a shorter term ends with what was due later, and what was due on a weekend
   expect(copyPlace(sunday, from, to, today)).toMatchObject({ dueOn: '2027-09-06' });
   expect(copyPlace(essay, from, { ...to, isSchoolDay: () => false }, today)).toMatchObject({ dueOn: '2027-09-16' });
 });
+
+test('a named term is taken over the own one, by its name where the other class has another of it', () => {
+  // The ninth and the fourteenth school day of the second quarter, of this year and of the next.
+  expect(copyPlace(essay, from, { ...from, named: second.termId }, today)).toEqual({
+    ...{ ...essay, termId: second.termId },
+    ...{ assignedOn: '2026-11-12', dueOn: '2026-11-19' },
+  });
+  const later = term(22, '2027-11-01', '2028-01-22', 'Quarter 2', 20);
+  const next = { ...from, terms: [term(21, '2027-08-30', '2027-10-30', 'Quarter 1', 20), later] };
+  expect(copyPlace(essay, from, { ...next, named: second.termId }, today)).toMatchObject({
+    termId: later.termId,
+    dueOn: '2027-11-18',
+  });
+});
+
+test('without the named term it goes nowhere, rather than into another', () => {
+  expect(copyPlace(essay, from, { ...from, terms: [fall, first], named: second.termId }, today)).toBeNull();
+  expect(copyPlace(essay, from, { ...from, named: idOf('term', 99) }, today)).toBeNull();
+  expect(copyPlace(essay, from, { ...from, named: null }, today)).toEqual(essay);
+});

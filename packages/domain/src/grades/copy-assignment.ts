@@ -16,20 +16,20 @@ interface ClassOf {
 
 type Copied = Pick<GradebookAssignment, 'termId' | 'categoryId' | 'assignedOn' | 'dueOn'>;
 
+/** The class it goes to; a term that is named is one of either class. */
+interface TargetOf extends ClassOf {
+  readonly named?: Id<'term'> | null | undefined;
+}
+
 /**
- * Where an assignment of one class goes in another: in the same term, else in the one of the same name, else in the one
- * its due date (or today) lies in. Its category is the one of the same name. In another term it moves by school days: what
- * was due on the twelfth of the one is due on the twelfth of the other. `null`: the class has no term for it.
+ * Where an assignment of one class goes in another, or in another term of its own: in the term that is named, or in the one
+ * of its name. Where none is named: in the same term, else in the one of the same name, else in the one its due date (or
+ * today) lies in. Its category is the one of the same name. In another term it moves by school days: what was due on the
+ * twelfth of the one is due on the twelfth of the other. `null`: the class has no term for it.
  */
-export function copyPlace(assignment: Copied, from: ClassOf, to: ClassOf, today: Day): Copied | null {
+export function copyPlace(assignment: Copied, from: ClassOf, to: TargetOf, today: Day): Copied | null {
   const source = from.terms.find(({ termId }) => termId === assignment.termId);
-  const on = assignment.dueOn ?? today;
-  const narrowest = to.terms.filter(({ termId }) => !to.terms.some(({ parentId }) => parentId === termId));
-  const term =
-    to.terms.find(({ termId }) => termId === assignment.termId) ??
-    narrowest.find(({ title }) => title === source?.title) ??
-    narrowest.find(({ startsOn, endsBefore }) => startsOn <= on && on < endsBefore) ??
-    narrowest.find(({ startsOn, endsBefore }) => startsOn <= today && today < endsBefore);
+  const term = to.named ? namedTerm(to.named, from, to) : matchingTerm(assignment, source, to, today);
   if (!term) return null;
   const isElsewhere = source !== undefined && term.termId !== source.termId;
   const move = (day: Day | null) =>
@@ -40,6 +40,31 @@ export function copyPlace(assignment: Copied, from: ClassOf, to: ClassOf, today:
     assignedOn: move(assignment.assignedOn),
     dueOn: move(assignment.dueOn),
   };
+}
+
+function namedTerm(named: Id<'term'>, from: ClassOf, to: ClassOf): TermOf | undefined {
+  const title = from.terms.find(({ termId }) => termId === named)?.title;
+  return to.terms.find(({ termId }) => termId === named) ?? narrowestOf(to).find((each) => each.title === title);
+}
+
+function matchingTerm(
+  { termId: own, dueOn }: Copied,
+  source: TermOf | undefined,
+  to: ClassOf,
+  today: Day,
+): TermOf | undefined {
+  const on = dueOn ?? today;
+  const narrowest = narrowestOf(to);
+  return (
+    to.terms.find(({ termId }) => termId === own) ??
+    narrowest.find(({ title }) => title === source?.title) ??
+    narrowest.find(({ startsOn, endsBefore }) => startsOn <= on && on < endsBefore) ??
+    narrowest.find(({ startsOn, endsBefore }) => startsOn <= today && today < endsBefore)
+  );
+}
+
+function narrowestOf({ terms }: ClassOf): TermOf[] {
+  return terms.filter(({ termId }) => !terms.some(({ parentId }) => parentId === termId));
 }
 
 interface TermOfClass extends Pick<ClassOf, 'isSchoolDay'> {

@@ -188,6 +188,52 @@ export const readFinalGrades = endpoint({
   output: z.object({ isClosed: z.boolean(), letters: z.array(z.string()), grades: z.array(finalLine) }),
 });
 
+/** A grade that counts as another than the one that was calculated. */
+export const gradeDifference = z.object({
+  studentId: id('person'),
+  classId: id('class'),
+  name: z.string(),
+  title: z.string(),
+  computedPercent: z.nullable(z.string()),
+  computedLetter: z.nullable(z.string()),
+  percent: z.nullable(z.string()),
+  letter: z.nullable(z.string()),
+  /** Corrected after the term was closed; else set by hand. */
+  isCorrection: z.boolean(),
+  reason: z.string(),
+  madeBy: z.nullable(z.string()),
+  /** The first day the calculated grade counts again; `null`: none. */
+  until: z.nullable(day),
+});
+
+export type GradeDifference = z.infer<typeof gradeDifference>;
+
+/** Differences that a list has at most. */
+export const mostDifferences = 1000;
+
+const differences = z.object({ differences: z.array(gradeDifference), count: z.int() });
+
+export const readClassDifferences = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/terms/{termId}/differences',
+  needs: readGrades,
+  summary: 'Grades of a class in a term that were set by hand or corrected, beside the calculated ones; at most 1,000.',
+  owners: { classId: 'class', termId: 'term' },
+  input: place,
+  output: differences,
+});
+
+export const readSchoolDifferences = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/terms/{termId}/differences',
+  needs: readGrades,
+  summary:
+    'Grades of a school in a term that were set by hand or corrected, beside the calculated ones; at most 1,000.',
+  owners: { schoolId: 'school', termId: 'term' },
+  input: z.object({ schoolId: id('school'), termId: id('term') }),
+  output: differences,
+});
+
 export const correctGrade = endpoint({
   method: 'PUT',
   path: '/api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade',
@@ -201,6 +247,22 @@ export const correctGrade = endpoint({
     revision: z.int(),
     percent: z.nullable(decimal),
     letter: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(20))),
+    reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
+  }),
+  output: z.object({ revision: z.int() }),
+});
+
+export const undoCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/terms/{termId}/students/{studentId}/final-grade/undone',
+  needs: updateClasses,
+  summary: 'Undo the latest correction of a final grade: one more revision with its reason, as the grade was before.',
+  owners: { classId: 'class', termId: 'term', studentId: 'person' },
+  input: z.object({
+    ...place.shape,
+    studentId: id('person'),
+    /** The revision that is undone: a later one is a conflict. */
+    revision: z.int(),
     reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
   }),
   output: z.object({ revision: z.int() }),

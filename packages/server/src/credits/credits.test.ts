@@ -202,11 +202,26 @@ test('progress to graduation is told by subject area and in all', async () => {
       { subject: 'Mathematics', required: '4', earned: '0' },
     ],
     total: { required: '24', earned: '2' },
+    years: [{ schoolYear: 2025, attempted: '2', earned: '2', total: '2' }],
   });
   const twice = [...requirements, { subject: 'MATHEMATICS', credits: '1' }];
   const value = { ...creditRules.usual, requirements: twice };
   const refused = await callAs(laurel, browser('admin'), creditRules.save, { value, version: 1 });
   expect([refused.status, refused.fault.message]).toEqual([400, '“MATHEMATICS” is listed twice. Keep one.']);
+});
+
+test('credits are told by school year, those earned elsewhere once they count', async () => {
+  await transfer();
+  await post(school.ids.algebra);
+  await publish(school.ids.algebra);
+  const years = async () => (await credits('sam')).output.progress.years;
+  const own = { schoolYear: 2027, attempted: '1', earned: '1' };
+  expect(await years()).toEqual([
+    { schoolYear: 2025, attempted: '2', earned: '2', total: '2' },
+    { ...own, total: '3' },
+  ]);
+  await setRules({ isCertifying: true });
+  expect(await years()).toEqual([{ ...own, total: '1' }]);
 });
 
 test('the office lists averages and sorts by them; ranks only where the district does, and enough have one', async () => {

@@ -1,8 +1,8 @@
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import type { CreditLine, CreditRecord } from '@laurel/domain/credits/credit-record';
 import { type CreditRules, creditRules } from '@laurel/domain/credits/credit-rules';
-import { progressOf } from '@laurel/domain/credits/progress';
-import { amountText } from '@laurel/domain/grades/amount';
+import { progressByYear, progressOf } from '@laurel/domain/credits/progress';
+import { amountOf, amountText } from '@laurel/domain/grades/amount';
 import { type GpaLine, gpaOf } from '@laurel/domain/grades/gpa';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
@@ -61,7 +61,16 @@ function progressFor(lines: readonly GpaLine<KeptResult>[], rules: CreditRules):
     lines.map(({ result, earned }) => ({ subject: result.subject, earned })),
     rules,
   );
-  return { subjects: [...subjects], total };
+  const years = progressByYear(
+    lines.map(({ result, reason, earned }) => ({
+      ...{ schoolYear: yearOf(result), credits: amountOf(result.credits), earned, reason },
+    })),
+  );
+  return { subjects: [...subjects], total, years };
+}
+
+function yearOf({ heldIn, transfer }: KeptResult): number {
+  return heldIn?.schoolYear ?? transfer?.schoolYear ?? 0;
 }
 
 function showLine({ result, reason, added, earned }: GpaLine<KeptResult>): CreditLine {
@@ -69,7 +78,7 @@ function showLine({ result, reason, added, earned }: GpaLine<KeptResult>): Credi
   return {
     ...{ title, schoolName, subject, letter, percent, credits, points, level, reason, transfer },
     termTitle: heldIn?.title ?? null,
-    schoolYear: heldIn?.schoolYear ?? transfer?.schoolYear ?? 0,
+    schoolYear: yearOf(result),
     added: amountText(added),
     earned: amountText(earned),
   };

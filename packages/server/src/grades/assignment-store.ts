@@ -1,6 +1,6 @@
 import type * as api from '@laurel/domain/grades/api';
 import type { Category } from '@laurel/domain/grades/class-rules';
-import { readGrades } from '@laurel/domain/grades/permissions';
+import { readGrades, updateGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
@@ -57,6 +57,40 @@ export async function writeAssignment(
       and id = ${change.assignmentId}
       and version = ${change.version}
       and not is_deleted`);
+}
+
+/** Holds an assignment, and every score that is written for it the first time, until the transaction ends. */
+export async function lockAssignment(scope: Scope, { classId, assignmentId }: AssignmentKey): Promise<void> {
+  await scope.db.run(sql`
+    select
+    from assignment
+    where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}
+      and class_id in (
+        select class_id from ${reachedClasses(scope, updateGrades)}
+      )
+    for update of assignment`);
+}
+
+/** Whether a student has a score, a mark, a comment, or a rating in it. */
+export async function isScored(scope: Scope, { classId, assignmentId }: AssignmentKey): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      where exists (
+          select
+          from score
+          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+            and (value is not null or status <> 'none' or late_minutes > 0 or comment is not null)
+        )
+        or exists (
+          select
+          from rating
+          where district_id = ${scope.districtId} and class_id = ${classId} and assignment_id = ${assignmentId}
+            and value is not null
+        )`,
+  );
+  return row !== null;
 }
 
 const described = z.object({

@@ -122,6 +122,41 @@ async function withoutTerms(classId: Id<'class'>): Promise<Id<'class'>> {
   return classId;
 }
 
+test('a named term takes it there, in the other class and in its own', async () => {
+  const { ids, people } = school;
+  const second = await addQuarter();
+  const named = { classId: ids.algebra, assignmentId: ids.exam, copyId: newId<'assignment'>() };
+  const classIds = [other, ids.algebra];
+  const reply = await callAs(laurel, people.ada.browser, api.copyAssignment, { ...named, classIds, termId: second });
+  expect(reply.output.copies).toHaveLength(2);
+  // The thirtieth school day of the one and of the other.
+  const there = { title: 'Exam', termId: second, dueOn: '2026-12-11' };
+  expect((await bookOf(other)).assignments).toMatchObject([there]);
+  const own = (await bookOf(ids.algebra)).assignments;
+  expect(own.filter(({ title }) => title === 'Exam')).toMatchObject([{ id: ids.exam, termId: ids.quarter }, there]);
+  expect(own.find(({ termId }) => termId === second)?.categoryId).toBe(ids.tests);
+});
+
+test('a term that one of the classes doesn’t have copies nothing anywhere', async () => {
+  const { ids, people } = school;
+  const copied = { classId: ids.algebra, assignmentId: ids.exam, copyId: newId<'assignment'>(), classIds: [other] };
+  const reply = await callAs(laurel, people.ada.browser, api.copyAssignment, { ...copied, termId: newId<'term'>() });
+  expect(reply.status).toBe(422);
+  expect((await bookOf(other)).assignments).toHaveLength(0);
+});
+
+/** The quarter after the first. */
+async function addQuarter(): Promise<Id<'term'>> {
+  const { districtId, ids } = school;
+  const termId = newId<'term'>();
+  await inScope(laurel.database, districtId, async ({ db }) =>
+    db.run(sql`
+      insert into term (district_id, id, parent_id, title, kind, starts_on, ends_before, school_year)
+      values (${districtId}, ${termId}, ${ids.semester}, 'Quarter 2', 'gradingPeriod', '2026-10-31', '2027-01-23', 2027)`),
+  );
+  return termId;
+}
+
 test('twenty classes at once, and no more', async () => {
   const reply = await copy(
     school.ids.exam,

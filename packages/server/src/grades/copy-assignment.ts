@@ -8,35 +8,40 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readSchoolDays } from '@laurel/server/attendance/school-days-store';
 import type { Scope } from '@laurel/server/db/scope';
-import { readDescribed } from './assignment-store';
+import { type AssignmentKey, readDescribed } from './assignment-store';
 import { keepAssignment } from './change-assignments';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { openBook } from './open-book';
 import { recompute } from './recompute';
 
-/** Gives copies of an assignment what rooms above keep with it. */
-export type AlongWithCopies = (
-  scope: Scope,
-  assignmentId: Id<'assignment'>,
-  copies: readonly { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> }[],
-) => Promise<void>;
+/** What rooms above keep with an assignment. */
+export interface KeptAbove {
+  /** Gives copies of an assignment what the other has. */
+  readonly giveCopies: (scope: Scope, from: AssignmentKey, copies: readonly AssignmentKey[]) => Promise<void>;
+  /** Whether work of students was graded with it. */
+  readonly isGraded: (scope: Scope, key: AssignmentKey) => Promise<boolean>;
+}
 
-/** Adds an assignment of one class to others, without scores. All of them or none; a repeat adds nothing. */
+/**
+ * Adds an assignment of one class to others, or to another term of its own, without scores. All of them or none; a repeat
+ * adds nothing.
+ */
 export async function copyAssignment(
   scope: Scope,
-  { classId, assignmentId, copyId, classIds }: ParsedInputOf<typeof api.copyAssignment>,
-  alongWithCopies: AlongWithCopies,
+  { classId, assignmentId, copyId, classIds, termId }: ParsedInputOf<typeof api.copyAssignment>,
+  above: KeptAbove,
 ): Promise<OutputOf<typeof api.copyAssignment>> {
   const book = await readClassBook(scope, classId);
   const found = book?.assignments.find((each) => each.id === assignmentId);
   if (!book || !found) throw notFound();
   const copies: OutputOf<typeof api.copyAssignment>['copies'] = [];
+  const isElsewhere = Boolean(termId) && termId !== found.termId;
   // In the order of their ids, so that two who copy at once never wait for each other in a circle.
-  for (const target of [...new Set(classIds)].filter((each) => each !== classId).toSorted()) {
+  for (const target of [...new Set(classIds)].filter((each) => isElsewhere || each !== classId).toSorted()) {
     const there = await openBook(scope, target);
     const [from, to] = await withSchoolDays(scope, { classId, book }, { classId: target, book: there });
-    const saved = await keepCopy(scope, { from, to, assignment: found, copyId, batchId: copyId });
-    if (!saved) throw new Fault('refused', translatable`“${there.title}” has no term for this assignment.`);
+    const saved = await keepCopy(scope, { from, to, assignment: found, copyId, batchId: copyId, termId });
+    if (!saved) throw withoutTerm(there);
     await recompute(scope, target);
     copies.push({
       classId: target,
@@ -45,8 +50,13 @@ export async function copyAssignment(
       hasCategory: saved.categoryId !== null,
     });
   }
-  await alongWithCopies(scope, assignmentId, copies);
+  await above.giveCopies(scope, { classId, assignmentId }, copies);
   return { copies };
+}
+
+/** The class has no term that the assignment could be in. */
+export function withoutTerm({ title }: Pick<ClassBook, 'title'>): Fault {
+  return new Fault('refused', translatable`“${title}” has no term for this assignment.`);
 }
 
 interface BookOf {
@@ -82,23 +92,30 @@ interface Copy {
   readonly copyId: Id<'assignment'>;
   /** Names the act of copying. */
   readonly batchId: string;
+  /** The term that was asked for. */
+  readonly termId?: Id<'term'> | null | undefined;
 }
 
 /** Adds the copy of one assignment; the caller has the class graded anew. `null`: the class has no term for it. */
 export async function keepCopy(
   scope: Scope,
-  { from, to, assignment: found, copyId, batchId }: Copy,
+  { from, to, assignment: found, copyId, batchId, termId }: Copy,
 ): Promise<GradebookAssignment | null> {
-  const place = copyPlace(
-    found,
-    { ...from.book, isSchoolDay: from.isSchoolDay },
-    { ...to.book, isSchoolDay: to.isSchoolDay },
-    scope.today,
-  );
+  const place = findPlace(scope, { from, to, assignment: found, termId });
   if (!place) return null;
   const described = await readDescribed(scope, { classId: from.classId, assignmentId: found.id });
   if (!described) throw notFound();
   const { id: _, isDescribed: __, version: ___, ...assignment } = found;
   const made = { ...assignment, ...place, description: described.description, classId: to.classId };
   return await keepAssignment(scope, { ...made, assignmentId: copyId, version: 0 }, batchId);
+}
+
+/** Where an assignment goes in another class, or in another term of its own. */
+export function findPlace(scope: Scope, { from, to, assignment, termId }: Omit<Copy, 'copyId' | 'batchId'>) {
+  return copyPlace(
+    assignment,
+    { ...from.book, isSchoolDay: from.isSchoolDay },
+    { ...to.book, isSchoolDay: to.isSchoolDay, named: termId },
+    scope.today,
+  );
 }

@@ -5,7 +5,8 @@ import type { Chore } from '@laurel/server/jobs/chores';
 import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment } from './change-assignments';
 import { readScaleChoice, saveClassRules } from './change-rules';
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
-import { type AlongWithCopies, copyAssignment } from './copy-assignment';
+import { copyAssignment, type KeptAbove } from './copy-assignment';
+import { moveAssignment } from './move-assignment';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { regradeClasses } from './regrade-classes';
@@ -15,7 +16,7 @@ import { tellNewRatings, tellNewScores } from './tell-new-scores';
 
 export const gradeChores: readonly Chore[] = [tellNewScores, tellNewRatings, tellFallenLetters, regradeClasses];
 
-export function gradeRoutes(door: Door, alongWithCopies: AlongWithCopies): void {
+export function gradeRoutes(door: Door, above: KeptAbove): void {
   serve(door, api.readGradebook, readGradebook);
   serve(door, api.saveScores, saveScores);
   serve(door, api.releaseScores, releaseScores);
@@ -23,7 +24,8 @@ export function gradeRoutes(door: Door, alongWithCopies: AlongWithCopies): void 
   serve(door, api.readScore, readScore);
   serve(door, api.saveComment, saveComment);
   serve(door, api.saveAssignment, saveAssignment);
-  serve(door, api.copyAssignment, (scope, input) => copyAssignment(scope, input, alongWithCopies));
+  serve(door, api.copyAssignment, (scope, input) => copyAssignment(scope, input, above));
+  serve(door, api.moveAssignment, (scope, input) => moveAssignment(scope, input, above));
   serve(door, api.readAssignment, readAssignment);
   serve(door, api.deleteAssignment, deleteAssignment);
   serve(door, api.restoreAssignment, restoreAssignment);

@@ -7,9 +7,17 @@ import { finalOf } from '@laurel/domain/postings/final-grade';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
+import { type ClassBook, readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
 import { isClosed } from '@laurel/server/grades/work-out-grades';
-import { insertCorrection, type Place, readFinalLines, readKnownFinals, readWorth } from './final-grade-store';
+import {
+  insertCorrection,
+  insertUndoneCorrection,
+  type KnownFinal,
+  type Place,
+  readFinalLines,
+  readKnownFinals,
+  readWorth,
+} from './final-grade-store';
 import { digestOf } from './post-grades';
 import { lockPosting } from './posting-step-store';
 import { isReached } from './posting-store';
@@ -33,17 +41,7 @@ export async function correctGrade(
   input: ParsedInputOf<typeof api.correctGrade>,
 ): Promise<{ revision: number }> {
   const { classId, studentId, revision, percent, letter, reason } = input;
-  if (!(await isReached(scope, classId, reachedClasses(scope, updateClasses)))) throw notFound();
-  const book = await readClassBookUnchecked(scope, classId);
-  if (!book?.terms.some(({ termId }) => termId === input.termId)) throw notFound();
-  if (!isClosed(book, input.termId) || !(await lockPosting(scope, input))) {
-    throw new Fault(
-      'refused',
-      translatable`This term isn’t closed. Ask the teacher to change the grade and post again.`,
-    );
-  }
-  const before = (await readKnownFinals(scope, input)).get(studentId);
-  if (!before) throw notFound();
+  const { before, book } = await openFinal(scope, input);
   if (percent === null && letter === null) {
     throw new Fault('invalid', translatable`Enter a percentage or a letter.`);
   }
@@ -51,9 +49,45 @@ export async function correctGrade(
   const final = finalOf(bands, { ...before, overridePercent: percent, overrideLetter: letter });
   const made = { ...final, studentId, revision, reason, rulesDigest: digestOf(book.rules, bands) };
   if (before.revision !== revision || (await insertCorrection(scope, input, made)) === 0) {
-    throw new Fault('conflict', translatable`Someone else just corrected this grade. Review it again.`, {
-      theirs: before,
-    });
+    throw correctedMeanwhile(before);
   }
   return { revision: revision + 1 };
+}
+
+/**
+ * Undoes the latest correction by one more revision, which is what counted before it: what was posted, where that was the one
+ * before.
+ */
+export async function undoCorrection(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.undoCorrection>,
+): Promise<{ revision: number }> {
+  const { before } = await openFinal(scope, input);
+  if (before.revision !== input.revision || (await insertUndoneCorrection(scope, input, input)) === 0) {
+    throw correctedMeanwhile(before);
+  }
+  return { revision: input.revision + 1 };
+}
+
+/** The final grade of a student that counts, in a closed term of a class within the caller’s reach, and that class’s book. */
+async function openFinal(
+  scope: Scope,
+  place: Place & { readonly studentId: string },
+): Promise<{ readonly before: KnownFinal; readonly book: ClassBook }> {
+  if (!(await isReached(scope, place.classId, reachedClasses(scope, updateClasses)))) throw notFound();
+  const book = await readClassBookUnchecked(scope, place.classId);
+  if (!book?.terms.some(({ termId }) => termId === place.termId)) throw notFound();
+  if (!isClosed(book, place.termId) || !(await lockPosting(scope, place))) {
+    throw new Fault(
+      'refused',
+      translatable`This term isn’t closed. Ask the teacher to change the grade and post again.`,
+    );
+  }
+  const before = (await readKnownFinals(scope, place)).get(place.studentId);
+  if (!before) throw notFound();
+  return { before, book };
+}
+
+function correctedMeanwhile(theirs: KnownFinal): Fault {
+  return new Fault('conflict', translatable`Someone else just corrected this grade. Review it again.`, { theirs });
 }

@@ -3,7 +3,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { type FinalGrade, type FinalLine, finalLine, type WorthBand } from '@laurel/domain/postings/final-grade';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, type Statement, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** A class in a term: what is posted, published, and closed. */
@@ -42,16 +42,30 @@ export async function readKnownFinals(
   const rows = await scope.db.rows(
     knownFinal,
     sql`
-      select distinct on (student_id) student_id as "studentId", revision, cause,
+      select distinct on (student_id) student_id as "studentId", revision,
+        case when ${isAsPosted} then 'posted' else 'corrected' end as cause,
         trim_scale(computed_percent)::text as "computedPercent", computed_letter as "computedLetter",
         trim_scale(override_percent)::text as "overridePercent", override_letter as "overrideLetter",
         trim_scale(points)::text as points, is_passing as "isPassing", comment
       from final_grade
       where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+      window ${byLastPosted}
       order by student_id, revision desc`,
   );
   return new Map(rows.map((row) => [row.studentId, row]));
 }
+
+/** The revisions of a student, the one that was posted last before all others. */
+export const byLastPosted = plain(
+  `posted as (partition by class_id, student_id order by (cause = 'posted') desc, revision desc)`,
+);
+
+/** Whether a revision is what was posted, or gives it back: a correction that was undone is none any more. */
+export const isAsPosted = plain(`(
+          cause = 'posted'
+          or (override_percent, override_letter) is not distinct from
+            (first_value(override_percent) over posted, first_value(override_letter) over posted)
+        )`);
 
 /** The letters of a class with what they are worth, best first. */
 export async function readWorth(scope: Pick<Scope, 'db' | 'districtId'>, classId: Id<'class'>): Promise<WorthBand[]> {
@@ -153,6 +167,39 @@ export async function insertCorrection(
     on conflict do nothing`);
 }
 
+/**
+ * Adds a revision that gives back what counted before a correction, the latest; 0 rows where another came first, or what is
+ * given isn’t a correction.
+ */
+export async function insertUndoneCorrection(
+  scope: Scope,
+  { classId, termId }: Place,
+  {
+    studentId,
+    revision,
+    reason,
+  }: { readonly studentId: Id<'person'>; readonly revision: number; readonly reason: string },
+): Promise<number> {
+  return await scope.db.run(sql`
+    insert into final_grade (
+      district_id, id, student_id, class_id, term_id, revision, cause, computed_percent, computed_letter,
+      override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace, calculator,
+      rules_digest, account_id, made_at
+    )
+    select before.district_id, ${newId()}, before.student_id, before.class_id, before.term_id, corrected.revision + 1,
+      'corrected', before.computed_percent, before.computed_letter, before.override_percent, before.override_letter,
+      before.percent, before.letter, before.points, before.is_passing, ${reason}, before.comment, before.trace,
+      before.calculator, before.rules_digest, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+    from final_grade corrected
+    join final_grade before on before.district_id = corrected.district_id and before.class_id = corrected.class_id
+      and before.term_id = corrected.term_id and before.student_id = corrected.student_id
+      and before.revision = corrected.revision - 1
+    where corrected.district_id = ${scope.districtId} and corrected.class_id = ${classId}
+      and corrected.term_id = ${termId} and corrected.student_id = ${studentId}
+      and corrected.revision = ${revision} and corrected.cause = 'corrected'
+    on conflict do nothing`);
+}
+
 /** Every revision of a class’s final grades, by student, the latest first. */
 export async function readFinalLines(scope: Scope, { classId, termId }: Place): Promise<FinalLine[]> {
   return await scope.db.rows(
@@ -187,7 +234,7 @@ export async function readFinalLines(scope: Scope, { classId, termId }: Place): 
 
 /** Who has an account. */
 export function nameOf(
-  column: 'final_grade.account_id' | 'grade_posting.posted_by' | 'reopening.opened_by',
+  column: 'final_grade.account_id' | 'grade_posting.posted_by' | 'reopening.opened_by' | 'differing.account_id',
 ): Statement {
   return {
     text: `(

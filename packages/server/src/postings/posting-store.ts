@@ -5,7 +5,7 @@ import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { nameOf, type Place } from './final-grade-store';
+import { byLastPosted, isAsPosted, nameOf, type Place } from './final-grade-store';
 
 /** Of these classes, how many the caller reaches, and how many of those are posted in the term. */
 export async function countPosted(
@@ -36,7 +36,7 @@ function standingOf(scope: Scope, term: Statement): Statement {
         count(*) filter (
           where latest.revision is null
             or (latest.computed_percent, latest.computed_letter) is distinct from (grade.so_far, grade.letter)
-            or latest.cause = 'posted'
+            or latest.is_as_posted
               and (latest.override_percent, latest.override_letter) is distinct from (held.percent, held.letter)
             or latest.comment is distinct from nullif(remark.text, '')
         )::integer as changed
@@ -52,11 +52,12 @@ function standingOf(scope: Scope, term: Statement): Statement {
       left join (
         -- Read once for a class: once for a student, a table that was empty when the statement was planned would be read
         -- whole each time.
-        select distinct on (student_id) student_id, revision, cause, computed_percent, computed_letter,
-          override_percent, override_letter, comment
+        select distinct on (student_id) student_id, revision, ${isAsPosted} as is_as_posted, computed_percent,
+          computed_letter, override_percent, override_letter, comment
         from final_grade
         where final_grade.district_id = class.district_id and final_grade.class_id = class.id
           and final_grade.term_id = ${term}
+        window ${byLastPosted}
         order by student_id, revision desc
       ) latest on latest.student_id = grade.student_id
       where grade.district_id = class.district_id and grade.class_id = class.id and grade.term_id = ${term}

@@ -1,5 +1,6 @@
 import { overrideGrade, readGradebook, saveClassRules, saveScores } from '@laurel/domain/grades/api';
 import { calculatorVersion } from '@laurel/domain/grades/calculator-version';
+import { dayOf } from '@laurel/domain/grades/testing';
 import * as api from '@laurel/domain/postings/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
@@ -217,6 +218,92 @@ test('a correction is a revision with its reason; what was posted stays beside i
     ['Sam Student', 1, 'posted', '80.0', 'B'],
   ]);
   expect((await correct({ revision: 3 })).status).toBe(400);
+  expect((await verify()).differences).toEqual([]);
+});
+
+async function undo(revision: number, who: Who = 'office') {
+  const studentId = school.people.sam.personId;
+  const input = { ...place(), studentId, revision, reason: 'Correction undone' };
+  return await callAs(laurel, browser(who), api.undoCorrection, input);
+}
+
+test('an undone correction is one more revision, which is what counted before', async () => {
+  await setWorth();
+  await post();
+  await close();
+  await correct({ percent: '91' });
+  await correct({ letter: 'C', revision: 2 });
+  expect((await undo(3)).output).toEqual({ revision: 4 });
+  expect((await finals()).slice(0, 2)).toEqual([
+    ['Sam Student', 4, 'corrected', '91.0', 'A'],
+    ['Sam Student', 3, 'corrected', '80.0', 'C'],
+  ]);
+  // Once more: the second correction is back. And again.
+  expect((await undo(4)).output).toEqual({ revision: 5 });
+  expect((await undo(5)).output).toEqual({ revision: 6 });
+  const { grades } = (await callAs(laurel, browser('office'), api.readFinalGrades, place())).output;
+  expect(grades[0]).toMatchObject({ percent: '91.0', letter: 'A', points: '4', reason: 'Correction undone' });
+  expect((await verify()).differences).toEqual([]);
+});
+
+test('undone, what was posted counts again, whole', async () => {
+  await setWorth();
+  await override(null, 'A');
+  await post();
+  await close();
+  await correct({ percent: '70' });
+  expect((await undo(2)).output).toEqual({ revision: 3 });
+  const [first, , third] = await query(
+    `select computed_percent, computed_letter, override_percent, override_letter, percent, letter, points, is_passing,
+       comment, trace, calculator, rules_digest
+     from final_grade where student_id = $1 and class_id = $2 order by revision`,
+    [school.people.sam.personId, school.ids.algebra],
+  );
+  expect(third).toEqual(first);
+  expect((await verify()).differences).toEqual([]);
+});
+
+test('only the latest correction is undone, by who corrects, in a closed term', async () => {
+  await post();
+  expect((await undo(1)).status).toBe(422);
+  await close();
+  // Nothing was corrected yet.
+  expect((await undo(1)).fault.code).toBe('conflict');
+  await correct({ percent: '91' });
+  expect((await undo(2, 'ada')).status).toBe(403);
+  expect((await undo(2, 'sam')).status).toBe(403);
+  await correct({ percent: '92', revision: 2 });
+  expect((await undo(2)).fault.code).toBe('conflict');
+  expect((await finals())[0]).toEqual(['Sam Student', 3, 'corrected', '92.0', 'A']);
+});
+
+test('posting after reopening keeps a correction, and after an undone one takes what the teacher set', async () => {
+  const reopen = async () => {
+    const input = {
+      ...place(),
+      reopeningId: newId<'reopening'>(),
+      endsBefore: dayOf('2099-01-01'),
+      reason: 'Late work',
+    };
+    const reply = await callAs(laurel, browser('office'), api.reopenClass, input);
+    expect(reply.status).toBe(200);
+  };
+  const changed = async () => (await standing()).find(({ title }) => title === 'Algebra')?.changed;
+  const end = async () =>
+    (await callAs(laurel, browser('office'), api.endReopening, { classId: school.ids.algebra })).output;
+  await post();
+  await close();
+  await correct({ percent: '91' });
+  await reopen();
+  await override('75', null);
+  // The teacher’s posting says nothing of what the office corrected.
+  expect(await changed()).toBe(0);
+  expect(await end()).toEqual({ changed: 0 });
+  await undo(2);
+  await reopen();
+  expect(await changed()).toBe(1);
+  expect(await end()).toEqual({ changed: 1 });
+  expect((await finals())[0]).toEqual(['Sam Student', 4, 'posted', '75.0', 'C']);
   expect((await verify()).differences).toEqual([]);
 });
 

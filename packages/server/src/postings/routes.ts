@@ -12,10 +12,18 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { readTerms } from '@laurel/server/terms/store';
 import { closeTerm } from './close-term';
-import { correctGrade, readFinalGrades } from './correct-grade';
+import { correctGrade, readFinalGrades, undoCorrection } from './correct-grade';
+import { readDifferencesUnchecked } from './difference-store';
 import { postGrades, takeBackPosting } from './post-grades';
 import { writePublished, writeVerified } from './posting-step-store';
-import { countPosted, isSchool, readClassPostings, readOwnPostings, readTermPostings } from './posting-store';
+import {
+  countPosted,
+  isReached,
+  isSchool,
+  readClassPostings,
+  readOwnPostings,
+  readTermPostings,
+} from './posting-store';
 import { remindTeachers } from './remind-teachers';
 import { endReopening, endReopenings, reopenClass } from './reopen-class';
 
@@ -33,6 +41,16 @@ export function postingRoutes(door: Door): void {
     if (!isThere || !terms.some((term) => term.termId === place.termId)) throw notFound();
     const isClosed = findTermClosure(terms, place.termId, scope.today)?.why === 'locked';
     return { isClosed, classes: await readTermPostings(scope, place) };
+  });
+  serve(door, api.readSchoolDifferences, async (scope, { schoolId, termId }) => {
+    const isThere = reachesSchool(scope, readGrades, schoolId) && (await isSchool(scope, schoolId));
+    if (!isThere || !(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
+    return await readDifferencesUnchecked(scope, { termId, schoolId, classId: null });
+  });
+  serve(door, api.readClassDifferences, async (scope, { classId, termId }) => {
+    const isThere = await isReached(scope, classId, reachedClasses(scope, readGrades));
+    if (!isThere || !(await readTerms(scope)).some((term) => term.termId === termId)) throw notFound();
+    return await readDifferencesUnchecked(scope, { termId, schoolId: null, classId });
   });
   serve(door, api.publishGrades, async (scope, input) => {
     const classIds = [...new Set(input.classIds)];
@@ -56,6 +74,7 @@ export function postingRoutes(door: Door): void {
   serve(door, api.closeTerm, async (scope, input) => await closeTerm(scope, input));
   serve(door, api.readFinalGrades, readFinalGrades);
   serve(door, api.correctGrade, correctGrade);
+  serve(door, api.undoCorrection, undoCorrection);
 }
 
 /** All of them are within the caller’s reach, and posted. */

@@ -171,6 +171,19 @@ export async function copyAssignmentRubric(
     on conflict (district_id, assignment_id) do nothing`);
 }
 
+/** Whether work of students was graded by a rubric. */
+export async function isGradedByRubric(scope: Scope, { assignmentId }: AssignmentKey): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from rubric_score
+      where district_id = ${scope.districtId} and assignment_id = ${assignmentId}
+      limit 1`,
+  );
+  return row !== null;
+}
+
 const work = z.object({
   assignmentId: id('assignment'),
   title: z.string(),

@@ -60,6 +60,27 @@ export async function readAlignments(
   );
 }
 
+/** Gives copies of an assignment the standards it is evidence of, as far as their classes rate them. */
+export async function copyAlignments(scope: Scope, from: Aligned, copies: readonly Aligned[]): Promise<void> {
+  await scope.db.run(sql`
+    insert into assignment_standard (district_id, class_id, assignment_id, standard_id, is_from_points)
+    select aligned.district_id, copy.class_id, copy.assignment_id, aligned.standard_id, aligned.is_from_points
+    from unnest(
+      ${copies.map(({ classId }) => classId)}::uuid[], ${copies.map(({ assignmentId }) => assignmentId)}::uuid[]
+    ) as copy (class_id, assignment_id)
+    join assignment_standard aligned on aligned.district_id = ${scope.districtId}
+      and aligned.class_id = ${from.classId} and aligned.assignment_id = ${from.assignmentId}
+    join class_standard on class_standard.district_id = aligned.district_id
+      and class_standard.class_id = copy.class_id and class_standard.standard_id = aligned.standard_id
+    where aligned.district_id = ${scope.districtId}
+    on conflict do nothing`);
+}
+
+interface Aligned {
+  readonly classId: Id<'class'>;
+  readonly assignmentId: Id<'assignment'>;
+}
+
 /** Tells a class's choice of standards from any other. */
 export async function readChoiceStamp(scope: Scope, classId: Id<'class'>): Promise<string> {
   const row = await scope.db.row(

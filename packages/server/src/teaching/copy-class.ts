@@ -2,7 +2,6 @@ import type { Category, ComposedTerm } from '@laurel/domain/grades/class-rules';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
-import type { Alignment } from '@laurel/domain/standards/class-standards';
 import type * as api from '@laurel/domain/teaching/api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -16,7 +15,7 @@ import { recompute } from '@laurel/server/grades/recompute';
 import { lockStudents } from '@laurel/server/grades/score-store';
 import { copyAssignmentRubric } from '@laurel/server/rubrics/rubric-score-store';
 import { readClassStandards, saveClassStandards } from '@laurel/server/standards/choose-standards';
-import { readAlignments, writeAlignments } from '@laurel/server/standards/class-standard-store';
+import { copyAlignments } from '@laurel/server/standards/class-standard-store';
 
 type Input = ParsedInputOf<typeof api.copyClass>;
 
@@ -56,11 +55,6 @@ export async function copyClass(scope: Scope, input: Input): Promise<OutputOf<ty
     { classId: fromClassId, book: source },
     { classId, book: await openBook(scope, classId) },
   );
-  const alignments = await readAlignments(scope, [fromClassId]);
-  const alignedOf = (id: string) => alignments.filter((each) => each.assignmentId === id && rated.has(each.standardId));
-  const rated = new Set<string>(
-    (await readClassStandards(scope, { classId })).standards.map(({ standardId }) => standardId),
-  );
   const waiting: string[] = [];
   const leftOut: string[] = [];
   const copies: Id<'assignment'>[] = [];
@@ -72,26 +66,16 @@ export async function copyClass(scope: Scope, input: Input): Promise<OutputOf<ty
     if (copy) copies.push(copy.id);
     else leftOut.push(assignment.title);
     if (copy && !isRepeat) {
-      await align(scope, { classId, assignmentId: copy.id }, alignedOf(assignment.id));
-      await copyAssignmentRubric(scope, assignment.id, [{ classId, assignmentId: copy.id }]);
+      const [own, theirs] = [
+        [{ classId, assignmentId: copy.id }],
+        { classId: fromClassId, assignmentId: assignment.id },
+      ];
+      await copyAlignments(scope, theirs, own);
+      await copyAssignmentRubric(scope, assignment.id, own);
     }
   }
   await recompute(scope, classId);
   return { copies, waiting, leftOut, keepsScale, standards };
-}
-
-/** What the copy gives evidence of, as the other does. */
-async function align(
-  scope: Scope,
-  copy: Parameters<typeof writeAlignments>[1],
-  aligned: readonly Alignment[],
-): Promise<void> {
-  const evidenceOf = (isFromPoints: boolean) => (isFromPoints ? 'points' : 'ratings');
-  await writeAlignments(
-    scope,
-    copy,
-    aligned.map(({ standardId, isFromPoints }) => ({ standardId, evidence: evidenceOf(isFromPoints) })),
-  );
 }
 
 /** Grades the class as the other is. Whether its own scale stays, because its school doesn’t offer the other. */

@@ -19,11 +19,16 @@ const record = creditRecord.parse({
   terms: [{ termId: '00000000-0000-4000-8000-000000000002', title: 'Fall', schoolYear: 2027, gpa: none }],
   progress: {
     subjects: [{ subject: 'Mathematics', required: '1', earned: '1' }],
-    total: { required: '24', earned: '1' },
+    total: { required: '24', earned: '2.5' },
+    years: [
+      { schoolYear: 2026, attempted: '2', earned: '1.5', total: '1.5' },
+      { schoolYear: 2027, attempted: '1', earned: '1', total: '2.5' },
+    ],
   },
   rules: { repeats: 'replace', honorsPoints: '0.5', advancedPoints: '1', isCertifying: false },
   mayChange: true,
 });
+const nothing = { subjects: [], total: null, years: [] };
 const sent: { method: string; body: unknown }[] = [];
 
 beforeEach(() => {
@@ -52,13 +57,35 @@ test('an average says line by line what it is made of, and how far graduation is
   await expect.element(page.getByText('4 points × 1 credits')).toBeVisible();
   await expect.element(page.getByText('AP or IB: +1 in the weighted GPA')).toBeVisible();
   await expect.element(page.getByText('1 of 1 credits (complete)')).toBeVisible();
-  await expect.element(page.getByText('1 of 24 credits')).toBeVisible();
+  await expect.element(page.getByText('2.5 of 24 credits')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add transfer credit' })).not.toBeInTheDocument();
 });
 
+test('credits are told by school year, with what they come to beside what a diploma takes', async () => {
+  await show(record);
+  const table = page.getByRole('table', { name: 'Credits by school year' });
+  await expect.element(table).toBeVisible();
+  const rows = () =>
+    [...document.querySelectorAll('tr')].map(({ cells }) => [...cells].map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['School year', 'Attempted', 'Earned', 'Total so far'],
+    ['2025–2026', '2', '1.5', '1.5 of 24'],
+    ['2026–2027', '1', '1', '2.5 of 24'],
+  ]);
+  await expect.element(table.getByRole('rowheader', { name: '2025–2026' })).toBeVisible();
+});
+
+test('without a total to reach the years are told alone', async () => {
+  const { years } = record.progress;
+  await show({ ...record, progress: { subjects: [], total: null, years } });
+  await expect.element(page.getByRole('cell', { name: '2.5', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/of 24/)).not.toBeInTheDocument();
+});
+
 test('an average of nothing is a dash with what will be there', async () => {
-  await show({ ...record, cumulative: none, terms: [], lines: [], mayChange: false });
+  await show({ ...record, cumulative: none, terms: [], lines: [], progress: nothing, mayChange: false });
   await expect.element(page.getByText('No final grades with credits yet')).toBeVisible();
+  await expect.element(page.getByText('Progress to graduation')).not.toBeInTheDocument();
 });
 
 test('the office types credits earned elsewhere; what is missing is told beside its field', async () => {

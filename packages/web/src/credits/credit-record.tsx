@@ -1,11 +1,11 @@
 import type { CreditLine, CreditRecord } from '@laurel/domain/credits/credit-record';
-import { isMet } from '@laurel/domain/credits/progress';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './credits.module.css';
+import { GraduationProgress } from './graduation-progress';
 import { useCredits } from './queries';
 import { t } from './text';
 import { TransferForm } from './transfer-form';
@@ -26,7 +26,7 @@ function Whole({ record }: { record: CreditRecord }) {
   return (
     <div className={classes.record}>
       <Figures record={record} />
-      <Progress progress={record.progress} />
+      <GraduationProgress progress={record.progress} />
       <section className={classes.part} aria-labelledby="credit-lines">
         <h3 id="credit-lines" className={classes.heading}>
           {t('credits.lines')}
@@ -98,31 +98,6 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function Progress({ progress: { subjects, total } }: Pick<CreditRecord, 'progress'>) {
-  if (subjects.length === 0 && total === null) return null;
-  const rows = [...subjects, ...(total ? [{ subject: t('credits.total'), ...total }] : [])];
-  return (
-    <section className={classes.part} aria-labelledby="graduation">
-      <h3 id="graduation" className={classes.heading}>
-        {t('credits.graduation')}
-      </h3>
-      <ul className={classes.lines}>
-        {rows.map((row) => (
-          <li key={row.subject} className={classes.row}>
-            <span>{row.subject}</span>
-            <span className={classes.number}>
-              {t(isMet(row) ? 'credits.met' : 'credits.missing', {
-                earned: figureText(row.earned),
-                required: figureText(row.required),
-              })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -107,6 +107,9 @@ export const learning = {
     'تغيّر هذا التقدير اليدوي بعد ذلك. تراجع عن ذلك التغيير أولًا.',
   'The grades were posted again since. Undo that first.': 'اعتُمدت الدرجات من جديد بعد ذلك. تراجع عن ذلك الاعتماد أولًا.',
   '“{0}” has no term for this assignment.': 'ليس في «{0}» فصل دراسي لهذا الواجب.',
+  'Choose another term or class.': 'اختر فصلًا دراسيًا آخر أو شعبة أخرى.',
+  'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':
+    'للطلاب درجات أو تعليقات على هذا الواجب، فلا يمكن نقله إلى شعبة أخرى. انسخه بدلًا من ذلك.',
   'Choose at least one class.': 'اختر شعبة واحدة على الأقل.',
   'The due date can’t be before the assigned date.': 'لا يمكن أن يسبق موعد التسليم تاريخ إعطاء الواجب.',
   'A category was sent twice.': 'أُرسلت فئة مرتين.',

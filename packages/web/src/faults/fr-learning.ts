@@ -122,6 +122,9 @@ export const learning = {
   'The grades were posted again since. Undo that first.':
     'Les moyennes ont été validées de nouveau depuis. Annulez d’abord cette validation.',
   '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
+  'Choose another term or class.': 'Choisissez une autre période ou une autre classe.',
+  'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':
+    'Des élèves ont des notes ou des commentaires pour ce devoir : il ne peut donc pas être déplacé vers une autre classe. Copiez-le plutôt.',
   'Choose at least one class.': 'Choisissez au moins une classe.',
   'The due date can’t be before the assigned date.':
     'La date de remise ne peut pas précéder la date à laquelle le devoir est donné.',

@@ -27,6 +27,7 @@ import { CopyAssignment } from './copy-assignment';
 import { CurveScores } from './curve-scores';
 import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
+import { MoveAssignment } from './move-assignment';
 import { readAssignment } from './read-assignment';
 import { t as say } from './text';
 
@@ -149,7 +150,17 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         )}
       </Form>
       {found && isOpen && <RubricChoice classId={classId} assignmentId={found.id} />}
-      {found && gradebook.isOpen && <CopyAssignment gradebook={gradebook} assignment={found} />}
+      {found && gradebook.isOpen && <CopyAssignment {...{ gradebook, closures }} assignment={found} />}
+      {found && isOpen && (
+        <MoveAssignment
+          {...{ gradebook, closures }}
+          assignment={found}
+          onMoved={() => {
+            unsaved.forget();
+            onClose();
+          }}
+        />
+      )}
       {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
     </SidePanel>
   );

@@ -1,7 +1,7 @@
 import { idOf } from '@laurel/domain/grades/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createBookPage } from './testing-page';
+import { createBookPage, termOf } from './testing-page';
 
 const desk = createBookPage();
 
@@ -35,10 +35,10 @@ async function open(waits: boolean): Promise<void> {
 
 test('two presses copy an assignment to the other classes of its course, and Undo deletes the copies', async () => {
   await open(false);
-  await page.getByText('Copy to other classes').click();
+  await page.getByText('Copy to other classes or terms').click();
   await page.getByRole('button', { name: 'Copy to 2 classes' }).click();
   await expect.element(page.getByText('Copied to 2 classes.')).toBeVisible();
-  await expect.poll(() => document.activeElement?.textContent).toBe('Copy to other classes');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Copy to other classes or terms');
   expect(desk.sent().findLast(({ method }) => method === 'POST')).toMatchObject({
     body: { classIds: [idOf('class', 901), idOf('class', 902)] },
   });
@@ -49,7 +49,7 @@ test('two presses copy an assignment to the other classes of its course, and Und
 
 test('other classes are chosen or left out, and where a category is missing is said', async () => {
   await open(true);
-  await page.getByText('Copy to other classes').click();
+  await page.getByText('Copy to other classes or terms').click();
   await page.getByLabelText('Biology').click();
   await page.getByLabelText('Algebra 3').click();
   await page.getByLabelText('Algebra 2').click();
@@ -60,9 +60,35 @@ test('other classes are chosen or left out, and where a category is missing is s
   await expect.element(page.getByText(/Choose a category there so that it counts: Class 902\./)).toBeVisible();
 });
 
+test('for another term the class itself is among them, and the term is sent', async () => {
+  desk.answers(({ path }) => {
+    if (path.endsWith('/api/classes')) return Response.json({ classes, count: classes.length });
+    return path.endsWith('/copies') ? Response.json({ copies: copies(false) }) : null;
+  });
+  await desk.start({ terms: [termOf(1), termOf(2), termOf(3, { isLocked: true })] });
+  await page.getByRole('columnheader', { name: /Quiz/ }).click();
+  await page.getByText('Copy to other classes or terms').click();
+  const terms = page.getByRole('group', { name: 'Classes' });
+  await expect.element(terms).toBeVisible();
+  const term = page.getByRole('dialog').getByLabelText('Term').nth(1);
+  // Neither its own, nor one that is locked.
+  expect(
+    term
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Same term, or the matching one', 'Quarter 2']);
+  await expect.element(page.getByLabelText('Algebra I', { exact: true })).not.toBeInTheDocument();
+  await term.selectOptions('Quarter 2');
+  await page.getByRole('button', { name: 'Copy to 3 classes' }).click();
+  expect(desk.sent().findLast(({ method }) => method === 'POST')).toMatchObject({
+    body: { classIds: [desk.classId(), idOf('class', 901), idOf('class', 902)], termId: idOf('term', 2) },
+  });
+});
+
 test('a teacher of one class is told that there is no other', async () => {
   await desk.start();
   await page.getByRole('columnheader', { name: /Quiz/ }).click();
-  await page.getByText('Copy to other classes').click();
+  await page.getByText('Copy to other classes or terms').click();
   await expect.element(page.getByText('You have no other classes.')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import type { Gradebook, GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
 import { deleteAssignment, useCopyAssignment, useCopyTargets } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
@@ -11,30 +13,41 @@ import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useRef, useState } from 'react';
 import classes from './editor.module.css';
+import { chosenAmong, otherTerms, type TermChoice } from './other-terms';
 import { t as say } from './text';
 
-interface CopyAssignmentProps {
+export interface CopyAssignmentProps {
   readonly gradebook: Gradebook;
   readonly assignment: GradebookAssignment;
+  /** The terms that can't be changed: nothing goes there. */
+  readonly closures: ReadonlyMap<string, Closure>;
 }
 
 type Chosen = ReadonlyMap<Id<'class'>, boolean>;
 
-/** An assignment added to other classes; those of the same course are chosen to begin with. */
-export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
+/**
+ * An assignment added to other classes; those of the same course are chosen to begin with. For another term its own class is
+ * among them.
+ */
+export function CopyAssignment({ gradebook, assignment, closures }: CopyAssignmentProps) {
   const [isOpen, setOpen] = useState(false);
   // What was checked or unchecked; the rest is as it begins.
   const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [termId, setTermId] = useState<TermChoice>('');
   const [copyId, setCopyId] = useState(() => newId('assignment'));
   const summary = useRef<HTMLElement>(null);
   const targets = useCopyTargets(isOpen);
   const copy = useCopyAssignment();
+  const terms = otherTerms(gradebook, assignment, closures);
 
   function run(classIds: readonly Id<'class'>[]): void {
     copy.mutate(
-      { classId: gradebook.classId, assignmentId: assignment.id, copyId, classIds: [...classIds] },
       {
-        onAnswer: ({ copies }) => notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies)),
+        ...{ classId: gradebook.classId, assignmentId: assignment.id, copyId, classIds: [...classIds] },
+        termId: termId || null,
+      },
+      {
+        onAnswer: ({ copies }) => tellCopied(copies),
         onSuccess: () => {
           setCopyId(newId('assignment'));
           setOpen(false);
@@ -50,10 +63,25 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
       <summary ref={summary}>{say('gradebook.copy')}</summary>
       <div className={classes.curve}>
         <p className={classes.note}>{say('gradebook.copyAbout')}</p>
+        {terms.length > 0 && (
+          <Select
+            label={t('grades.term')}
+            value={termId}
+            onChange={({ currentTarget }) => setTermId(chosenAmong(terms, currentTarget.value))}
+            options={[
+              { value: '', label: say('gradebook.copySameTerm') },
+              ...terms.map((each) => ({ value: each.termId, label: each.title })),
+            ]}
+          />
+        )}
         <Answered query={targets} loading={<Loading rows={3} />}>
           {({ classes: found }) => {
-            const others = found.filter(({ classId, kind }) => classId !== gradebook.classId && kind !== 'team');
-            const isChosen = ({ classId, courseTitle }: (typeof others)[number]) =>
+            const own = termId === '' ? [] : [gradebook];
+            const others = [
+              ...own,
+              ...found.filter(({ classId, kind }) => classId !== gradebook.classId && kind !== 'team'),
+            ];
+            const isChosen = ({ classId, courseTitle }: Pick<Gradebook, 'classId' | 'courseTitle'>) =>
               chosen.get(classId) ?? courseTitle === gradebook.courseTitle;
             const classIds = others.filter(isChosen).map(({ classId }) => classId);
             if (others.length === 0) return <p className={classes.note}>{say('gradebook.copyNone')}</p>;
@@ -93,6 +121,11 @@ export function CopyAssignment({ gradebook, assignment }: CopyAssignmentProps) {
 }
 
 type Copies = NonNullable<ReturnType<typeof useCopyAssignment>['data']>['copies'];
+
+/** Says where copies are, and deletes them where that is asked for. */
+export function tellCopied(copies: Copies): void {
+  notifyUndo(copiedText(copies), t('grades.undo'), () => void takeBack(copies));
+}
 
 function copiedText(copies: Copies): string {
   const waiting = copies.filter(({ hasCategory }) => !hasCategory).map(({ title }) => title);

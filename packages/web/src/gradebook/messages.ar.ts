@@ -128,7 +128,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {رفع الدرجات} one {رفع درجة واحدة} two {رفع درجتين} few {رفع # درجات} many {رفع # درجة} other {رفع # درجة}}',
   'gradebook.curved':
     '{count, plural, zero {لم تُرفع أي درجة.} one {رُفعت درجة واحدة.} two {رُفعت درجتان.} few {رُفعت # درجات.} many {رُفعت # درجة.} other {رُفعت # درجة.}}',
-  'gradebook.copy': 'نسخ إلى شعب أخرى',
+  'gradebook.copy': 'نسخ إلى شعب أو فصول دراسية أخرى',
   'gradebook.copyAbout': 'كما حُفظ آخر مرة، من دون درجات. وفي فصل دراسي آخر تنتقل التواريخ بحسب أيام الدوام.',
   'gradebook.copyTo': 'الشعب',
   'gradebook.copyNone': 'ليست لديك شعب أخرى.',
@@ -138,5 +138,16 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لم يُنسخ.} one {نُسخ إلى شعبة واحدة.} two {نُسخ إلى شعبتين.} few {نُسخ إلى # شعب.} many {نُسخ إلى # شعبة.} other {نُسخ إلى # شعبة.}}',
   'gradebook.copiedWaits':
     '{count, plural, zero {لم يُنسخ.} one {نُسخ إلى شعبة واحدة.} two {نُسخ إلى شعبتين.} few {نُسخ إلى # شعب.} many {نُسخ إلى # شعبة.} other {نُسخ إلى # شعبة.}} اختر له فئة هناك ليُحتسب: {titles}.',
+  'gradebook.copySameTerm': 'الفصل نفسه أو ما يقابله',
+  'gradebook.move': 'نقل',
+  'gradebook.moveAbout':
+    'كما حُفظ آخر مرة. إلى فصل دراسي آخر تنتقل معه الدرجات، وتنتقل التواريخ بحسب أيام الدوام. وإلى شعبة أخرى ينتقل فقط من دون درجات أو تعليقات.',
+  'gradebook.moveClass': 'الشعبة',
+  'gradebook.moveNowhere': 'لا توجد شعبة أخرى ولا فصل دراسي مفتوح.',
+  'gradebook.moveRun': 'نقل الواجب',
+  'gradebook.moveCopies': 'النسخ بدلًا من ذلك',
+  'gradebook.moved': 'نُقل إلى {title}، {term}.',
+  'gradebook.movedWaits': 'نُقل إلى {title}، {term}. اختر له فئة هناك ليُحتسب.',
+  'gradebook.moveUndone': 'أُلغي النقل.',
   'gradebook.copyUndone': 'حُذفت النسخ.',
 };

@@ -119,7 +119,7 @@ export const en = {
   'gradebook.curveEffect': '{count, plural, one {# score rises} other {# scores rise}}. Average: {was} → {now}.',
   'gradebook.curveApply': '{count, plural, =0 {Curve scores} one {Curve # score} other {Curve # scores}}',
   'gradebook.curved': '{count, plural, one {# score curved.} other {# scores curved.}}',
-  'gradebook.copy': 'Copy to other classes',
+  'gradebook.copy': 'Copy to other classes or terms',
   'gradebook.copyAbout': 'As last saved, without scores. In another term, dates move by school days.',
   'gradebook.copyTo': 'Classes',
   'gradebook.copyNone': 'You have no other classes.',
@@ -127,5 +127,16 @@ export const en = {
   'gradebook.copied': '{count, plural, one {Copied to # class.} other {Copied to # classes.}}',
   'gradebook.copiedWaits':
     '{count, plural, one {Copied to # class.} other {Copied to # classes.}} Choose a category there so that it counts: {titles}.',
+  'gradebook.copySameTerm': 'Same term, or the matching one',
+  'gradebook.move': 'Move',
+  'gradebook.moveAbout':
+    'As last saved. To another term, scores move with it, and dates shift by school days. To another class, only without scores and comments.',
+  'gradebook.moveClass': 'Class',
+  'gradebook.moveNowhere': 'There is no other class or open term.',
+  'gradebook.moveRun': 'Move assignment',
+  'gradebook.moveCopies': 'Copy instead',
+  'gradebook.moved': 'Moved to {title}, {term}.',
+  'gradebook.movedWaits': 'Moved to {title}, {term}. Choose a category there so that it counts.',
+  'gradebook.moveUndone': 'Move undone.',
   'gradebook.copyUndone': 'Copies deleted.',
 } as const;

@@ -129,7 +129,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# note augmente} other {# notes augmentent}}. Moyenne : {was} → {now}.',
   'gradebook.curveApply': '{count, plural, =0 {Rehausser les notes} one {Rehausser # note} other {Rehausser # notes}}',
   'gradebook.curved': '{count, plural, one {# note rehaussée.} other {# notes rehaussées.}}',
-  'gradebook.copy': 'Copier vers d’autres classes',
+  'gradebook.copy': 'Copier vers d’autres classes ou périodes',
   'gradebook.copyAbout':
     'Tel qu’enregistré, sans les notes. Dans une autre période, les dates suivent les jours d’école.',
   'gradebook.copyTo': 'Classes',
@@ -138,5 +138,16 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.copied': '{count, plural, one {Copié vers # classe.} other {Copié vers # classes.}}',
   'gradebook.copiedWaits':
     '{count, plural, one {Copié vers # classe.} other {Copié vers # classes.}} Choisissez-y une catégorie pour qu’il compte : {titles}.',
+  'gradebook.copySameTerm': 'Même période, ou celle qui correspond',
+  'gradebook.move': 'Déplacer',
+  'gradebook.moveAbout':
+    'Tel qu’enregistré. Vers une autre période, les notes suivent et les dates sont décalées en jours d’école. Vers une autre classe, seulement sans notes ni commentaires.',
+  'gradebook.moveClass': 'Classe',
+  'gradebook.moveNowhere': 'Il n’y a pas d’autre classe ni de période ouverte.',
+  'gradebook.moveRun': 'Déplacer le devoir',
+  'gradebook.moveCopies': 'Copier plutôt',
+  'gradebook.moved': 'Déplacé vers {title}, {term}.',
+  'gradebook.movedWaits': 'Déplacé vers {title}, {term}. Choisissez-y une catégorie pour qu’il compte.',
+  'gradebook.moveUndone': 'Déplacement annulé.',
   'gradebook.copyUndone': 'Copies supprimées.',
 };

@@ -58,6 +58,20 @@ export function useCopyAssignment() {
   });
 }
 
+export function useMoveAssignment() {
+  return useChange({
+    mutationFn: (input: InputOf<typeof api.moveAssignment>) => call(api.moveAssignment, input),
+    // After a conflict too: what someone else changed is shown before it is decided again.
+    onSettled: gradebookChanged,
+  });
+}
+
+/** Keeps an assignment as it was before it moved: what "Undo" does. */
+export async function putBackAssignment(input: InputOf<typeof api.saveAssignment>): Promise<void> {
+  await call(api.saveAssignment, input);
+  await gradebookChanged();
+}
+
 export function useReleaseScores() {
   return useChange({
     mutationFn: (input: InputOf<typeof api.releaseScores>) => call(api.releaseScores, input),

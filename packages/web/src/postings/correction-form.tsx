@@ -6,12 +6,12 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './postings.module.css';
-import { useCorrectGrade } from './queries';
+import { undoCorrection, useCorrectGrade } from './queries';
 import { t } from './text';
 
 interface CorrectionFormProps {
@@ -47,10 +47,19 @@ export function CorrectionForm({ place, line, letters, onDone }: CorrectionFormP
         reason,
       },
       {
-        onAnswer: () => notify(t('postings.saved')),
+        onAnswer: (made) => notifyUndo(t('postings.saved'), t('postings.undo'), () => void takeBack(made.revision)),
         onSuccess: onDone,
       },
     );
+  }
+
+  async function takeBack(revision: number): Promise<void> {
+    try {
+      await undoCorrection({ ...place, studentId: line.studentId, revision, reason: t('postings.undone') });
+      notify(t('postings.undoneNow', { name: line.name }));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    }
   }
 
   return (

@@ -1,6 +1,8 @@
 import { finalLine } from '@laurel/domain/postings/final-grade';
 import { queryClient } from '@laurel/web/kit/query-client';
 import '@laurel/web/ui/look';
+import { closeNotice } from '@laurel/web/ui/notice';
+import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,11 +26,12 @@ let grades: unknown[] = [];
 let isClosed = true;
 
 beforeEach(() => {
+  closeNotice();
   sent.length = 0;
   queryClient.clear();
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.body) sent.push(JSON.parse(String(init.body)));
-    return Response.json(init?.body ? { revision: 2 } : { isClosed, letters: ['A', 'B'], grades });
+    return Response.json(init?.body ? { revision: sent.length + 1 } : { isClosed, letters: ['A', 'B'], grades });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,6 +40,7 @@ async function show(): Promise<void> {
   const place = { classId: id(1), termId: id(2) } as ComponentProps<typeof FinalList>['place'];
   await render(
     <QueryClientProvider client={queryClient}>
+      <Snackbar />
       <FinalList place={place} mayCorrect />
     </QueryClientProvider>,
   );
@@ -49,6 +53,23 @@ test('a corrected grade says what was calculated, and who corrected it why', asy
   await expect.element(page.getByText('Calculated: B · 85.5%')).toBeVisible();
   await expect.element(page.getByText(/Corrected by Olga Office on .*: The exam was regraded/)).toBeVisible();
   expect(page.getByText('Sam Student').elements()).toHaveLength(1);
+  await page.getByText('1 earlier version').click();
+  await expect.element(page.getByText(/^B · 85.5%, posted by Ada Algebra on /)).toBeVisible();
+});
+
+test('an undone correction is told with all that came before it', async () => {
+  const undone = {
+    ...posted,
+    revision: 3,
+    cause: 'corrected' as const,
+    reason: 'Correction undone',
+    madeBy: 'Olga Office',
+  };
+  [grades, isClosed] = [[undone, corrected, posted], true];
+  await show();
+  await expect.element(page.getByText(/Corrected by Olga Office on .*: Correction undone/)).toBeVisible();
+  await page.getByText('2 earlier versions').click();
+  await expect.element(page.getByText(/^A · 91%, corrected by Olga Office on .*: The exam was regraded/)).toBeVisible();
 });
 
 test('a correction needs a percentage or a letter, and a reason', async () => {
@@ -64,6 +85,9 @@ test('a correction needs a percentage or a letter, and a reason', async () => {
   await page.getByRole('button', { name: 'Save correction' }).click();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ revision: 1, percent: null, letter: 'A', reason: 'The exam was regraded' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Sam Student: correction undone.')).toBeVisible();
+  expect(sent[1]).toMatchObject({ revision: 2, reason: 'Correction undone' });
 });
 
 test('while the term is open nothing is corrected: the teacher posts again', async () => {

@@ -2,10 +2,11 @@ import type { readFinalGrades } from '@laurel/domain/postings/api';
 import type { FinalLine } from '@laurel/domain/postings/final-grade';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { formatDecimal, formatMoment } from '@laurel/web/kit/format';
+import { formatMoment } from '@laurel/web/kit/format';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CorrectionForm } from './correction-form';
+import { gradeText } from './grade-text';
 import classes from './postings.module.css';
 import { useFinalGrades } from './queries';
 import { t } from './text';
@@ -26,9 +27,9 @@ export function FinalList({ place, mayCorrect }: FinalListProps) {
           <Empty title={t('postings.nonePosted')}>{t('postings.nonePostedWhy')}</Empty>
         ) : (
           <ul className={classes.finals}>
-            {latestOf(grades).map((line) => (
+            {byStudent(grades).map(([line, ...earlier]) => (
               <li key={line.studentId} className={classes.final}>
-                <FinalLineWords line={line} />
+                <FinalLineWords line={line} earlier={earlier} />
                 {mayCorrect && isClosed && corrected !== line.studentId && (
                   <Button
                     look="subtle"
@@ -50,7 +51,7 @@ export function FinalList({ place, mayCorrect }: FinalListProps) {
   );
 }
 
-function FinalLineWords({ line }: { line: FinalLine }) {
+function FinalLineWords({ line, earlier }: { line: FinalLine; earlier: readonly FinalLine[] }) {
   const { computedPercent, computedLetter, percent, letter } = line;
   const isOther = computedPercent !== percent || computedLetter !== letter;
   return (
@@ -64,25 +65,37 @@ function FinalLineWords({ line }: { line: FinalLine }) {
           {t('postings.calculated', { grade: gradeText(computedLetter, computedPercent) })}
         </span>
       )}
-      {line.cause === 'corrected' && (
-        <span className={classes.sub}>
-          {t('postings.corrected', {
-            name: line.madeBy ?? '–',
-            day: formatMoment(line.madeAt),
-            reason: line.reason ?? '',
-          })}
-        </span>
+      {line.cause === 'corrected' && <span className={classes.sub}>{t('postings.corrected', madeOf(line))}</span>}
+      {earlier.length > 0 && (
+        <details className={classes.sub}>
+          <summary>{t('postings.earlier', { count: earlier.length })}</summary>
+          <ol className={classes.revisions} reversed>
+            {earlier.map((each) => (
+              <li key={each.revision}>
+                {t(each.cause === 'corrected' ? 'postings.wasCorrected' : 'postings.wasPosted', {
+                  ...madeOf(each),
+                  grade: gradeText(each.letter, each.percent),
+                })}
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </div>
   );
 }
 
-function gradeText(letter: string | null, percent: string | null): string {
-  const parts = [letter, percent === null ? null : `${formatDecimal(percent)}%`].filter((part) => part !== null);
-  return parts.length === 0 ? t('postings.noGrade') : parts.join(' · ');
+function madeOf({ madeBy, madeAt, reason }: FinalLine) {
+  return { name: madeBy ?? '–', day: formatMoment(madeAt), reason: reason ?? '' };
 }
 
-/** Revisions come with the latest first. */
-function latestOf(grades: readonly FinalLine[]): FinalLine[] {
-  return [...new Map(grades.toReversed().map((line) => [line.studentId, line])).values()].toReversed();
+/** The revisions of each student, which come with the latest first. */
+function byStudent(grades: readonly FinalLine[]): [FinalLine, ...FinalLine[]][] {
+  const found = new Map<string, [FinalLine, ...FinalLine[]]>();
+  for (const line of grades) {
+    const own = found.get(line.studentId);
+    if (own) own.push(line);
+    else found.set(line.studentId, [line]);
+  }
+  return [...found.values()];
 }

@@ -5,8 +5,10 @@ import { formatMoment, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { type Notice, notify, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { ClassDifferences } from './difference-table';
 import { type Through, takeBackAll, usePostAll } from './queries';
 import { t } from './text';
 
@@ -16,6 +18,7 @@ type OwnPosting = OutputOf<typeof readOwnPostings>['classes'][number];
 export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
   const open = lines.filter(isWaiting);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(open.map(keyOf)));
+  const [opened, setOpened] = useState<OwnPosting | null>(null);
   const post = usePostAll<OwnPosting>();
   const picked = lines.filter((line) => chosen.has(line.classId) && !line.isPublished);
 
@@ -28,22 +31,34 @@ export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
   }
 
   return (
-    <DataTable
-      label={t('postings.title')}
-      columns={columns()}
-      rows={lines}
-      keyOf={keyOf}
-      nameOf={({ title }) => title}
-      csvName="final-grades"
-      isShort
-      chosen={chosen}
-      onChoose={setChosen}
-      bulkActions={
-        <Button isBusy={post.isPending} disabled={picked.length === 0} onClick={run}>
-          {t('postings.post')}
-        </Button>
-      }
-    />
+    <>
+      <DataTable
+        label={t('postings.title')}
+        columns={columns(setOpened)}
+        rows={lines}
+        keyOf={keyOf}
+        nameOf={({ title }) => title}
+        csvName="final-grades"
+        isShort
+        chosen={chosen}
+        onChoose={setChosen}
+        bulkActions={
+          <Button isBusy={post.isPending} disabled={picked.length === 0} onClick={run}>
+            {t('postings.post')}
+          </Button>
+        }
+      />
+      {opened && (
+        <SidePanel
+          title={t('postings.differences')}
+          about={`${opened.title} · ${opened.termTitle}`}
+          begins="title"
+          onClose={() => setOpened(null)}
+        >
+          <ClassDifferences classId={opened.classId} termId={opened.termId} />
+        </SidePanel>
+      )}
+    </>
   );
 }
 
@@ -79,7 +94,7 @@ function isWaiting({ postedAt, changed, isPublished }: OwnPosting): boolean {
   return !isPublished && (postedAt === null || changed > 0);
 }
 
-function columns(): readonly Column<OwnPosting>[] {
+function columns(onOpen: (line: OwnPosting) => void): readonly Column<OwnPosting>[] {
   return [
     {
       id: 'class',
@@ -90,6 +105,21 @@ function columns(): readonly Column<OwnPosting>[] {
     { id: 'term', title: t('postings.term'), cell: ({ termTitle }) => termTitle },
     { id: 'students', title: t('postings.students'), cell: ({ students }) => formatNumber(students), align: 'end' },
     { id: 'state', title: t('postings.state'), cell: stateOf },
+    {
+      id: 'differences',
+      title: '',
+      cell: (line) => (
+        <Button
+          look="subtle"
+          aria-label={t('postings.differencesOf', { title: line.title })}
+          onClick={() => onOpen(line)}
+        >
+          {t('postings.differences')}
+        </Button>
+      ),
+      text: () => '',
+      align: 'end',
+    },
   ];
 }
 

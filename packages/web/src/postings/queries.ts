@@ -75,12 +75,25 @@ function termChanged(): Promise<void> {
   return refresh(api.readTermPostings, api.readClassPostings, readTerms);
 }
 
+export function useClassDifferences(place: Place) {
+  return useQuery(queryOf(api.readClassDifferences, place));
+}
+
+export function useSchoolDifferences(place: InputOf<typeof api.readSchoolDifferences>) {
+  return useQuery(queryOf(api.readSchoolDifferences, place));
+}
+
 export function useCorrectGrade() {
   return useChange({
     mutationFn: (input: InputOf<typeof api.correctGrade>) => call(api.correctGrade, input),
     // After a conflict too: what someone else corrected is shown before it is decided again.
     onSettled: () => refresh(api.readFinalGrades),
   });
+}
+
+/** Gives back what counted before a correction: what "Undo" does. */
+export async function undoCorrection(input: InputOf<typeof api.undoCorrection>): Promise<void> {
+  await call(api.undoCorrection, input).finally(() => refresh(api.readFinalGrades));
 }
 
 export function useOwnPostings() {

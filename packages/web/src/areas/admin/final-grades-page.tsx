@@ -9,6 +9,7 @@ import { useClassPlaces } from '@laurel/web/classes/queries';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { CloseTerm } from '@laurel/web/postings/close-term';
+import { SchoolDifferences } from '@laurel/web/postings/difference-table';
 import { FinalList } from '@laurel/web/postings/final-list';
 import { PostingTable } from '@laurel/web/postings/posting-table';
 import classes from '@laurel/web/postings/postings.module.css';
@@ -80,6 +81,7 @@ function TermPostings({ schoolId, term, children }: TermPostingsProps) {
   const ability = useAbility();
   const mayPublish = ability.can(...updateClasses);
   const [isClosing, setClosing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   return (
     <>
       <div className={classes.bar}>{children}</div>
@@ -94,11 +96,16 @@ function TermPostings({ schoolId, term, children }: TermPostingsProps) {
                 <p className={classes.sub} role="status">
                   {isClosed ? t('postings.closed') : t('postings.late', { count: late })}
                 </p>
-                {ability.can(...updateTerms) && !isClosed && (
-                  <Button look="default" onClick={() => setClosing(true)}>
-                    {t('postings.close')}
+                <div className={classes.actions}>
+                  <Button look="default" onClick={() => setComparing(true)}>
+                    {t('postings.differences')}
                   </Button>
-                )}
+                  {ability.can(...updateTerms) && !isClosed && (
+                    <Button look="default" onClick={() => setClosing(true)}>
+                      {t('postings.close')}
+                    </Button>
+                  )}
+                </div>
               </div>
               <PostingTable
                 termId={termId}
@@ -106,6 +113,17 @@ function TermPostings({ schoolId, term, children }: TermPostingsProps) {
                 mayPublish={mayPublish}
                 onOpen={({ classId }) => write({ class: classId }, 'step')}
               />
+              {isComparing && (
+                <SidePanel
+                  title={t('postings.differences')}
+                  about={term.title}
+                  begins="title"
+                  onClose={() => setComparing(false)}
+                >
+                  <p className={classes.sub}>{t('postings.differencesAbout')}</p>
+                  <SchoolDifferences schoolId={schoolId} termId={termId} />
+                </SidePanel>
+              )}
               {isClosing && <CloseTerm term={term} onClose={() => setClosing(false)} />}
               {opened && (
                 <SidePanel title={opened.title} about={term.title} begins="title" onClose={() => write({ class: '' })}>

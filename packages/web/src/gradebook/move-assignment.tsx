@@ -1,0 +1,148 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import {
+  deleteAssignment,
+  putBackAssignment,
+  restoreAssignment,
+  useCopyAssignment,
+  useCopyTargets,
+  useMoveAssignment,
+} from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { newId } from '@laurel/web/kit/new-id';
+import { FaultLine } from '@laurel/web/ui/form';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { type CopyAssignmentProps, tellCopied } from './copy-assignment';
+import classes from './editor.module.css';
+import { chosenAmong, otherTerms, type TermChoice } from './other-terms';
+import { t as say } from './text';
+
+interface MoveAssignmentProps extends CopyAssignmentProps {
+  /** It isn't what it was any more. */
+  readonly onMoved: () => void;
+}
+
+/** Moves an assignment to another term with its scores, or to another class while nobody has any. */
+export function MoveAssignment({ gradebook, assignment, closures, onMoved }: MoveAssignmentProps) {
+  const [isOpen, setOpen] = useState(false);
+  const terms = otherTerms(gradebook, assignment, closures);
+  const [chosenClass, setClass] = useState<Id<'class'>>(gradebook.classId);
+  const [chosenTerm, setTerm] = useState<TermChoice>('');
+  const [copyId, setCopyId] = useState(() => newId('assignment'));
+  const targets = useCopyTargets(isOpen);
+  const move = useMoveAssignment();
+  const copy = useCopyAssignment();
+  const place = { classId: gradebook.classId, assignmentId: assignment.id };
+  const isWithin = chosenClass === gradebook.classId;
+  // Within its class it goes to another term; elsewhere to the same one, unless another is chosen.
+  const termId = chosenTerm || (isWithin ? terms[0]?.termId : undefined) || null;
+  const fault = copy.error ?? move.error;
+  const isScored = move.error instanceof Fault && move.error.details.isScored === true;
+
+  function run(): void {
+    move.mutate(
+      { ...place, version: assignment.version, copyId, toClassId: chosenClass, termId },
+      {
+        onAnswer: (moved) => {
+          const told = say(
+            moved.hasCategory || assignment.categoryId === null ? 'gradebook.moved' : 'gradebook.movedWaits',
+            {
+              title: moved.title,
+              term: moved.termTitle,
+            },
+          );
+          notifyUndo(told, t('grades.undo'), () => void undo(moved));
+        },
+        onSuccess: () => {
+          setCopyId(newId('assignment'));
+          onMoved();
+        },
+      },
+    );
+  }
+
+  function copyInstead(): void {
+    copy.mutate(
+      { ...place, copyId, classIds: [chosenClass], termId },
+      {
+        onAnswer: ({ copies }) => tellCopied(copies),
+        onSuccess: () => {
+          setCopyId(newId('assignment'));
+          setOpen(false);
+        },
+      },
+    );
+  }
+
+  async function undo(moved: NonNullable<typeof move.data>): Promise<void> {
+    const { id: _, isDescribed: __, ...fields } = assignment;
+    try {
+      if (isWithin) await putBackAssignment({ ...fields, ...place, version: moved.version });
+      else {
+        await restoreAssignment(place);
+        await deleteAssignment({ classId: chosenClass, assignmentId: moved.assignmentId });
+      }
+      notify(say('gradebook.moveUndone'));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    }
+  }
+
+  return (
+    <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('gradebook.move')}</summary>
+      <div className={classes.curve}>
+        <p className={classes.note}>{say('gradebook.moveAbout')}</p>
+        <Answered query={targets} loading={<Loading rows={2} />}>
+          {({ classes: found }) => {
+            const others = found.filter(({ classId, kind }) => classId !== gradebook.classId && kind !== 'team');
+            if (others.length + terms.length === 0)
+              return <p className={classes.note}>{say('gradebook.moveNowhere')}</p>;
+            const choices = [gradebook, ...others];
+            const classOf = (value: string) => choices.find(({ classId }) => classId === value)?.classId ?? chosenClass;
+            return (
+              <>
+                <div className={classes.pair}>
+                  <Select
+                    label={say('gradebook.moveClass')}
+                    value={chosenClass}
+                    onChange={({ currentTarget }) => {
+                      setClass(classOf(currentTarget.value));
+                      setTerm('');
+                      move.reset();
+                    }}
+                    options={choices.map((each) => ({ value: each.classId, label: each.title }))}
+                  />
+                  <Select
+                    label={t('grades.term')}
+                    value={termId ?? ''}
+                    onChange={({ currentTarget }) => setTerm(chosenAmong(terms, currentTarget.value))}
+                    options={[
+                      ...(isWithin ? [] : [{ value: '', label: say('gradebook.copySameTerm') }]),
+                      ...terms.map((each) => ({ value: each.termId, label: each.title })),
+                    ]}
+                  />
+                </div>
+                <FaultLine sentence={fault && sentenceOf(fault)} />
+                <div className={classes.actions}>
+                  <Button look="default" isBusy={move.isPending} isDisabled={isWithin && termId === null} onClick={run}>
+                    {say('gradebook.moveRun')}
+                  </Button>
+                  {isScored && (
+                    <Button look="default" isBusy={copy.isPending} onClick={copyInstead}>
+                      {say('gradebook.moveCopies')}
+                    </Button>
+                  )}
+                </div>
+              </>
+            );
+          }}
+        </Answered>
+      </div>
+    </details>
+  );
+}
