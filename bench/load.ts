@@ -32,7 +32,10 @@ export async function* benchLoad(world: World): AsyncIterable<Line> {
     if (isFirst) {
       await work.end();
       yield atMost('the same: answers that are none', step.errors, 0, `${step.answered} answered`);
-      yield printed('the same, beside it', `${work.reports} reports of a year’s rates; a roster ${work.roster}`);
+      yield printed(
+        'the same, beside it',
+        `${work.reports} reports of a year’s rates, ${work.refused} refused; a roster ${work.roster}`,
+      );
       yield* perKind(step);
       yield* await benchSizing(world, morning);
     }
@@ -141,6 +144,7 @@ async function runStep(
 
 interface Work {
   reports: number;
+  refused: number;
   roster: string;
   end(): Promise<void>;
 }
@@ -152,8 +156,10 @@ function workBeside(world: World, { admin }: Morning): Work {
   const report = async () => {
     while (!isOver) {
       const { status, text } = await request(rates, { headers: admin });
-      if (status !== 200) throw new Error(`${status} ${text}`);
-      work.reports += 1;
+      if (status === 200) work.reports += 1;
+      else if (status === 503) work.refused += 1;
+      else throw new Error(`${status} ${text}`);
+      if (status === 503) await new Promise((done) => setTimeout(done, 2_000));
     }
   };
   const roster = async () => {
@@ -173,6 +179,7 @@ function workBeside(world: World, { admin }: Morning): Work {
   };
   const work: Work = {
     reports: 0,
+    refused: 0,
     roster: 'not taken in yet',
     async end() {
       isOver = true;

@@ -98,9 +98,9 @@ async function fillMorning(world: World): Promise<Morning> {
     await all(students, (at) => id('account', district, 1 + at * 4)),
     await all(parents, (at) => guardians[at] ?? ''),
   ];
-  const rolls = await Promise.all(
-    Array.from({ length: teachers }, async (_, at) => await readRoll(world, at, taking[at] ?? {})),
-  );
+  // One after the other: together they would be refused, like anybody.
+  const rolls: string[][] = [];
+  for (let at = 0; at < teachers; at += 1) rolls.push(await readRoll(world, at, taking[at] ?? {}));
   const turns = { sheet: 0, take: 0, score: 0, home: 0 };
   const versions = { roll: new Map<number, number>(), score: new Map<number, number>() };
   const ask: Record<Kind, (at: number) => Omit<Asked, 'kind' | 'atMs'>> = {

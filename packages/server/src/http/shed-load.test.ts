@@ -8,7 +8,7 @@ import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 // More ask than the database answers: two connections, both held by the test, and two who wait for them.
 
@@ -142,6 +142,7 @@ test('visitors who wait in a line of their own are refused alone', async () => {
   const work = new Promise<void>((done) => {
     release = done;
   });
+  onTestFinished(() => release());
   const all = [visitors.run(async () => await work), visitors.run(async () => await work)];
   await expect.poll(() => visitors.readWaitMs(), { timeout: 4_500, interval: 20 }).toBeGreaterThan(1_000);
   const reply = await get('/api/session-data');
