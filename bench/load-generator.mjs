@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 /**
  * @typedef {{ kind: string, atMs: number, method: string, url: string, headers: Record<string, string>, body?: string }} Asked
- * @typedef {{ kind: string, ms: number, status: number }} Answered
+ * @typedef {{ kind: string, atMs: number, ms: number, status: number }} Answered
  */
 
 process.on('message', async (/** @type {Asked[]} */ plan) => {
@@ -17,7 +17,7 @@ process.on('message', async (/** @type {Asked[]} */ plan) => {
       await new Promise((done) => setTimeout(done, Math.max(0, asked.atMs - (performance.now() - startedMs))));
       const sentMs = performance.now();
       const status = await ask(asked).catch(() => 0);
-      return { kind: asked.kind, ms: performance.now() - sentMs, status };
+      return { kind: asked.kind, atMs: asked.atMs, ms: performance.now() - sentMs, status };
     }),
   );
   process.send?.(answers);

@@ -1,6 +1,8 @@
+import { serveForBench } from './app-process';
 import { benchAttendance } from './attendance';
 import { benchAudit } from './audit';
 import { benchAverages } from './averages';
+import { benchBackup } from './backup';
 import { benchBadges } from './badges';
 import { benchBrowser } from './browser';
 import { benchClosing } from './closing';
@@ -20,6 +22,7 @@ import type { Line } from './measure';
 import { benchPages } from './pages';
 import { benchPooler } from './pooler';
 import { benchPresence } from './presence';
+import { benchProcesses } from './processes';
 import { benchRecord } from './record';
 import { benchReports } from './reports';
 import { benchRoles } from './roles';
@@ -69,20 +72,27 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   start: benchSecondStart,
   pooler: benchPooler,
   load: benchLoad,
+  backup: benchBackup,
+  processes: benchProcesses,
   growth: benchGrowth,
 };
 
 // npm run bench -- gradebook saves: only these; all of them when none is named.
 const named = process.argv.slice(2).filter((name) => name in benches);
-const world = await openWorld();
-try {
-  for (const [name, bench] of Object.entries(benches)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    for await (const { what, figure, bar, holds } of await bench(world)) {
-      const mark = holds === null ? ' ' : holds ? '✓' : '✗';
-      process.stdout.write(`${mark} ${what}: ${figure}, bar ${bar}\n`);
+if (process.argv[2] === 'app-process') serveForBench();
+else await runBenches();
+
+async function runBenches(): Promise<void> {
+  const world = await openWorld();
+  try {
+    for (const [name, bench] of Object.entries(benches)) {
+      if (named.length > 0 && !named.includes(name)) continue;
+      for await (const { what, figure, bar, holds } of await bench(world)) {
+        const mark = holds === null ? ' ' : holds ? '✓' : '✗';
+        process.stdout.write(`${mark} ${what}: ${figure}, bar ${bar}\n`);
+      }
     }
+  } finally {
+    await world.close();
   }
-} finally {
-  await world.close();
 }

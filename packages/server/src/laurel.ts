@@ -57,6 +57,7 @@ import { mountedEndpoints } from '@laurel/server/http/mount';
 import { openApiOf } from '@laurel/server/http/openapi';
 import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
+import { shedLoad } from '@laurel/server/http/shed-load';
 import { rosterFormat } from '@laurel/server/imports/roster-format';
 import { importRoutes } from '@laurel/server/imports/routes';
 import type { Duty } from '@laurel/server/jobs/duties';
@@ -250,6 +251,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),
   };
   await limitRequests(door, options.requestsAMinute);
+  shedLoad(door);
   carryLogPosition(door);
   keepCountingRefusals(door);
   const sealing = createSealing(options.sealingKey);

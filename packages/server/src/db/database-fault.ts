@@ -5,9 +5,7 @@ import { otherRequest } from './request-digest';
 /** The Fault behind an error of PostgreSQL or of the way to it; `null` for a bug of ours. */
 export function databaseFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error;
-  if (isPoolBusy(error)) {
-    return unavailable(translatable`Laurel is very busy right now. Nothing was changed. Try again in a moment.`);
-  }
+  if (isPoolBusy(error)) return tooBusy();
   // A server that led until now and follows another one takes no writes; the next connection finds the one that leads.
   if (isDatabaseAway(error) || codeOf(error) === '25006') {
     return unavailable(translatable`The database isn’t answering. Nothing was changed. Try again in a moment.`);
@@ -67,6 +65,13 @@ export function guardFault(error: unknown): Fault | null {
 /** Two saves went out under one operation id at the same time: the second finds the first. */
 function isUsedOperation(error: unknown): boolean {
   return codeOf(error) === '23505' && isErrorWith(error, 'constraint') && error.constraint === 'operation_pkey';
+}
+
+/** Too many wait for the database: whoever asks is to come again in `retryAfter` seconds. */
+export function tooBusy(): Fault {
+  return unavailable(translatable`Laurel is very busy right now. Nothing was changed. Try again in a moment.`, {
+    retryAfter: 2,
+  });
 }
 
 /** What the whole of a request took too long for. */

@@ -8,6 +8,7 @@ import { connectionSettings, isPooled, limitsOfPool, settingsOf, type Transactio
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
 import { nameOfStatement, traced } from './tracing';
+import { takeConnection } from './waiting-line';
 
 /** Statements inside one transaction of one district. */
 export interface Transaction {
@@ -38,7 +39,7 @@ export async function inDistrict<Result>(
   work: (db: Transaction) => Promise<Result>,
   within: TransactionLimits = limitsOfPool(pool),
 ): Promise<Result> {
-  const client = await traced('pool wait', {}, async () => await pool.connect());
+  const client = await traced('pool wait', {}, async () => await takeConnection(pool));
   const deadline = startDeadline(client, within.wholeMs);
   let isCommitting = false;
   let isBroken = false;

@@ -8,12 +8,25 @@ import type * as z from 'zod/mini';
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = error instanceof Fault ? error : foreseen(error, request);
-    if (fault?.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (fault?.code === 'unavailable') noteUnavailable(request, reply, { error, fault });
     if (fault) return answer(reply, fault);
     request.log.error({ err: error }, 'unexpected');
     const sentence = translatable`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`;
     return reply.status(500).send(answerOf('unexpected', sentence));
   });
+}
+
+/** Logs what could not be answered, and says when to come again where the Fault does. */
+export function noteUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, fault }: { error: unknown; fault: Fault },
+): void {
+  const { retryAfter } = fault.details;
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
+  // Who is refused because too many wait is counted: a line for each would cost what refusing saves.
+  const isShed = error === fault && retryAfter !== undefined;
+  if (!isShed) request.log.warn({ err: error }, 'unavailable');
 }
 
 /** Problems told of one input: nobody reads more, and an answer must not grow with what was sent. */

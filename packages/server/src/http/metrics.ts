@@ -10,7 +10,7 @@ export type ReadQueue = () => Promise<Readonly<Record<string, number>>>;
 // From a page out of memory to a report over a school, in seconds.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-const counted = new WeakMap<Door, { saves: Counter; conflicts: Counter }>();
+const counted = new WeakMap<Door, { saves: Counter; conflicts: Counter; shed: Counter }>();
 
 /** Measures what goes through HTTP from now on, for Prometheus. Call it once, before the app is ready. */
 export function measure(door: Door, readQueue: ReadQueue): Registry {
@@ -49,6 +49,12 @@ export function measure(door: Door, readQueue: ReadQueue): Registry {
       labelNames: ['route'],
       registers,
     }),
+    shed: new Counter({
+      name: 'laurel_shed_total',
+      help: 'Requests that were refused because too many waited for the database: read or change.',
+      labelNames: ['kind'],
+      registers,
+    }),
   });
   gauge(registers, 'laurel_db_connections', 'Database connections of this process, by state.', async () => {
     const { totalCount, idleCount, waitingCount } = door.pool;
@@ -85,6 +91,11 @@ export function countSave(
   if (!isRefused) counters.saves.inc(labels);
   const found = typeof answer === 'object' && answer !== null && 'conflicts' in answer ? answer.conflicts : [];
   if (Array.isArray(found)) counters.conflicts.inc(labels, found.length);
+}
+
+/** Counts a request that was refused because too many waited for the database, where anyone measures. */
+export function countShed(door: Door, kind: 'read' | 'change'): void {
+  counted.get(door)?.shed.inc({ kind });
 }
 
 function gauge(registers: Registry[], name: string, help: string, read: ReadQueue): void {

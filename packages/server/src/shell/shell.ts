@@ -11,10 +11,12 @@ import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { type Door, inTurn } from '@laurel/server/http/door';
+import { noteUnavailable } from '@laurel/server/http/faults';
 import { languagesIn } from '@laurel/server/http/languages';
 import { readLogPosition } from '@laurel/server/http/log-position';
 import { nameRoute } from '@laurel/server/http/route-label';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
+import { refuseWhileBusy } from '@laurel/server/http/shed-load';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
@@ -82,11 +84,13 @@ export async function serveShell(door: Door): Promise<void> {
     reply.status(route === null ? 404 : 200);
     if (path === neutral.path) return await answerNeutralShell({ index, pages }, reply);
     try {
+      refuseWhileBusy(door, request);
       return await answerShell(door, { index, pages }, { path, route }, request, reply);
     } catch (error) {
-      if (databaseFault(error)?.code !== 'unavailable') throw error;
+      const fault = databaseFault(error);
+      if (fault?.code !== 'unavailable') throw error;
       // The page that says that nothing answers, and loads the one that was asked for as soon as something does.
-      request.log.warn({ err: error }, 'unavailable');
+      noteUnavailable(request, reply, { error, fault });
       return await answerNeutralShell({ index, pages }, reply.status(503));
     }
   });

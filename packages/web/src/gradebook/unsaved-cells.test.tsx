@@ -36,6 +36,27 @@ test('each press on “Show” goes to the next entry that needs the teacher; th
   await expect.element(page.getByRole('button', { name: 'Show', exact: true })).not.toBeInTheDocument();
 });
 
+test('a save that is refused because many ask stays, and is sent again as it was, no sooner than asked', async () => {
+  const sentMs: number[] = [];
+  desk.answers(({ path }) => {
+    if (!path.endsWith('/scores')) return null;
+    sentMs.push(performance.now());
+    const fault = { code: 'unavailable', message: 'Laurel is very busy right now.', details: { retryAfter: 2 } };
+    return sentMs.length === 1 ? Response.json(fault, { status: 503, headers: { 'retry-after': '2' } }) : null;
+  });
+  await desk.start();
+  await choose(1, 2);
+  await userEvent.keyboard('7{Enter}');
+  await expect.poll(() => sentMs.length).toBe(1);
+  expect(textOf(1, 2)).toContain('7');
+  await expect.element(page.getByText(/^Saved/)).not.toBeInTheDocument();
+  await expect.poll(() => sentMs.length, { timeout: 10_000 }).toBe(2);
+  await expect.element(page.getByText(/^Saved/)).toBeInTheDocument();
+  const [first, second] = desk.saves();
+  expect(second).toEqual(first);
+  expect((sentMs[1] ?? 0) - (sentMs[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
+});
+
 test('“Show” finds an entry the filters hide', async () => {
   const cell = { rowId: idOf('person', 1), columnId: idOf('assignment', 1) };
   await deviceRecords(scores, desk.accountId, desk.classId(), '').write(

@@ -91,6 +91,40 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])('GET is tried once more afte
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+/** Looks again and again, whatever the test's clock says. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  }
+}
+
+test('GET waits as long as the answer asks before it is tried again, and never for a minute', async () => {
+  vi.useFakeTimers();
+  try {
+    for (const [asked, leastMs] of [
+      ['2', 2_000],
+      ['60', 5_000],
+    ] as const) {
+      network.mockReset();
+      network.mockResolvedValueOnce(answer(503, {}, { 'retry-after': asked }));
+      network.mockResolvedValueOnce(answer(200, { count: 3 }));
+      const asking = call(read, { classId: 'a' });
+      await until(() => vi.getTimerCount() === 1);
+      await vi.advanceTimersByTimeAsync(leastMs - 1);
+      expect(network).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(leastMs / 2 + 1);
+      expect(network).toHaveBeenCalledTimes(2);
+      await expect(asking).resolves.toEqual({ count: 3 });
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('no network is a Fault that says what to do', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({

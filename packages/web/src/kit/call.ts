@@ -20,7 +20,8 @@ interface Options {
 /**
  * Makes a call and gives its answer, checked against the endpoint's output.
  * Throws the server's Fault, or Fault `unavailable` when nothing answered.
- * Retries are ofetch's: once for GET on 408, 409, 425, 429, 500, 502, 503, 504; never for POST, PUT, PATCH, DELETE.
+ * Retries are ofetch's: once for GET on 408, 409, 425, 429, 500, 502, 503, 504, after Retry-After where it is given; never for
+ * POST, PUT, PATCH, DELETE.
  */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
@@ -66,6 +67,9 @@ async function send(
       query: method === 'GET' || body === 'file' ? query : {},
       ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
       ...(signal ? { signal } : {}),
+      // As long as the server asks to wait, never for minutes, and not everybody at once.
+      retryDelay: ({ response }) =>
+        Math.min(5, Number(response?.headers.get('retry-after'))) * (1 + Math.random() / 2) * 1000,
       credentials: 'include',
       headers: callHeaders('application/json'),
       onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
@@ -156,7 +160,7 @@ function faultOf(error: unknown): unknown {
   // Nothing of ours answered: the network, or a proxy in between.
   const isReached = error.status !== undefined && error.status !== 502 && error.status !== 503 && error.status !== 504;
   if (isReached) return new Fault('unavailable', t('kit.unexpected'));
-  return new Fault('unavailable', t('kit.unreachable'), { isUnreached: true });
+  return new Fault('unavailable', t('kit.unreachable'), { retryAfter: 1 });
 }
 
 function isCode(code: string): code is FaultCode {

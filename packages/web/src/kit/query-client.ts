@@ -4,12 +4,13 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, firstAnswer } from './call';
 
-/** Waits between questions to a server that can't be reached: longer each time, to half a minute. */
-const [firstWaitMs, longestWaitMs] = [3_000, 30_000];
+/** Waits between questions to a server that can't be reached, or is too busy: longer each time, to half a minute. */
+const firstWaitMs = 3_000;
+const longestWaitMs = 30_000;
 
 /**
  * Server data, by call and input. Retries are the call's own, so none are added here; what a page could not read because
- * nothing answered is asked for again until something does, so that the page comes back by itself.
+ * nothing answered, or too many asked, is asked for again until it is answered, so that the page comes back by itself.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,10 +18,12 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: 15_000,
       networkMode: 'always',
-      refetchOnReconnect: ({ state }) => (isUnreached(state.error) ? 'always' : false),
+      refetchOnReconnect: ({ state }) => (isPassing(state.error) ? 'always' : false),
       refetchInterval: ({ state }) => {
-        if (!isUnreached(state.error)) return false;
-        return Math.min(longestWaitMs, firstWaitMs * Math.max(1, state.errorUpdateCount));
+        if (!isPassing(state.error)) return false;
+        const waitMs = Math.min(longestWaitMs, firstWaitMs * state.errorUpdateCount);
+        // Those who were refused together come back apart: nobody's last digits are another's.
+        return waitMs + (state.errorUpdatedAt % 1000);
       },
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -61,6 +64,6 @@ export async function amend<Input extends z.ZodMiniType, Output extends z.ZodMin
   await new Promise((drawn) => setTimeout(drawn));
 }
 
-function isUnreached(error: Error | null): boolean {
-  return error instanceof Fault && error.code === 'unavailable' && error.details.isUnreached === true;
+function isPassing(error: Error | null): boolean {
+  return error instanceof Fault && 'retryAfter' in error.details;
 }

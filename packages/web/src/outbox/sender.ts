@@ -4,7 +4,7 @@ import { currentSession, sessionEnded } from '@laurel/web/people/session';
 import { sentenceIn, sentenceOf } from '@laurel/web/ui/states';
 import type { Answer, Operation } from './cells';
 
-/** Waits between repeats: doubling, to half a minute. */
+/** Waits between repeats: doubling, to half a minute, or as long as the server asks. */
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
@@ -27,6 +27,7 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender<Value>(line: Line<Value>) {
   let savedAt: number | null = null;
   let repeats = 0;
+  let askedMs = 0;
   let lastSentence = '';
   let isSignedOut = false;
   let isLeft = false;
@@ -47,9 +48,15 @@ export function createSender<Value>(line: Line<Value>) {
     sending ??= sendAll().finally(() => {
       sending = null;
       line.onChange();
-      if (isLeft && maySend()) plan(Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, repeats - 1)));
+      if (isLeft && maySend()) plan(waitMs());
     });
     return sending;
+  }
+
+  /** Those who were refused together come back apart. */
+  function waitMs(): number {
+    const ownMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, repeats - 1));
+    return Math.max(askedMs, ownMs) * (1 + Math.random() / 2);
   }
 
   /** Never with somebody else's session, nor what another tab takes over. */
@@ -87,6 +94,7 @@ export function createSender<Value>(line: Line<Value>) {
     const why = whyFailed(error);
     if (why === 'away') {
       repeats += 1;
+      askedMs = readAskedMs(error);
       lastSentence = sentenceOf(error);
     } else if (why === 'signed-out') {
       isSignedOut = true;
@@ -121,6 +129,12 @@ export function createSender<Value>(line: Line<Value>) {
       window.removeEventListener('offline', line.onChange);
     },
   };
+}
+
+/** How long the server asks to wait, in milliseconds; 0 where it doesn't. */
+function readAskedMs(error: unknown): number {
+  const retryAfter = error instanceof Fault ? error.details.retryAfter : 0;
+  return typeof retryAfter === 'number' ? retryAfter * 1000 : 0;
 }
 
 function whyFailed(error: unknown): 'away' | 'signed-out' | 'refused' {
