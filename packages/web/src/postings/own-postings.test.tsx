@@ -26,6 +26,7 @@ beforeEach(() => {
   [sent, refused, isReached] = [[], null, true];
   // The network's edge: what is posted stays so for the next reading.
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/differences')) return Response.json({ differences: [], count: 0 });
     if (init?.method !== 'PUT') return Response.json({ classes });
     if (!isReached) throw new TypeError('Failed to fetch');
     const isBack = url.endsWith('/take-back');
@@ -165,4 +166,11 @@ test('a server that can’t be reached is asked once, and every class stays chos
   await expect.element(page.getByRole('region', { name: 'Notice' })).toHaveTextContent(/^Period 1: /);
   await expect.element(page.getByText('5 selected')).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
+});
+
+test('a class opens to the grades that differ from the calculated ones', async () => {
+  await show([{}]);
+  await page.getByText('Period 1', { exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Differences' })).toBeVisible();
+  await expect.element(page.getByText('Every grade is as calculated.')).toBeVisible();
 });
