@@ -5,6 +5,7 @@ import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -61,12 +62,14 @@ async function show(changes: readonly object[]): Promise<void> {
   };
   const lines = changes.map((change, at) => ({ classId: id(at + 1), title: `Period ${at + 1}`, ...plain, ...change }));
   classes = readOwnPostings.output.parse({ classes: lines }).classes;
+  const routeTree = createRootRoute({ component: OwnPage });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await render(
     <QueryClientProvider client={queryClient}>
       <Snackbar />
       {/* Room for the notices at the top. */}
       <div style={{ paddingBlockStart: 120 }}>
-        <OwnPage />
+        <RouterProvider router={router} />
       </div>
     </QueryClientProvider>,
   );
