@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ClassDifferences, SchoolDifferences } from './difference-table';
+import { ClassDifferences, SchoolDifferences } from './difference-list';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const line = gradeDifference.parse({
@@ -33,25 +33,23 @@ async function show(list: ReactNode): Promise<void> {
 const ofClass = { classId: id(1), termId: id(2) } as ComponentProps<typeof ClassDifferences>;
 const ofSchool = { schoolId: id(1), termId: id(2) } as ComponentProps<typeof SchoolDifferences>;
 
-function rows(): string[][] {
-  return [...document.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent ?? ''),
-  );
-}
+const linesOf = () =>
+  [...document.querySelectorAll('li')].map((each) => [...each.children].map((part) => part.textContent));
 
 test('a school’s grades that were set by hand or corrected are listed with what was calculated, why, and by whom', async () => {
   await show(<SchoolDifferences {...ofSchool} />);
-  await expect.element(page.getByRole('table', { name: 'Differences' })).toBeVisible();
-  expect(rows()).toEqual([
-    ['Algebra', 'B · 80%', 'A · 91%', 'Project', 'Set by Ada Algebra', 'Dec 1, 2026'],
-    ['Algebra', 'B · 80%', 'A · 91%', 'Project', 'Corrected by Ada Algebra', ''],
+  await expect.element(page.getByRole('list', { name: 'Differences' })).toBeVisible();
+  const set = 'Set by Ada Algebra until Dec 1, 2026: Project';
+  expect(linesOf()).toEqual([
+    ['Sam StudentA · 91%', 'Algebra', 'Calculated: B · 80%', set],
+    ['Tia StudentA · 91%', 'Algebra', 'Calculated: B · 80%', 'Corrected by Ada Algebra: Project'],
   ]);
 });
 
 test('those of one class don’t name it again', async () => {
   await show(<ClassDifferences {...ofClass} />);
-  await expect.element(page.getByRole('table', { name: 'Differences' })).toBeVisible();
-  await expect.element(page.getByRole('columnheader', { name: 'Class' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Differences' })).toBeVisible();
+  await expect.element(page.getByText('Algebra', { exact: true })).not.toBeInTheDocument();
 });
 
 test('a list that is cut says how many there are, and an empty one that every grade is as calculated', async () => {

@@ -102,10 +102,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'postings.noDifferences': 'لا فروق',
   'postings.noDifferencesWhy': 'كل درجة كما حُسبت.',
   'postings.someDifferences': 'أول {shown} من {count}.',
-  'postings.calculatedGrade': 'المحسوبة',
-  'postings.countedGrade': 'المعتمدة',
-  'postings.madeBy': 'بواسطة',
-  'postings.setBy': 'حددها {name}',
-  'postings.correctedBy': 'صححها {name}',
-  'postings.until': 'حتى',
+  'postings.setBy': 'حددها {name}: {reason}',
+  'postings.setUntil': 'حددها {name} حتى {day}: {reason}',
+  'postings.correctedBy': 'صححها {name}: {reason}',
 };

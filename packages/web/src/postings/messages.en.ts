@@ -96,10 +96,7 @@ export const en = {
   'postings.noDifferences': 'No differences',
   'postings.noDifferencesWhy': 'Every grade is as calculated.',
   'postings.someDifferences': 'The first {shown} of {count}.',
-  'postings.calculatedGrade': 'Calculated',
-  'postings.countedGrade': 'Counts',
-  'postings.madeBy': 'By',
-  'postings.setBy': 'Set by {name}',
-  'postings.correctedBy': 'Corrected by {name}',
-  'postings.until': 'Until',
+  'postings.setBy': 'Set by {name}: {reason}',
+  'postings.setUntil': 'Set by {name} until {day}: {reason}',
+  'postings.correctedBy': 'Corrected by {name}: {reason}',
 } as const;

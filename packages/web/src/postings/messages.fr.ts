@@ -104,10 +104,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'postings.noDifferences': 'Aucun écart',
   'postings.noDifferencesWhy': 'Chaque moyenne est celle qui a été calculée.',
   'postings.someDifferences': 'Les {shown} premières sur {count}.',
-  'postings.calculatedGrade': 'Calculée',
-  'postings.countedGrade': 'Retenue',
-  'postings.madeBy': 'Par',
-  'postings.setBy': 'Fixée par {name}',
-  'postings.correctedBy': 'Corrigée par {name}',
-  'postings.until': 'Jusqu’au',
+  'postings.setBy': 'Fixée par {name} : {reason}',
+  'postings.setUntil': 'Fixée par {name} jusqu’au {day} : {reason}',
+  'postings.correctedBy': 'Corrigée par {name} : {reason}',
 };

@@ -5,6 +5,7 @@ import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,6 +27,7 @@ beforeEach(() => {
   [sent, refused, isReached] = [[], null, true];
   // The network's edge: what is posted stays so for the next reading.
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/differences')) return Response.json({ differences: [], count: 0 });
     if (init?.method !== 'PUT') return Response.json({ classes });
     if (!isReached) throw new TypeError('Failed to fetch');
     const isBack = url.endsWith('/take-back');
@@ -60,12 +62,14 @@ async function show(changes: readonly object[]): Promise<void> {
   };
   const lines = changes.map((change, at) => ({ classId: id(at + 1), title: `Period ${at + 1}`, ...plain, ...change }));
   classes = readOwnPostings.output.parse({ classes: lines }).classes;
+  const routeTree = createRootRoute({ component: OwnPage });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await render(
     <QueryClientProvider client={queryClient}>
       <Snackbar />
       {/* Room for the notices at the top. */}
       <div style={{ paddingBlockStart: 120 }}>
-        <OwnPage />
+        <RouterProvider router={router} />
       </div>
     </QueryClientProvider>,
   );
@@ -165,4 +169,11 @@ test('a server that can’t be reached is asked once, and every class stays chos
   await expect.element(page.getByRole('region', { name: 'Notice' })).toHaveTextContent(/^Period 1: /);
   await expect.element(page.getByText('5 selected')).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
+});
+
+test('a class opens to the grades that differ from the calculated ones', async () => {
+  await show([{}]);
+  await page.getByText('Period 1', { exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Differences' })).toBeVisible();
+  await expect.element(page.getByText('Every grade is as calculated.')).toBeVisible();
 });

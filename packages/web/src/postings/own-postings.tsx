@@ -8,7 +8,7 @@ import { RowTitle } from '@laurel/web/ui/row-title';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { ClassDifferences } from './difference-table';
+import { ClassDifferences } from './difference-list';
 import { type Through, takeBackAll, usePostAll } from './queries';
 import { t } from './text';
 
@@ -37,6 +37,7 @@ export function OwnPostings({ lines }: { lines: readonly OwnPosting[] }) {
         columns={columns(setOpened)}
         rows={lines}
         keyOf={keyOf}
+        onOpen={setOpened}
         nameOf={({ title }) => title}
         csvName="final-grades"
         isShort

@@ -9,7 +9,7 @@ import { useClassPlaces } from '@laurel/web/classes/queries';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { CloseTerm } from '@laurel/web/postings/close-term';
-import { SchoolDifferences } from '@laurel/web/postings/difference-table';
+import { SchoolDifferences } from '@laurel/web/postings/difference-list';
 import { FinalList } from '@laurel/web/postings/final-list';
 import { PostingTable } from '@laurel/web/postings/posting-table';
 import classes from '@laurel/web/postings/postings.module.css';
