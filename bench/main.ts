@@ -32,6 +32,7 @@ import { benchRouteChange } from './route-change';
 import { benchRubric } from './rubric';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
+import { benchSizing } from './sizing';
 import { benchSound } from './sound';
 import { benchStandings } from './standings';
 import { benchViewers } from './viewers';
@@ -71,9 +72,10 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,
   pooler: benchPooler,
-  load: benchLoad,
-  backup: benchBackup,
   processes: benchProcesses,
+  sizing: benchSizing,
+  backup: benchBackup,
+  load: benchLoad,
   growth: benchGrowth,
 };
 

@@ -23,6 +23,8 @@ const [students, parents] = [5_000, 1_000];
 /** Everybody in these schools; those above open their homes within the ten minutes. */
 export const enrolled = schools * perSchool;
 const monday = '2026-10-12';
+/** A roll is taken once a day; whoever takes another takes that of the next. */
+const days = [monday, '2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16', '2026-10-05', '2026-10-06', '2026-10-07'];
 export const firstTeacher = 700_001;
 const office = 699_999;
 
@@ -102,29 +104,24 @@ async function fillMorning(world: World): Promise<Morning> {
   const rolls: string[][] = [];
   for (let at = 0; at < teachers; at += 1) rolls.push(await readRoll(world, at, taking[at] ?? {}));
   const turns = { sheet: 0, take: 0, score: 0, home: 0 };
-  const versions = { roll: new Map<number, number>(), score: new Map<number, number>() };
   const ask: Record<Kind, (at: number) => Omit<Asked, 'kind' | 'atMs'>> = {
     sheet: (at) => ({ method: 'GET', url: sheetAt(world, at % teachers), headers: taking[at % teachers] ?? {} }),
     take: (turn) => {
       const at = turn % teachers;
-      const version = versions.roll.get(at) ?? 0;
-      versions.roll.set(at, version + 1);
       return {
         method: 'PUT',
         url: classAt(world, saveAttendance.path, at),
         headers: taking[at] ?? {},
-        body: rollOf(rolls[at] ?? [], version),
+        body: rollOf(rolls[at] ?? [], days[Math.floor(turn / teachers) % days.length] ?? monday),
       };
     },
     score: (turn) => {
       const at = turn % typists;
-      const version = versions.score.get(at) ?? 1;
-      versions.score.set(at, version + 1);
       return {
         method: 'PUT',
         url: classAt(world, saveScores.path, at),
         headers: taking[at] ?? {},
-        body: scoreOf(at, rolls[at]?.[0] ?? '', version),
+        body: scoreOf(at, rolls[at] ?? [], Math.floor(turn / typists)),
       };
     },
     home: (turn) =>
@@ -193,15 +190,19 @@ async function readRoll(world: World, at: number, headers: Record<string, string
   return JSON.parse(text).students.map(({ studentId }: { studentId: string }) => studentId);
 }
 
-function rollOf(roll: readonly string[], version: number): string {
-  const cells = roll.map((_, at) => [at, version, (at + version) % 12 === 0 ? 'A' : 'P', null, null, null]);
-  return JSON.stringify({ operationId: randomUUID(), day: monday, period: 'day', students: roll, cells });
+function rollOf(roll: readonly string[], day: string): string {
+  const cells = roll.map((_, at) => [at, 0, at % 12 === 0 ? 'A' : 'P', null, null, null]);
+  return JSON.stringify({ operationId: randomUUID(), day, period: 'day', students: roll, cells });
 }
 
-function scoreOf(at: number, student: string, version: number): string {
-  const cells = [[0, 0, version, String(version % 20), 'none', 0]];
-  const assignments = [id('assignment', district, (classNumber(at) - 1) * 8 + 1)];
-  return JSON.stringify({ operationId: randomUUID(), cause: 'entered', students: [student], assignments, cells });
+/** Cell by cell of a class, so that one that was refused is nothing to the next. */
+function scoreOf(at: number, roll: readonly string[], turn: number): string {
+  const cells = [[0, 0, 1, String(turn % 20), 'none', 0]];
+  const students = [roll[turn % roll.length] ?? ''];
+  const assignments = [
+    id('assignment', district, (classNumber(at) - 1) * 8 + 1 + (Math.floor(turn / roll.length) % 8)),
+  ];
+  return JSON.stringify({ operationId: randomUUID(), cause: 'entered', students, assignments, cells });
 }
 
 /** Asks what was planned from a process of its own. */

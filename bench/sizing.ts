@@ -1,6 +1,6 @@
 import { databaseTicks } from './cpu';
 import type { Line } from './measure';
-import { enrolled, generate, type Kind, kinds, type Morning, rates } from './morning';
+import { enrolled, generate, type Kind, kinds, mondayTimes, openMorning, rates } from './morning';
 import type { World } from './world';
 
 /** Asked a second of one kind while its CPU is measured: little enough that nobody waits for anybody. */
@@ -24,8 +24,10 @@ interface Cpu {
 }
 
 /** CPU of one request of each kind, measured, and from it what districts of several sizes need, computed. */
-export async function* benchSizing(world: World, morning: Morning): AsyncIterable<Line> {
-  const idle = await cpuDuring(world, async () => await new Promise((done) => setTimeout(done, seconds * 1000)));
+export async function* benchSizing(world: World): AsyncIterable<Line> {
+  const morning = await openMorning(world);
+  // Code and plans are warm on any Monday.
+  await generate(morning.plan(mondayTimes(0.5), seconds));
   const each = {} as Record<Kind, Cpu>;
   for (const kind of kinds) {
     const asked = morning.plan({ [kind]: perSecond }, seconds);
@@ -33,7 +35,7 @@ export async function* benchSizing(world: World, morning: Morning): AsyncIterabl
     const { app, database } = await cpuDuring(world, async () => {
       answered = (await generate(asked)).filter(({ status }) => status === 200).length;
     });
-    each[kind] = { app: (app - idle.app) / answered, database: (database - idle.database) / answered };
+    each[kind] = { app: app / answered, database: database / answered };
     const figure = `${each[kind].app.toFixed(1)} ms app + ${each[kind].database.toFixed(1)} ms database, of ${answered}`;
     yield printed(`CPU of one request: ${kind}`, figure);
   }

@@ -31,6 +31,7 @@ import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import type { Replica } from '@laurel/server/db/replica';
 import { isMigrated } from '@laurel/server/db/schema-state';
+import { readWaitMs } from '@laurel/server/db/waiting-line';
 import { readsGrantWith } from '@laurel/server/eligibility/grant-store';
 import { keepStandingsOf } from '@laurel/server/eligibility/keep-standings';
 import { eligibilityChores, eligibilityRoutes } from '@laurel/server/eligibility/routes';
@@ -269,7 +270,8 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   if (registry) measureBackups(registry, { pool, clock, readDistricts });
   mountMetrics(app, registry, options.metrics?.token ?? null);
   mountHealth(app, {
-    database: async () => (await pool.query('select')).rowCount === 1,
+    // That many wait is no fault of the database: a proxy would send them all to the next process.
+    database: async () => (await (readWaitMs(pool) > 0 ? ownerPool : pool).query('select')).rowCount === 1,
     migrations: async () => await isMigrated(ownerPool),
     queue: async () => (await jobs.queue())?.isRunning() ?? false,
   });

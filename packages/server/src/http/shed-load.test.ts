@@ -117,6 +117,8 @@ test('pages are refused first, saves last, and what watches Laurel never; nothin
   expect(await save(refused)).toMatchObject(busy);
   expect(await look()).toMatchObject(busy);
   expect((await get('/healthz')).statusCode).toBe(200);
+  // The queue was never started here; the database answers, whoever waits for it.
+  expect((await get('/readyz')).json().notReady).toEqual(['queue']);
 
   await letGo();
   expect((await patient).output).toEqual({ versions: [1], conflicts: [] });
