@@ -11,6 +11,7 @@ import { lastSchoolDay } from '../e2e/pages-to-visit';
 import { cellAt, columnOf, openFirstGradebook, sheetReady } from '../e2e/sheet-page';
 import { Hand, type Task } from './hand';
 import { makeTestDay, printReports, recordPacer, typeResults } from './human-fitness';
+import { askWhatIf, copyAssignment, curveScores } from './human-grades';
 import { buildPageByKeys, buildPageByMouse } from './human-pages';
 import { atMost, type Line } from './measure';
 
@@ -22,6 +23,9 @@ const tasks: readonly (readonly [username: string | null, task: Task])[] = [
   ['jrossi', takeAttendance],
   ['jrossi', addAssignment],
   ['jrossi', postFinalGrades],
+  ['jrossi', copyAssignment],
+  ['jrossi', curveScores],
+  ['ismith', askWhatIf],
   ['ismith', readBadNews],
   ['jbegum', reportAbsence],
   ['jbegum', addStudent],

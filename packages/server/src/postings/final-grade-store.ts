@@ -28,6 +28,7 @@ export const knownFinal = z.object({
   overrideLetter: z.nullable(z.string()),
   points: z.nullable(z.string()),
   isPassing: z.nullable(z.boolean()),
+  reason: z.nullable(z.string()),
   /** What its teacher wrote on the term. */
   comment: z.nullable(z.string()),
 });
@@ -46,7 +47,7 @@ export async function readKnownFinals(
         case when ${isAsPosted} then 'posted' else 'corrected' end as cause,
         trim_scale(computed_percent)::text as "computedPercent", computed_letter as "computedLetter",
         trim_scale(override_percent)::text as "overridePercent", override_letter as "overrideLetter",
-        trim_scale(points)::text as points, is_passing as "isPassing", comment
+        trim_scale(points)::text as points, is_passing as "isPassing", reason, comment
       from final_grade
       where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
       window ${byLastPosted}
@@ -107,6 +108,7 @@ export async function readOverrides(scope: PostingScope, { classId, termId }: Pl
 /** A revision to be added. */
 export interface NewFinal extends FinalGrade {
   readonly studentId: Id<'person'>;
+  readonly cause: 'posted' | 'corrected';
   readonly revision: number;
   readonly reason: string | null;
   readonly comment: string | null;
@@ -128,22 +130,22 @@ export async function insertPosted(
       override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace, calculator, rules_digest,
       account_id, made_at
     )
-    select ${scope.districtId}, id, student_id, ${classId}, ${termId}, revision, 'posted', computed_percent,
+    select ${scope.districtId}, id, student_id, ${classId}, ${termId}, revision, cause, computed_percent,
       computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason, comment, trace,
       ${made.calculator}, ${made.rulesDigest}, ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     from unnest(
-      ${finals.map(() => newId())}::uuid[], ${of('studentId')}::uuid[], ${of('revision')}::integer[],
+      ${finals.map(() => newId())}::uuid[], ${of('studentId')}::uuid[], ${of('revision')}::integer[], ${of('cause')}::text[],
       ${of('computedPercent')}::numeric[], ${of('computedLetter')}::text[], ${of('overridePercent')}::numeric[],
       ${of('overrideLetter')}::text[], ${of('percent')}::numeric[], ${of('letter')}::text[], ${of('points')}::numeric[],
       ${of('isPassing')}::boolean[], ${of('reason')}::text[], ${of('comment')}::text[],
       ${finals.map(({ trace }) => json(trace))}::jsonb[]
     ) as given (
-      id, student_id, revision, computed_percent, computed_letter, override_percent, override_letter, percent, letter,
-      points, is_passing, reason, comment, trace
+      id, student_id, revision, cause, computed_percent, computed_letter, override_percent, override_letter, percent,
+      letter, points, is_passing, reason, comment, trace
     )`);
 }
 
-type Correction = Omit<NewFinal, 'trace' | 'comment'> & { readonly rulesDigest: string };
+type Correction = Omit<NewFinal, 'cause' | 'trace' | 'comment'> & { readonly rulesDigest: string };
 
 /** Adds a correction to what counted until now, by the rules and letters of today; 0 rows where another revision came first. */
 export async function insertCorrection(

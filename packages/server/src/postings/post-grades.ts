@@ -94,12 +94,16 @@ export async function postClass(
     if (!trace) return [];
     const override = overrides.get(studentId);
     const before = known.get(studentId);
-    const final = finalOf(bands, sourcesOf(trace, override));
     const comment = comments.get(studentId) ?? null;
-    if (before && before.comment === comment && isSameFinal(before, final)) return [];
-    return [
-      { ...final, studentId, trace, revision: (before?.revision ?? 0) + 1, reason: override?.reason ?? null, comment },
-    ];
+    const posted = finalOf(bands, sourcesOf(trace, override));
+    const isSame = before !== undefined && isSameFinal(before, posted);
+    if (isSame && before.comment === comment) return [];
+    // What was corrected stands, whatever was written beside it.
+    const corrected = isSame && before.cause === 'corrected' ? before : null;
+    const { overridePercent, overrideLetter } = corrected ?? posted;
+    const final = finalOf(bands, { ...posted, overridePercent, overrideLetter });
+    const { cause, reason } = corrected ?? { cause: 'posted' as const, reason: override?.reason ?? null };
+    return [{ ...final, cause, studentId, trace, revision: (before?.revision ?? 0) + 1, reason, comment }];
   });
   await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
   await writePosting(scope, place, finals.length === 0);

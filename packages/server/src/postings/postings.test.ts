@@ -2,6 +2,7 @@ import { overrideGrade, readGradebook, saveClassRules, saveScores } from '@laure
 import { calculatorVersion } from '@laurel/domain/grades/calculator-version';
 import { dayOf } from '@laurel/domain/grades/testing';
 import * as api from '@laurel/domain/postings/api';
+import { saveRemarks } from '@laurel/domain/remarks/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -304,6 +305,33 @@ test('posting after reopening keeps a correction, and after an undone one takes 
   expect(await changed()).toBe(1);
   expect(await end()).toEqual({ changed: 1 });
   expect((await finals())[0]).toEqual(['Sam Student', 4, 'posted', '75.0', 'C']);
+  expect((await verify()).differences).toEqual([]);
+});
+
+test('a correction stands with what its teacher writes on the term later', async () => {
+  const { ids, people } = school;
+  await post();
+  await close();
+  await correct({ percent: '91' });
+  const reopening = {
+    ...place(),
+    reopeningId: newId<'reopening'>(),
+    endsBefore: dayOf('2099-01-01'),
+    reason: 'A comment',
+  };
+  expect((await callAs(laurel, browser('office'), api.reopenClass, reopening)).status).toBe(200);
+  const written = await callAs(laurel, browser('ada'), saveRemarks, {
+    ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },
+    ...{ students: [people.sam.personId], terms: [ids.quarter], cells: [[0, 0, 0, 'Sam asks good questions.']] },
+  });
+  expect(written.status).toBe(200);
+  const { output } = await callAs(laurel, browser('office'), api.endReopening, { classId: ids.algebra });
+  expect(output).toEqual({ changed: 1 });
+  const lines = (await callAs(laurel, browser('office'), api.readFinalGrades, place())).output.grades;
+  expect(lines[0]).toMatchObject({
+    ...{ revision: 3, cause: 'corrected', percent: '91.0', reason: lines[1]?.reason },
+    comment: 'Sam asks good questions.',
+  });
   expect((await verify()).differences).toEqual([]);
 });
 

@@ -64,12 +64,12 @@ async function send(
   try {
     return await $fetch(path, {
       method,
-      query: method === 'GET' || body === 'file' ? query : {},
+      query,
       ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
       ...(signal ? { signal } : {}),
       // As long as the server asks to wait, never for minutes, and not everybody at once.
       retryDelay: ({ response }) =>
-        Math.min(5, Number(response?.headers.get('retry-after'))) * (1 + Math.random() / 2) * 1000,
+        Math.min(5, Number(response?.headers.get('retry-after'))) * (1000 + Math.random() * 500),
       credentials: 'include',
       headers: callHeaders('application/json'),
       onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
@@ -158,7 +158,7 @@ function faultOf(error: unknown): unknown {
     if (code === 'unexpected') return new Fault('unavailable', told);
   }
   // Nothing of ours answered: the network, or a proxy in between.
-  const isReached = error.status !== undefined && error.status !== 502 && error.status !== 503 && error.status !== 504;
+  const isReached = ![undefined, 502, 503, 504].includes(error.status);
   if (isReached) return new Fault('unavailable', t('kit.unexpected'));
   return new Fault('unavailable', t('kit.unreachable'), { retryAfter: 1 });
 }

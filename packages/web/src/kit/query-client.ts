@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: 15_000,
       networkMode: 'always',
-      refetchOnReconnect: ({ state }) => (isPassing(state.error) ? 'always' : false),
+      refetchOnReconnect: ({ state }) => isPassing(state.error) && 'always',
       refetchInterval: ({ state }) => {
         if (!isPassing(state.error)) return false;
         const waitMs = Math.min(longestWaitMs, firstWaitMs * state.errorUpdateCount);
