@@ -66,7 +66,7 @@ async function send(
       method,
       query,
       ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
-      ...(signal ? { signal } : {}),
+      signal: signal ?? null,
       // As long as the server asks to wait, never for minutes, and not everybody at once.
       retryDelay: ({ response }) =>
         Math.min(5, Number(response?.headers.get('retry-after'))) * (1000 + Math.random() * 500),
@@ -93,7 +93,7 @@ export function failedCall(error: unknown): unknown {
 }
 
 function buildRequest({ path: pattern, method, body }: Pick<Endpoint, 'path' | 'method' | 'body'>, input: unknown) {
-  const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
+  const rest: Record<string, unknown> = Object.assign({}, input);
   let path: string = pattern;
   for (const name of pathParameters(pattern)) {
     path = path.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
@@ -151,8 +151,7 @@ function faultOf(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
   const said = z.safeParse(body, error.data);
   if (said.success) {
-    const { code, message, details } = said.data;
-    const told = said.data.sentence ?? verbatim(message);
+    const { code, message, details, sentence: told = verbatim(message) } = said.data;
     if (isCode(code)) return new Fault(code, told, details);
     // A bug of ours, whose sentence names the number under which it is in the log.
     if (code === 'unexpected') return new Fault('unavailable', told);

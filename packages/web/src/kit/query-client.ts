@@ -21,9 +21,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => isPassing(state.error) && 'always',
       refetchInterval: ({ state }) => {
         if (!isPassing(state.error)) return false;
-        const waitMs = Math.min(longestWaitMs, firstWaitMs * state.errorUpdateCount);
         // Those who were refused together come back apart: nobody's last digits are another's.
-        return waitMs + (state.errorUpdatedAt % 1000);
+        return Math.min(longestWaitMs, firstWaitMs * state.errorUpdateCount) + (state.errorUpdatedAt % 1000);
       },
     },
     mutations: { retry: false, networkMode: 'always' },
