@@ -238,6 +238,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'records.is.medical': 'سبب طبي',
   'records.is.entered': 'إدخال',
   'records.is.pasted': 'لصق',
+  'records.is.made': 'تعديل',
   'records.is.undone': 'تراجع',
   'records.is.imported': 'استيراد',
   'records.is.released': 'نشر',

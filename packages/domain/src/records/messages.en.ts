@@ -236,6 +236,7 @@ export const en = {
   'records.is.medical': 'medical',
   'records.is.entered': 'entered',
   'records.is.pasted': 'pasted',
+  'records.is.made': 'changed',
   'records.is.undone': 'undone',
   'records.is.imported': 'imported',
   'records.is.released': 'released',

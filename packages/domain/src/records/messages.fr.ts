@@ -237,6 +237,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'records.is.medical': 'raison médicale',
   'records.is.entered': 'saisi',
   'records.is.pasted': 'collé',
+  'records.is.made': 'modifié',
   'records.is.undone': 'annulé',
   'records.is.imported': 'importé',
   'records.is.released': 'publié',

@@ -215,6 +215,8 @@ export const keptLearning: readonly KeptPart[] = [
       reasonAfter: `t.change -> 'after' ->> 'reason'`,
     },
     order: 't.at, t.id',
+    // What counts comes with the final grade, once it is published.
+    forFamilies: 'false',
     unshown: { account_id: whoDid },
   },
   {
