@@ -107,12 +107,12 @@ const busy = {
 
 test('pages are refused first, saves last, and what watches Laurel never; nothing is lost', async () => {
   await hold(width);
-  await waitedFor(1_000);
+  await waitedFor(2_500);
   expect(await look()).toMatchObject(busy);
   const patient = save(scoreOf('7', 0));
   await expect.poll(() => pool.waitingCount).toBe(width + 1);
 
-  await waitedFor(2_000);
+  await waitedFor(3_500);
   const refused = scoreOf('8', 1);
   expect(await save(refused)).toMatchObject(busy);
   expect(await look()).toMatchObject(busy);
@@ -131,7 +131,7 @@ test('pages are refused first, saves last, and what watches Laurel never; nothin
 
 test('a line shorter than what is answered at a time refuses nobody, however long it has stood', async () => {
   await hold(1);
-  await passed(1_100);
+  await passed(2_600);
   const [first, second] = [look(), look()];
   await expect.poll(() => pool.waitingCount).toBeGreaterThan(1);
   await letGo();
@@ -146,7 +146,7 @@ test('visitors who wait in a line of their own are refused alone', async () => {
   });
   onTestFinished(() => release());
   const all = [visitors.run(async () => await work), visitors.run(async () => await work)];
-  await expect.poll(() => visitors.readWaitMs(), { timeout: 4_500, interval: 20 }).toBeGreaterThan(1_000);
+  await expect.poll(() => visitors.readWaitMs(), { timeout: 4_500, interval: 20 }).toBeGreaterThan(2_500);
   const reply = await get('/api/session-data');
   expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([503, '2', busy.fault]);
   expect((await look()).status).toBe(200);

@@ -11,7 +11,7 @@ import { readSessionCookie } from './session-cookie';
  * A page that is refused asks again by itself and loses nothing, so it makes way first; what somebody changes is refused
  * last, and still before `openPool` gives up.
  */
-const longestWaits = { read: 1_000, change: 2_000 };
+const longestWaits = { read: 2_500, change: 3_500 };
 
 /** Refuses calls that would wait too long for the database, before anything of them is read. Pages are refused where they are drawn. */
 export function shedLoad(door: Door): void {
