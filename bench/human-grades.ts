@@ -1,4 +1,4 @@
-import { gradedQuiz } from '../e2e/demo-school';
+import { child, firstClassTitle, gradedQuiz } from '../e2e/demo-school';
 import { openFirstGradebook } from '../e2e/sheet-page';
 import type { Hand } from './hand';
 import { atMost, type Line } from './measure';
@@ -21,21 +21,29 @@ export async function copyAssignment(hand: Hand): Promise<Line> {
   );
 }
 
-/** The scores of an assignment scaled so that the highest is full credit. */
+/** The scores of an assignment curved by the square root, which is chosen. */
 export async function curveScores(hand: Hand): Promise<Line> {
   await openAssignment(hand);
   const curving = hand.panel().locator('details').filter({ hasText: 'Curve scores' });
   await hand.click(curving.locator('summary'));
+  await curving.getByLabel('How').selectOption('root');
   await hand.click(curving.getByRole('button', { name: /^Curve \d+ scores?$/ }));
   await hand.page.getByText(/^\d+ scores? curved\.$/).waitFor();
-  return atMost('the scores of an assignment curved, from its panel, clicks', hand.clicks, 3, `${hand.keys} keys`);
+  return atMost(
+    'the scores of an assignment curved, from its panel, actions',
+    hand.clicks + 1,
+    3,
+    'one of them a choice',
+  );
 }
 
 /** What a score would make of a grade, from the grade’s explanation. */
 export async function askWhatIf(hand: Hand): Promise<Line> {
   const { page } = hand;
+  await page.goto('/parentdashboard');
+  await page.getByRole('link', { name: `Open ${child}` }).click();
   await page
-    .getByRole('button', { name: / in .*Algebra I/ })
+    .getByRole('button', { name: new RegExp(`in ${firstClassTitle.split(' · ')[0]}`) })
     .first()
     .click();
   await hand.click(hand.panel().getByRole('button', { name: 'Try scores' }));
