@@ -36,15 +36,17 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
   const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
   refuseStale(input.cells.length - stale.length, { versions, conflicts });
   for (const change of changes) remember(kept, change);
-  const grades = locked
-    .filter((student) => student.isActive)
-    .flatMap(({ studentId }) => grade(studentId, [...(kept.get(studentId)?.values() ?? [])]));
+  const calculate = () =>
+    locked
+      .filter((student) => student.isActive)
+      .flatMap(({ studentId }) => grade(studentId, [...(kept.get(studentId)?.values() ?? [])]));
   const answer = { versions, conflicts };
   const { classId, cause, operationId } = input;
   await Promise.all([
+    // Sent first: the grades are calculated here while the database writes the scores.
     store.writeScores(scope, { classId, cause, batchId: operationId, scores: changes }),
-    writeGrades(scope, classId, grades),
     writeOperation(scope, operation, answer),
+    writeGrades(scope, classId, calculate()),
   ]);
   return answer;
 }
