@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from './new-id';
 import { plain, sql } from './sql';
@@ -96,6 +96,24 @@ test('the bare connection is taken out of the pipeline and put back', async () =
   });
   await expect(inDistrict(single, districtId, async (db) => db.run(plain('no such statement')))).rejects.toThrow();
   expect(await inDistrict(single, districtId, async (db) => db.row(number, sql`select 3 as n`))).toEqual({ n: 3 });
+});
+
+test('on the bare connection, statements asked for together wait for each other', async () => {
+  const told: string[] = [];
+  await inDistrict(single, districtId, async (db) => {
+    const { client } = db;
+    const query = client.query.bind(client) as (statement: unknown) => Promise<unknown>;
+    const spied = vi.spyOn(client, 'query').mockImplementation(async (statement: unknown) => {
+      told.push('sent');
+      const answer = await query(statement);
+      told.push('answered');
+      return answer;
+    });
+    const found = await Promise.all([1, 2, 3].map(async (n) => await db.row(number, sql`select ${n}::int as n`)));
+    spied.mockRestore();
+    expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+  expect(told).toEqual(['sent', 'answered', 'sent', 'answered', 'sent', 'answered']);
 });
 
 test('200 transactions at once, a third of them failing in every way, write exactly what those that succeed say', async () => {

@@ -127,7 +127,15 @@ function setPipelining(client: PoolClient, isOn: boolean): void {
 /** The statements' typed face on a connection whose transaction is already open. */
 export function transactionOn(client: PoolClient): Transaction {
   const isLent = isPooled(client);
-  async function query(statement: Statement) {
+  let isTaken = false;
+  let before: Promise<unknown> = Promise.resolve();
+  function query(statement: Statement) {
+    if (!isTaken) return send(statement);
+    const answered = before.then(async () => await send(statement));
+    before = answered.catch(() => undefined);
+    return answered;
+  }
+  async function send(statement: Statement) {
     rememberStatement(statement);
     const { name } = statement;
     const named = isLent && name !== undefined ? nameOnLent(client, name) : name;
@@ -140,6 +148,7 @@ export function transactionOn(client: PoolClient): Transaction {
   return {
     get client() {
       setPipelining(client, false);
+      isTaken = true;
       return client;
     },
     async rows(row, statement) {
