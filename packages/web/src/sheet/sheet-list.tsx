@@ -1,3 +1,4 @@
+import { Select } from '@laurel/editor/controls/select';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
@@ -19,7 +20,6 @@ interface SheetListProps extends SheetProps {
 export function SheetList(props: SheetListProps) {
   const { label, rows, columns, frozen, columnId, onColumn, announcement, goal } = props;
   const blocks = useBlocks(props);
-  const selectId = useId();
   const column = Math.max(
     frozen,
     columns.findIndex(({ id }) => id === columnId),
@@ -39,16 +39,15 @@ export function SheetList(props: SheetListProps) {
   return (
     <div className={classes.list}>
       <div className={classes.pick}>
-        <label htmlFor={selectId} className={classes.said}>
-          {t('sheet.column')}
-        </label>
-        <select id={selectId} value={columns[column]?.id ?? ''} onChange={(event) => onColumn(event.target.value)}>
-          {columns.slice(frozen).map(({ id, title, note }) => (
-            <option key={id} value={id}>
-              {note ? `${title} · ${note}` : title}
-            </option>
-          ))}
-        </select>
+        <Select
+          className={classes.column}
+          aria-label={t('sheet.column')}
+          value={columns[column]?.id ?? ''}
+          onChange={(event) => onColumn(event.target.value)}
+          options={columns
+            .slice(frozen)
+            .map(({ id, title, note }) => ({ value: id, label: note ? `${title} · ${note}` : title }))}
+        />
         {props.tools}
       </div>
       <ul ref={list} className={classes.rows} aria-label={label}>
