@@ -7,6 +7,10 @@ import { pageRoutes } from './page-routes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const entries = { index: at('index.html'), 'sign-in': at('sign-in.html') };
+const app = modulesFrom(entries.index, at('src/main.tsx'), at('src/app.tsx'), at('src/routes.ts'));
+const signIn = modulesFrom(entries['sign-in'], at('src/sign-in.tsx'));
+
 const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
   { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
@@ -25,6 +29,8 @@ const pages: UserConfig = {
     preloadFont(),
     sourcesInManifest(),
     pageRoutes(at('src/routes.ts')),
+    app.plugin,
+    signIn.plugin,
   ],
   resolve: { alias },
   build: {
@@ -37,14 +43,16 @@ const pages: UserConfig = {
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: entries,
       // Calls and shapes only describe: a page carries those it uses, not all that stand in the same file.
       treeshake: { manualPureFunctions: ['endpoint', 'z', 'id'] },
       output: {
         // The entry names every file, and what is random in a name doesn't compress: as little as tells all of them apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Measured: every file named in the shell costs the browser 0.7 ms before it draws, and there were 36. What the
-        // entry needs is one file, and what surrounds a signed-in page is another, with the pages opened most.
+        // Measured: every file named in the shell costs the browser 0.7 ms before it draws, and there were 36. What sign-in
+        // needs is one file, what else the app needs another, and what surrounds a signed-in page a third, with the pages
+        // opened most.
         codeSplitting: {
           groups: [
             // A language is two files, not one for each room: what sign-in says, and all the rest once someone is in.
@@ -63,7 +71,9 @@ const pages: UserConfig = {
             { name: 'ar-factors', test: /factors\/messages\.ar\.ts$/, priority: 6 },
             { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr|\/acts\.fr\.ts$/, priority: 5 },
             { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'base', test: signIn.imports, priority: 4 },
+            // Without what starts the app: sign-in's second step needs some of it.
+            { name: 'start', tags: ['$initial'], test: app.imports, priority: 3 },
             // What sign-in shares with them, so that it does not wait for the rest.
             {
               name: 'shared',
@@ -145,6 +155,23 @@ interface Built {
   readonly imports?: readonly string[];
 }
 
+/** The modules that these import, directly or through others, known once the build has read them. */
+function modulesFrom(...own: readonly string[]) {
+  const found = new Set<string>();
+  const plugin: Plugin = {
+    name: 'laurel-modules-from',
+    buildEnd() {
+      const add = (id: string): void => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const each of this.getModuleInfo(id)?.importedIds ?? []) add(each);
+      };
+      for (const id of own) add(id);
+    },
+  };
+  return { plugin, imports: (id: string) => found.has(id) && !own.includes(id) };
+}
+
 /**
  * Makes the manifest say what the shell needs to name: for the components that have become part of a file made of
  * several, that file; and of what a file imports only what the page doesn't load anyway.
@@ -155,8 +182,11 @@ function sourcesInManifest(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const place = `${dir}/manifest.json`;
       const built: Record<string, Built> = JSON.parse(await readFile(place, 'utf8'));
+      const { imports: atStart = [] } = built['index.html'] ?? {};
       for (const [key, each] of Object.entries(built)) {
-        if (each.imports) built[key] = { ...each, imports: each.imports.filter((other) => !built[other]?.isEntry) };
+        if (each.isEntry || !each.imports) continue;
+        const imports = each.imports.filter((other) => !built[other]?.isEntry && !atStart.includes(other));
+        built[key] = { ...each, imports };
       }
       for (const chunk of Object.values(bundle)) {
         const found = Object.values(built).find(({ file }) => file === chunk.fileName);

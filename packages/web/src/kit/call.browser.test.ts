@@ -134,7 +134,8 @@ test('no network is a Fault that says what to do', async () => {
 });
 
 test('an answer that breaks off is asked for once more, and is then as none', async () => {
-  const broken = () => new Response(new ReadableStream({ start: (half) => half.error(new TypeError('network error')) }));
+  const broken = () =>
+    new Response(new ReadableStream({ start: (half) => half.error(new TypeError('network error')) }));
   network.mockImplementation(async () => broken());
   await expect(call(read, { classId: 'a' })).rejects.toMatchObject({
     code: 'unavailable',
