@@ -55,8 +55,11 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
 };
 const frame = 'src/shell/standard-layout.tsx';
 
+/** Names the files of every page but homes. */
+const names = 'src/pages.ts';
+
 /** What is fetched while someone signs in: the app, and the homes they may have. */
-const afterSignIn = ['index.html', frame, ...Object.values(firstPages).map(({ source }) => source)];
+const afterSignIn = ['index.html', frame, names, ...Object.values(firstPages).map(({ source }) => source)];
 
 /** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
 const neutral = {
@@ -149,11 +152,11 @@ async function answerShell(
 
 /** What the browser may fetch before the app asks for it. */
 function linksFor(pages: Manifest, { path, route }: Place, url: string, { isLoggedIn, rules }: SessionData): string {
-  if (!isLoggedIn) return '';
+  if (!isLoggedIn) return linksTo(pages, [names]);
   const home = firstPages[path];
   if (home) return linksTo(pages, [home.source, frame]);
   const hurried = hurriedPageAt(route?.path ?? '', url, abilityOf(rules));
-  return hurried ? linksTo(pages, [...hurried.sources, frame]) + hurried.links : '';
+  return linksTo(pages, [...(hurried?.sources ?? []), frame, names]) + (hurried?.links ?? '');
 }
 
 /** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */
