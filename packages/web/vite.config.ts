@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -19,6 +20,14 @@ const alias = [
   { find: /^.*\/zipToArrayBuffer\.js$/, replacement: at('zip-without-workers.ts') },
 ];
 
+/** A class's name within its style sheet, and as little as tells the sheets apart: every page carries those it uses twice. */
+const css = {
+  modules: {
+    generateScopedName: (name: string, file: string) =>
+      `${name}_${createHash('sha256').update(file.slice(at('..').length)).digest('base64url').slice(0, 5)}`,
+  },
+};
+
 /** What the browser loads. */
 const pages: UserConfig = {
   root: at('.'),
@@ -33,6 +42,7 @@ const pages: UserConfig = {
     signIn.plugin,
   ],
   resolve: { alias },
+  css,
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -73,12 +83,10 @@ const pages: UserConfig = {
             { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
             { name: 'base', test: signIn.imports, priority: 4 },
             // Without what starts the app: sign-in's second step needs some of it.
-            { name: 'start', tags: ['$initial'], test: app.imports, priority: 3 },
-            // What sign-in shares with them, so that it does not wait for the rest.
             {
-              name: 'shared',
-              test: /react-query|query-core|people\/queries|ui\/field-faults|kit\/face|ui\/states|createReactComponent/,
-              priority: 2,
+              name: 'start',
+              test: (id) => app.imports(id) || /react-query|query-core|ui\/use-change/.test(id),
+              priority: 3,
             },
             // Forms: together they are a third smaller than apart. The editor has fields, too, but no forms.
             { name: 'field', test: /\/controls\/(text-field|field)\./, priority: 1.8 },
@@ -92,7 +100,7 @@ const pages: UserConfig = {
             {
               name: 'frame',
               // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
-              test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
+              test: /\/shell\/standard-layout|\/student-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
               priority: 1,
             },
             // What a device keeps, with its switches; and what is printed or sent of a test day.
@@ -106,6 +114,8 @@ const pages: UserConfig = {
               priority: 1,
             },
             { name: 'misc', test: /\/home\/misc-pages\./, priority: 1 },
+            // A parent’s children, on both homes that they may have.
+            { name: 'children', test: /\/parent-dashboard-page|\/overview\/child-/, priority: 1 },
             // Widgets draw the same parts as the home of staff.
             {
               name: 'staff',
@@ -137,6 +147,7 @@ const views: UserConfig = {
   root: at('.'),
   plugins: [react()],
   resolve: { alias },
+  css,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
