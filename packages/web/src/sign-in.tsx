@@ -61,6 +61,6 @@ function goOn(): void {
 }
 
 function showFailure(error: unknown): void {
-  console.error('Sign-in failed to start:', error);
+  console.error('App failed to start:', error);
   drawStartFailed(document.getElementById('root') ?? document.body);
 }
