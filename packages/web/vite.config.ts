@@ -21,12 +21,14 @@ const alias = [
 ];
 
 /** A class's name within its style sheet, and as little as tells the sheets apart: every page carries those it uses twice. */
-const css = {
-  modules: {
-    generateScopedName: (name: string, file: string) =>
-      `${name}_${createHash('sha256').update(file.slice(at('..').length)).digest('base64url').slice(0, 5)}`,
-  },
-};
+function nameClass(name: string, file: string): string {
+  const digest = createHash('sha256')
+    .update(file.slice(at('..').length))
+    .digest('base64url');
+  return `${name}_${digest.slice(0, 5)}`;
+}
+
+const css = { modules: { generateScopedName: nameClass } };
 
 /** What the browser loads. */
 const pages: UserConfig = {
