@@ -26,7 +26,8 @@ export function install() {
 /** Builds the pages and the server, unless nothing has changed since. */
 export function build() {
   const sources = ['packages/domain/src', 'packages/editor/src', 'packages/server/src', 'packages/web/src'];
-  const files = [...sources.flatMap((folder) => filesBelow(`${root}${folder}`)), `${root}packages/web/index.html`];
+  const entries = ['index.html', 'sign-in.html', 'vite.config.ts'].map((file) => `${root}packages/web/${file}`);
+  const files = [...sources.flatMap((folder) => filesBelow(`${root}${folder}`)), ...entries];
   const wanted = digestOf([...files.filter((file) => !file.includes('.test.')), `${root}package-lock.json`]);
   const isThere =
     existsSync(`${root}packages/server/dist/main.js`) && existsSync(`${root}packages/web/dist/index.html`);

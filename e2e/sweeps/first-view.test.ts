@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signInByKeyboard } from '../browser';
 import { readAllNotices } from '../demo-school';
 import { openStage, type Stage } from '../stage';
 
@@ -58,6 +59,34 @@ function wordsOf(html: string | null): string {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
   return (page.getElementById('root')?.textContent ?? '').replace(/\s+/g, '');
 }
+
+test('whoever signs in comes to a home that the server has drawn, with the app fetched while they typed', async () => {
+  const drawn = await stage.visitor('msmith');
+  await drawnPage(drawn, '/studentdashboard');
+  await drawn.context.close();
+  const { page, context } = await stage.visitor();
+  await page.goto('/access-control?from=home#today');
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    '/login?from=home&to=%2Faccess-control%23today',
+  );
+  const fetched = async () =>
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/frame-/));
+  expect(await page.evaluate(() => document.querySelectorAll('script[src*="/index-"]').length)).toBe(0);
+
+  await page.goto('/');
+  const documents: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'document') return;
+    documents.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await signInByKeyboard({ page }, 'msmith');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(documents).toEqual(['302 /', '200 /access-control']);
+  expect(await page.evaluate(async () => await (await fetch(location.href)).text())).toContain('<h1');
+  await context.close();
+});
 
 test('a student reads the page without any script', async () => {
   const visitor = await stage.visitor('msmith');

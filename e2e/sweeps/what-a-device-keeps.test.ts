@@ -114,7 +114,7 @@ test('turning it off in one tab turns it off in all tabs', async () => {
 });
 
 test('the built page can’t be fetched without session and token, nor can the build manifest', async () => {
-  for (const path of ['/index.html', '/manifest.json']) {
+  for (const path of ['/index.html', '/sign-in.html', '/manifest.json']) {
     const page = await (await fetch(`${stage.laurel.address}${path}`)).text();
     expect(page, path).toMatch(/name="csrf-token" content="[\w-]{86}"/);
     expect(page, path).not.toContain('%LAUREL');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,10 @@ import { pageRoutes } from './page-routes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const entries = { index: at('index.html'), 'sign-in': at('sign-in.html') };
+const app = modulesFrom(entries.index, at('src/main.tsx'), at('src/app.tsx'), at('src/routes.ts'));
+const signIn = modulesFrom(entries['sign-in'], at('src/sign-in.tsx'));
+
 const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
   { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
@@ -14,6 +19,16 @@ const alias = [
   // The workbook writer’s own zips in a worker from a blob: address, which the content security policy refuses.
   { find: /^.*\/zipToArrayBuffer\.js$/, replacement: at('zip-without-workers.ts') },
 ];
+
+/** A class's name within its style sheet, and as little as tells the sheets apart: every page carries those it uses twice. */
+function nameClass(name: string, file: string): string {
+  const digest = createHash('sha256')
+    .update(file.slice(at('..').length))
+    .digest('base64url');
+  return `${name}_${digest.slice(0, 5)}`;
+}
+
+const css = { modules: { generateScopedName: nameClass } };
 
 /** What the browser loads. */
 const pages: UserConfig = {
@@ -25,8 +40,11 @@ const pages: UserConfig = {
     preloadFont(),
     sourcesInManifest(),
     pageRoutes(at('src/routes.ts')),
+    app.plugin,
+    signIn.plugin,
   ],
   resolve: { alias },
+  css,
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -37,14 +55,16 @@ const pages: UserConfig = {
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: entries,
       // Calls and shapes only describe: a page carries those it uses, not all that stand in the same file.
       treeshake: { manualPureFunctions: ['endpoint', 'z', 'id'] },
       output: {
         // The entry names every file, and what is random in a name doesn't compress: as little as tells all of them apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Measured: every file named in the shell costs the browser 0.7 ms before it draws, and there were 36. What the
-        // entry needs is one file, and what surrounds a signed-in page is another, with the pages opened most.
+        // Measured: every file named in the shell costs the browser 0.7 ms before it draws, and there were 36. What sign-in
+        // needs is one file, what else the app needs another, and what surrounds a signed-in page a third, with the pages
+        // opened most.
         codeSplitting: {
           groups: [
             // A language is two files, not one for each room: what sign-in says, and all the rest once someone is in.
@@ -63,12 +83,12 @@ const pages: UserConfig = {
             { name: 'ar-factors', test: /factors\/messages\.ar\.ts$/, priority: 6 },
             { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr|\/acts\.fr\.ts$/, priority: 5 },
             { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // What sign-in shares with them, so that it does not wait for the rest.
+            { name: 'base', test: signIn.imports, priority: 4 },
+            // Without what starts the app: sign-in's second step needs some of it.
             {
-              name: 'shared',
-              test: /react-query|query-core|people\/queries|ui\/field-faults|kit\/face|ui\/states|createReactComponent/,
-              priority: 2,
+              name: 'start',
+              test: (id) => app.imports(id) || /react-query|query-core|ui\/use-change/.test(id),
+              priority: 3,
             },
             // Forms: together they are a third smaller than apart. The editor has fields, too, but no forms.
             { name: 'field', test: /\/controls\/(text-field|field)\./, priority: 1.8 },
@@ -82,7 +102,7 @@ const pages: UserConfig = {
             {
               name: 'frame',
               // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
-              test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
+              test: /\/shell\/standard-layout|\/student-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
               priority: 1,
             },
             // What a device keeps, with its switches; and what is printed or sent of a test day.
@@ -96,6 +116,8 @@ const pages: UserConfig = {
               priority: 1,
             },
             { name: 'misc', test: /\/home\/misc-pages\./, priority: 1 },
+            // A parent’s children, on both homes that they may have.
+            { name: 'children', test: /\/parent-dashboard-page|\/overview\/child-/, priority: 1 },
             // Widgets draw the same parts as the home of staff.
             {
               name: 'staff',
@@ -127,6 +149,7 @@ const views: UserConfig = {
   root: at('.'),
   plugins: [react()],
   resolve: { alias },
+  css,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -145,6 +168,23 @@ interface Built {
   readonly imports?: readonly string[];
 }
 
+/** The modules that these import, directly or through others, known once the build has read them. */
+function modulesFrom(...own: readonly string[]) {
+  const found = new Set<string>();
+  const plugin: Plugin = {
+    name: 'laurel-modules-from',
+    buildEnd() {
+      const add = (id: string): void => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const each of this.getModuleInfo(id)?.importedIds ?? []) add(each);
+      };
+      for (const id of own) add(id);
+    },
+  };
+  return { plugin, imports: (id: string) => found.has(id) && !own.includes(id) };
+}
+
 /**
  * Makes the manifest say what the shell needs to name: for the components that have become part of a file made of
  * several, that file; and of what a file imports only what the page doesn't load anyway.
@@ -155,8 +195,11 @@ function sourcesInManifest(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const place = `${dir}/manifest.json`;
       const built: Record<string, Built> = JSON.parse(await readFile(place, 'utf8'));
+      const { imports: atStart = [] } = built['index.html'] ?? {};
       for (const [key, each] of Object.entries(built)) {
-        if (each.imports) built[key] = { ...each, imports: each.imports.filter((other) => !built[other]?.isEntry) };
+        if (each.isEntry || !each.imports) continue;
+        const imports = each.imports.filter((other) => !built[other]?.isEntry && !atStart.includes(other));
+        built[key] = { ...each, imports };
       }
       for (const chunk of Object.values(bundle)) {
         const found = Object.values(built).find(({ file }) => file === chunk.fileName);

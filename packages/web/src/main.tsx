@@ -11,7 +11,7 @@ import { hrefOf, redirectAfterSignIn } from '@laurel/web/shell/guard';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { createAppRouter } from './routes';
+import { createAppRouter, namesReady } from './routes';
 
 const router = createAppRouter();
 
@@ -44,6 +44,8 @@ async function start(): Promise<void> {
   await yieldToMain();
   // In slices, for the same reason.
   startTransition(() => draw(place));
+  // Sooner than any link is followed; where nothing answers, the page that is asked for says so.
+  namesReady().catch(() => undefined);
   // Until it is there, the browser follows them itself.
   const { followLinks } = await import('@laurel/web/shell/follow-links');
   followLinks(router);

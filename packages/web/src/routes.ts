@@ -22,161 +22,101 @@ import { type ComponentType, createElement, type ReactElement, useEffect } from 
 
 type Layout = 'standard' | 'blank' | false;
 type Page = () => Promise<ComponentType>;
+type PageName = keyof typeof import('./pages').pages;
 
 /** Path (with `{name}` for parts), layout, access, page, and the name of a first route (settled 12). */
-type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
+type Row = readonly [
+  path: string,
+  layout: Layout,
+  access: Access,
+  page: Page | PageName | { to: string },
+  name?: string,
+];
 
-const fitnessPages = () => import('@laurel/web/areas/athlete/fitness-pages');
-const teamPages = () => import('@laurel/web/areas/athlete/team-pages');
-const transition = (page: 'dashboard' | 'users' | 'fullrubric' | 'badge') => () =>
-  import('@laurel/web/areas/transition/transition-pages').then((file) => file.transitionPages[page]);
-const familyPages = () => import('@laurel/web/areas/parent/family-pages');
-const settings = () =>
-  import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
 const dashboard = () => import('@laurel/web/home/dashboard-page').then((file) => file.DashboardPage);
 const student = () =>
   import('@laurel/web/areas/student/student-dashboard-page').then((file) => file.StudentDashboardPage);
 const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
-const teacher = () => import('@laurel/web/areas/teacher/teacher-page').then((file) => file.TeacherPage);
-const gradebook = () => import('@laurel/web/gradebook/gradebook-page').then((file) => file.GradebookPage);
-const attendance = () => teamPages().then((file) => file.teamPages.attendance);
-const ownAttendance = () => familyPages().then((file) => file.familyPages.ownAttendance);
-const childAttendance = () => familyPages().then((file) => file.familyPages.childAttendance);
-const schoolAttendance = () =>
-  import('@laurel/web/areas/admin/school-attendance-page').then((file) => file.SchoolAttendancePage);
-const athleteAttendance = () => teamPages().then((file) => file.teamPages.calendar);
-const ownFitness = () => familyPages().then((file) => file.familyPages.ownFitness);
-const childFitness = () => familyPages().then((file) => file.familyPages.childFitness);
-const practices = () => teamPages().then((file) => file.teamPages.practices);
-const clearances = () => teamPages().then((file) => file.teamPages.clearances);
-const averages = () => fitnessPages().then((file) => file.fitnessPages.averages);
-const fitness = () => import('@laurel/web/test-days/fitness-page').then((file) => file.FitnessPage);
-const stateFiles = () => import('@laurel/web/test-days/state-files-page').then((file) => file.StateFilesPage);
-const live = () => import('@laurel/web/areas/teacher/record-live-page').then((file) => file.RecordLivePage);
-const fitnessReport = () => import('@laurel/web/test-days/report-page').then((file) => file.ReportPage);
-const uploadFitness = () => fitnessPages().then((file) => file.fitnessPages.upload);
-const profile = () => import('@laurel/web/areas/athlete/student-profile-page').then((file) => file.StudentProfilePage);
-const eligibility = () => import('@laurel/web/areas/athlete/eligibility-page').then((file) => file.EligibilityPage);
-const fitnessSettings = () => fitnessPages().then((file) => file.fitnessPages.settings);
-const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
-const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
-const courses = () => import('@laurel/web/areas/admin/courses-page').then((file) => file.CoursesPage);
-const archive = () => import('@laurel/web/areas/admin/archive-page').then((file) => file.ArchivePage);
-const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
-const scales = () => import('@laurel/web/areas/admin/scales-page').then((file) => file.ScalesPage);
-const credits = () => import('@laurel/web/areas/admin/credits-page').then((file) => file.CreditsPage);
-const standards = () => import('@laurel/web/areas/admin/standards-page').then((file) => file.StandardsPage);
-const missing = () => import('@laurel/web/areas/teacher/missing-work-page').then((file) => file.MissingWorkPage);
-const ownFinalGrades = () =>
-  import('@laurel/web/areas/teacher/own-final-grades-page').then((file) => file.OwnFinalGradesPage);
-const finalGrades = () => import('@laurel/web/areas/admin/final-grades-page').then((file) => file.FinalGradesPage);
-const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
-const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
-const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
-const policyPlayground = () => import('@laurel/web/areas/playground/policy-page').then((file) => file.PolicyPage);
-const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
-const roles = () => import('@laurel/web/areas/admin/roles-page').then((file) => file.RolesPage);
-const permissions = () => import('@laurel/web/areas/admin/permissions-page').then((file) => file.PermissionsPage);
-const audit = () => import('@laurel/web/areas/admin/audit-page').then((file) => file.AuditPage);
-const district = () => import('@laurel/web/areas/admin/district-page').then((file) => file.DistrictPage);
-const csv = (page: 'scores' | 'members') => () =>
-  import('@laurel/web/mapped-files/csv-pages').then((file) => file.csvPages[page]);
-const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
-const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
-const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);
-const view = () => import('@laurel/web/home/view-page').then((file) => file.ViewPage);
-const openLink = () => import('@laurel/web/home/open-link-page').then((file) => file.OpenLinkPage);
-const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
-const build = (page: 'list' | 'edit' | 'components' | 'layouts') => () =>
-  import('@laurel/web/home/build-pages').then((file) => file.buildPages[page]);
-const outsideRating = () => import('@laurel/web/transition/outside-rating-page').then((file) => file.OutsideRatingPage);
-const publicBadges = (page: 'badge' | 'verify') => () =>
-  import('@laurel/web/badges/public-pages').then((file) => file.publicPages[page]);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
-const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
-const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
-const activate = () => import('@laurel/web/people/activate-page').then((file) => file.ActivatePage);
-const resetPassword = () => import('@laurel/web/people/reset-password-page').then((file) => file.ResetPasswordPage);
-const firstRun = () => import('@laurel/web/people/first-run-page').then((file) => file.FirstRunPage);
 
 /** THE table: every route of the app, one line each. The root's redirect by role stands in the guard. */
 export const table: readonly Row[] = [
   ['/', 'blank', 'public', absent, 'index'],
-  ['/login', 'blank', 'unauthenticated-only', signIn, 'login'],
-  ['/activate', 'blank', 'public', activate],
-  ['/reset-password', 'blank', 'public', resetPassword],
-  ['/first-run', 'blank', 'public', firstRun],
-  ['/rate', 'blank', 'public', outsideRating],
-  ['/badges/verify', 'blank', 'public', publicBadges('verify')],
-  ['/badges/{awardId}', 'blank', 'public', publicBadges('badge')],
+  ['/login', 'blank', 'unauthenticated-only', 'signIn', 'login'],
+  ['/activate', 'blank', 'public', 'activate'],
+  ['/reset-password', 'blank', 'public', 'resetPassword'],
+  ['/first-run', 'blank', 'public', 'firstRun'],
+  ['/rate', 'blank', 'public', 'outsideRating'],
+  ['/badges/verify', 'blank', 'public', 'verifyBadge'],
+  ['/badges/{awardId}', 'blank', 'public', 'publicBadge'],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
   ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
   ['/access-control', 'standard', 'signed-in', loadHome, 'access-control'],
   ['/studentdashboard', 'standard', ['read', 'homepage'], student],
   ['/parentdashboard', 'standard', ['read', 'homepage'], parent],
-  ['/studentdashboard/attendance', 'standard', ['read', 'homepage'], ownAttendance],
-  ['/parentdashboard/attendance/{studentId}', 'standard', ['read', 'homepage'], childAttendance],
-  ['/teacher', 'standard', ['read', 'teacher'], teacher],
-  ['/teacher/finalgrades', 'standard', ['read', 'teacher'], ownFinalGrades],
-  ['/teacher/missing', 'standard', ['read', 'teacher'], missing],
-  ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
-  ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
-  ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],
-  ['/fitness/report', 'standard', ['read', 'homepage'], fitnessReport],
-  ['/teacher/fitness/{classId}/pacer', 'standard', ['read', 'teacher'], live],
-  ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], ownFitness],
-  ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], childFitness],
-  ['/athlete/averages', 'standard', ['manage', 'fitness'], averages, 'athlete-averages'],
-  ['/athlete/uploadfitnessdata', 'standard', ['manage', 'fitness'], uploadFitness, 'athlete-uploadfitnessdata'],
-  ['/athlete/studentprofile', 'standard', ['read', 'teacher'], profile, 'athlete-studentprofile'],
-  ['/athlete/statefiles', 'standard', ['manage', 'fitness'], stateFiles],
-  ['/athlete/practices/{classId}', 'standard', ['read', 'teacher'], practices],
-  ['/athlete/clearances', 'standard', ['read', 'eligibility'], clearances],
-  ['/athlete/settings', 'standard', ['manage', 'fitness'], fitnessSettings],
-  ['/admin/users', 'standard', ['manage', 'users'], users],
-  ['/admin/classes', 'standard', ['manage', 'users'], classes],
-  ['/admin/courses', 'standard', ['manage', 'users'], courses],
-  ['/admin/archive', 'standard', ['manage', 'users'], archive],
-  ['/admin/terms', 'standard', ['manage', 'users'], terms],
-  ['/admin/finalgrades', 'standard', ['manage', 'users'], finalGrades],
-  ['/admin/credits', 'standard', ['manage', 'users'], credits],
-  ['/admin/scales', 'standard', ['manage', 'users'], scales],
-  ['/admin/standards', 'standard', ['manage', 'users'], standards],
-  ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
-  ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
-  ['/admin/infoitems', 'standard', ['manage', 'users'], infoItems, 'admin-infoitems'],
-  ['/test', 'standard', ['read', 'homepage'], editorPlayground, 'test'],
-  ['/test3', 'standard', ['read', 'homepage'], inspector, 'test3'],
-  ['/test2', 'standard', ['read', 'homepage'], policyPlayground, 'test2'],
-  ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], csv('scores')],
-  ['/admin/roles', 'standard', ['manage', 'users'], roles, 'admin-roles'],
-  ['/admin/permissions', 'standard', ['manage', 'users'], permissions, 'admin-permissions'],
-  ['/admin/audit', 'standard', ['read', 'audit'], audit],
-  ['/admin/district', 'standard', ['read', 'permissions'], district],
-  ['/admin/components', 'standard', ['manage', 'users'], build('components'), 'admin-components'],
-  ['/admin/Layouts', 'standard', ['manage', 'users'], build('layouts'), 'admin-Layouts'],
-  ['/admin/views', 'standard', ['manage', 'users'], build('list')],
-  ['/admin/views/{guid}', 'standard', ['manage', 'users'], build('edit'), 'admin-views-guid'],
-  ['/view/{guid}', 'standard', ['read', 'profile'], view, 'view-guid'],
-  ['/view/{guid} copy', 'standard', ['manage', 'users'], view, 'view-guid-copy'],
-  ['/athlete/eligibility', 'standard', ['read', 'eligibility'], eligibility],
-  ['/transition/dashboard', 'standard', ['read', 'transition'], transition('dashboard')],
-  ['/transition/users', 'standard', ['read', 'transition'], transition('users')],
-  ['/transition/members-csv/{pathwayId}', 'standard', ['read', 'transition'], csv('members')],
-  ['/transition/fullrubric', 'standard', ['read', 'transition'], transition('fullrubric')],
-  ['/transition/badge', 'standard', ['read', 'transition'], transition('badge')],
-  ['/authentication/AuthProvider', 'blank', 'public', signOn],
-  ['/pages/misc/coming-soon', 'blank', 'public', soon],
-  ['/pages/misc/under-maintenance', 'blank', 'signed-in', maintenance],
+  ['/studentdashboard/attendance', 'standard', ['read', 'homepage'], 'ownAttendance'],
+  ['/parentdashboard/attendance/{studentId}', 'standard', ['read', 'homepage'], 'childAttendance'],
+  ['/teacher', 'standard', ['read', 'teacher'], 'teacher'],
+  ['/teacher/finalgrades', 'standard', ['read', 'teacher'], 'ownFinalGrades'],
+  ['/teacher/missing', 'standard', ['read', 'teacher'], 'missing'],
+  ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], 'gradebook'],
+  ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], 'attendance'],
+  ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], 'fitness'],
+  ['/fitness/report', 'standard', ['read', 'homepage'], 'fitnessReport'],
+  ['/teacher/fitness/{classId}/pacer', 'standard', ['read', 'teacher'], 'live'],
+  ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], 'ownFitness'],
+  ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], 'childFitness'],
+  ['/athlete/averages', 'standard', ['manage', 'fitness'], 'averages', 'athlete-averages'],
+  ['/athlete/uploadfitnessdata', 'standard', ['manage', 'fitness'], 'uploadFitness', 'athlete-uploadfitnessdata'],
+  ['/athlete/studentprofile', 'standard', ['read', 'teacher'], 'profile', 'athlete-studentprofile'],
+  ['/athlete/statefiles', 'standard', ['manage', 'fitness'], 'stateFiles'],
+  ['/athlete/practices/{classId}', 'standard', ['read', 'teacher'], 'practices'],
+  ['/athlete/clearances', 'standard', ['read', 'eligibility'], 'clearances'],
+  ['/athlete/settings', 'standard', ['manage', 'fitness'], 'fitnessSettings'],
+  ['/admin/users', 'standard', ['manage', 'users'], 'users'],
+  ['/admin/classes', 'standard', ['manage', 'users'], 'classes'],
+  ['/admin/courses', 'standard', ['manage', 'users'], 'courses'],
+  ['/admin/archive', 'standard', ['manage', 'users'], 'archive'],
+  ['/admin/terms', 'standard', ['manage', 'users'], 'terms'],
+  ['/admin/finalgrades', 'standard', ['manage', 'users'], 'finalGrades'],
+  ['/admin/credits', 'standard', ['manage', 'users'], 'credits'],
+  ['/admin/scales', 'standard', ['manage', 'users'], 'scales'],
+  ['/admin/standards', 'standard', ['manage', 'users'], 'standards'],
+  ['/admin/attendance', 'standard', ['manage', 'users'], 'schoolAttendance'],
+  ['/admin/csvimports', 'standard', ['manage', 'users'], 'imports', 'admin-csvimports'],
+  ['/admin/infoitems', 'standard', ['manage', 'users'], 'infoItems', 'admin-infoitems'],
+  ['/test', 'standard', ['read', 'homepage'], 'editorPlayground', 'test'],
+  ['/test3', 'standard', ['read', 'homepage'], 'inspector', 'test3'],
+  ['/test2', 'standard', ['read', 'homepage'], 'policyPlayground', 'test2'],
+  ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], 'scoresCsv'],
+  ['/admin/roles', 'standard', ['manage', 'users'], 'roles', 'admin-roles'],
+  ['/admin/permissions', 'standard', ['manage', 'users'], 'permissions', 'admin-permissions'],
+  ['/admin/audit', 'standard', ['read', 'audit'], 'audit'],
+  ['/admin/district', 'standard', ['read', 'permissions'], 'district'],
+  ['/admin/components', 'standard', ['manage', 'users'], 'components', 'admin-components'],
+  ['/admin/Layouts', 'standard', ['manage', 'users'], 'layouts', 'admin-Layouts'],
+  ['/admin/views', 'standard', ['manage', 'users'], 'builtPages'],
+  ['/admin/views/{guid}', 'standard', ['manage', 'users'], 'editPage', 'admin-views-guid'],
+  ['/view/{guid}', 'standard', ['read', 'profile'], 'view', 'view-guid'],
+  ['/view/{guid} copy', 'standard', ['manage', 'users'], 'view', 'view-guid-copy'],
+  ['/athlete/eligibility', 'standard', ['read', 'eligibility'], 'eligibility'],
+  ['/transition/dashboard', 'standard', ['read', 'transition'], 'transitionDashboard'],
+  ['/transition/users', 'standard', ['read', 'transition'], 'transitionUsers'],
+  ['/transition/members-csv/{pathwayId}', 'standard', ['read', 'transition'], 'membersCsv'],
+  ['/transition/fullrubric', 'standard', ['read', 'transition'], 'fullRubric'],
+  ['/transition/badge', 'standard', ['read', 'transition'], 'transitionBadge'],
+  ['/authentication/AuthProvider', 'blank', 'public', 'signOn'],
+  ['/pages/misc/coming-soon', 'blank', 'public', 'soon'],
+  ['/pages/misc/under-maintenance', 'blank', 'signed-in', 'maintenance'],
   ['/pages/user-profile', 'standard', 'signed-in', { to: '/pages/user-profile/profile' }],
-  ['/pages/user-profile/{tab}', 'standard', 'signed-in', ownProfile, 'pages-user-profile-tab'],
-  ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], athleteAttendance],
-  ['/pages/notices', 'standard', 'signed-in', notices],
-  ['/open/class/{classId}', 'standard', ['read', 'homepage'], openLink],
-  ['/open/assignment/{assignmentId}', 'standard', ['read', 'homepage'], openLink],
+  ['/pages/user-profile/{tab}', 'standard', 'signed-in', 'ownProfile', 'pages-user-profile-tab'],
+  ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], 'athleteAttendance'],
+  ['/pages/notices', 'standard', 'signed-in', 'notices'],
+  ['/open/class/{classId}', 'standard', ['read', 'homepage'], 'openLink'],
+  ['/open/assignment/{assignmentId}', 'standard', ['read', 'homepage'], 'openLink'],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
-  ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
+  ['/pages/account-settings/{tab}', 'standard', 'signed-in', 'settings', 'pages-account-settings-tab'],
 ];
 
 const notFoundComponent = () => answerPresses(createElement(InLocale, { page: NotFoundPage }));
@@ -203,7 +143,7 @@ const children = table.map(([path, layout, access, page]) =>
     staticData: { path, layout, access },
     // Of a page that finds that there is no such part of it: a tab by another name.
     notFoundComponent,
-    ...(typeof page === 'function'
+    ...(typeof page !== 'object'
       ? { component: lazyRouteComponent(() => loadPage(page, layout)) }
       : {
           beforeLoad: () => {
@@ -240,12 +180,24 @@ export function createAppRouter(history?: RouterHistory) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A page with its layout, and its room's texts in the person's language. */
-async function loadPage(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
+async function loadPage(page: Page | PageName, layout: Layout): Promise<{ default: ComponentType }> {
   const frame = () => Promise.all([standardLayoutReady(), unreachedReady()]);
-  const files = Promise.all([page(), layout === 'standard' ? frame() : null]);
+  const files = Promise.all([
+    typeof page === 'string' ? pageNamed(page) : page(),
+    layout === 'standard' ? frame() : null,
+  ]);
   const [component] = await files.catch(lacking);
   await messagesReady();
   return { default: () => answerPresses(createElement(InLocale, { page: component })) };
+}
+
+async function pageNamed(name: PageName): Promise<ComponentType> {
+  return await (await namesReady()).pages[name]();
+}
+
+/** Names the files of every page. Homes don’t need them, so they come after the first view. */
+export function namesReady() {
+  return import('./pages');
 }
 
 let Unreached: typeof BrokenPage | typeof UnreachedPage = BrokenPage;

@@ -2,7 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
-import { codeLetter } from './code';
+import { codeLetter } from './code-letter';
 
 export const absenceStates = ['reported', 'excused', 'declined', 'withdrawn'] as const;
 

@@ -4,10 +4,12 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { absenceReason, plannedAbsence } from './absence';
 import { classMeeting } from './calendar';
-import { attendanceCode, codeLetter } from './code';
+import { attendanceCode } from './code';
+import { codeLetter } from './code-letter';
+import { meetingLine, ownMeetings } from './meeting';
 import { manageAttendance, readAttendance, reportAbsences, takeAttendance } from './permissions';
 import { saveAttendanceAnswer, saveAttendanceInput } from './save';
-import { attendanceSheet, meetingLine, ownMeetings } from './sheet';
+import { attendanceSheet } from './sheet';
 import { studentYear } from './student-year';
 
 // Taking attendance, and a student's own days. Days are inclusive in `from`, exclusive in `until` and `endsBefore`.

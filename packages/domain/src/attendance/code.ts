@@ -1,6 +1,7 @@
 import { compare, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
 import { message, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
+import { codeLetter } from './code-letter';
 
 export const codeSetters = ['teacher', 'office', 'parent'] as const;
 
@@ -10,11 +11,6 @@ export type CodeSetter = z.infer<typeof codeSetter>;
 
 /** Names of colours of the theme, never values: light and dark choose their own. */
 export const codeColours = ['green', 'red', 'orange', 'yellow', 'blue', 'violet', 'teal', 'gray'] as const;
-
-/** What identifies a code within its school, and the key that sets it: `P`, `UA`. Capitals, so that typing is forgiving. */
-export const codeLetter = z
-  .string()
-  .check(z.regex(/^[A-Z0-9]{1,3}$/, message`A code is one to three capital letters or digits, such as P or UA.`));
 
 const notAShare = message`Enter the share present as a number from 0 to 1, such as 0.5.`;
 

@@ -1,7 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
-import { codeLetter } from './code';
+import { codeLetter } from './code-letter';
 
 /** Longer than a day is no lateness. */
 const mostMinutes = 1440;

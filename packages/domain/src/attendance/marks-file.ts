@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
-import { codeLetter } from './code';
+import { codeLetter } from './code-letter';
 
 const column = z.int().check(z.minimum(0), z.maximum(499));
 

@@ -3,7 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { absenceReason, absenceStates, plannedAbsence } from './absence';
-import { codeLetter } from './code';
+import { codeLetter } from './code-letter';
 import { manageAttendance, readAttendance } from './permissions';
 import { correctionBatch, schoolDayOverview, studentRate } from './school-day';
 

@@ -1,7 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
-import { codeLetter } from './code';
+import { codeLetter } from './code-letter';
 import { markMinutes, markNote } from './mark';
 
 /** The most cells one save takes: a very large class. */

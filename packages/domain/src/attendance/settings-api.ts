@@ -4,7 +4,8 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { bellSchedule } from './bell';
 import { calendarDay, classMeeting } from './calendar';
-import { attendanceCode, codeLetter } from './code';
+import { attendanceCode } from './code';
+import { codeLetter } from './code-letter';
 import { manageAttendance, readAttendance } from './permissions';
 import { attendanceRule } from './rule';
 

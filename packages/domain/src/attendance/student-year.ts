@@ -3,7 +3,8 @@ import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { plannedAbsence } from './absence';
 import { calendarDay } from './calendar';
-import { attendanceCode, codeLetter } from './code';
+import { attendanceCode } from './code';
+import { codeLetter } from './code-letter';
 import { markMinutes } from './mark';
 import { attendanceRate } from './rate';
 import { attendanceRule } from './rule';
@@ -62,32 +63,3 @@ export const studentYear = z.object({
 });
 
 export type StudentYear = z.infer<typeof studentYear>;
-
-/** What a dashboard shows of one student: the school year so far and the latest days that were not plain. */
-export const attendanceSummary = z.object({
-  studentId: id('person'),
-  rate: attendanceRate,
-  tardies: z.int(),
-  /** Today as far as it is known; `null`: nothing taken yet. */
-  today: z.nullable(z.object({ share: z.nullable(z.string()), isExcused: z.boolean() })),
-  /** The latest 10 days with an absence or lateness, newest first. */
-  latest: z.array(
-    z.object({ day, share: z.string(), isExcused: z.boolean(), tardies: z.int(), officeCode: z.nullable(codeLetter) }),
-  ),
-  /** The latest day before today of which attendance is known: a plain one where `latest` doesn’t have it. */
-  lastDay: z.nullable(day),
-  /** Known ahead, from today on, soonest first; at most 5. */
-  planned: z.array(
-    z.object({
-      absenceId: id('absence'),
-      startsOn: day,
-      endsBefore: day,
-      code: codeLetter,
-      /** As in a planned absence. */
-      reason: z.nullable(z.string()),
-      state: z.string(),
-    }),
-  ),
-});
-
-export type AttendanceSummary = z.infer<typeof attendanceSummary>;

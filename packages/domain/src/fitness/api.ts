@@ -7,12 +7,13 @@ import { standingExemption } from './exemption';
 import { testSummary } from './group-summary';
 import { manageFitness, readFitness, updateFitness } from './permissions';
 import { fitnessSettings } from './settings';
-import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput, whyNoBody } from './sheet';
+import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput } from './sheet';
 import { missingPart, stateFileKind } from './state-file';
 import { fitnessReport, studentFitness } from './student-fitness';
 import { fitnessTest, testId } from './test';
 import { protocols, testDay } from './test-day';
 import { unitSystem } from './units';
+import { whyNoBody } from './why-no-body';
 import { packKey, zoneLabel } from './zone';
 
 const schoolKey = z.object({ schoolId: id('school') });

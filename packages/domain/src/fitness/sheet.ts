@@ -9,13 +9,11 @@ import { resultsFileKind } from './state-file';
 import { fitnessTest, testId } from './test';
 import { testDay } from './test-day';
 import { unitSystem } from './units';
+import { whyNoBody } from './why-no-body';
 import { packKey, zoneLabel } from './zone';
 
 /** The most cells one save takes; a larger paste is sent in several. */
 export const mostCells = 5000;
-
-/** Why body composition is missing from an answer; `null` when it is there. */
-export const whyNoBody = z.nullable(z.enum(['permission', 'school']));
 
 /**
  * One filled cell: [index into `students`, index into `tests`, version, value, status, zone, trials, protocol].

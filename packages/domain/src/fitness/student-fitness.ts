@@ -4,9 +4,9 @@ import { locales } from '@laurel/domain/kit/locale';
 import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { measurementStatus } from './measurement';
-import { whyNoBody } from './sheet';
 import { fitnessTest } from './test';
 import { formulaTrace } from './trace';
+import { whyNoBody } from './why-no-body';
 import { bothZones, packKey, zoneCut, zoneLabel } from './zone';
 
 /** One result of a student, raw or derived. */
@@ -59,24 +59,3 @@ export type StudentFitness = z.infer<typeof studentFitness>;
 export const fitnessReport = z.object({ ...studentFitness.shape, locales: z.array(z.enum(locales)) });
 
 export type FitnessReport = z.infer<typeof fitnessReport>;
-
-/** What dashboards show of one student: the latest result of each test. */
-export const fitnessSummary = z.object({
-  studentId: id('person'),
-  latestOn: z.nullable(day),
-  latest: z.array(
-    z.object({
-      testId: z.string(),
-      name: z.string(),
-      unit: fitnessTest.shape.unit,
-      value: z.string(),
-      zone: z.nullable(z.string()),
-      level: zoneLabel.shape.level,
-      zoneName: z.nullable(z.string()),
-      day,
-      isBest: z.boolean(),
-    }),
-  ),
-});
-
-export type FitnessSummary = z.infer<typeof fitnessSummary>;

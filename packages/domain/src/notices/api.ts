@@ -9,8 +9,6 @@ import { quietHours } from './quiet-hours';
 
 /** Notices a page: the most a list answers at once. */
 export const noticesPageSize = 20;
-/** Unread ones are counted so far; beyond it is "more than". */
-export const mostUnread = 99;
 
 const unread = z.int();
 

@@ -1,6 +1,6 @@
 import { shownItem } from '@laurel/domain/announcements/info-item';
-import { schoolToday } from '@laurel/domain/attendance/school-day';
-import { ownMeetings } from '@laurel/domain/attendance/sheet';
+import { ownMeetings } from '@laurel/domain/attendance/meeting';
+import { schoolToday } from '@laurel/domain/attendance/school-today';
 import { shownRun } from '@laurel/domain/backups/shown-run';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';

@@ -1,8 +1,8 @@
-import { attendanceSummary } from '@laurel/domain/attendance/student-year';
+import { attendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { comingContest } from '@laurel/domain/classes/coming-contest';
 import { categories } from '@laurel/domain/eligibility/category';
 import { states } from '@laurel/domain/eligibility/state';
-import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
+import { fitnessSummary } from '@laurel/domain/fitness/fitness-summary';
 import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';

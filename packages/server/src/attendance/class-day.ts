@@ -1,9 +1,10 @@
 import type * as api from '@laurel/domain/attendance/api';
 import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
+import type { MeetingDay, MeetingLine } from '@laurel/domain/attendance/meeting';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import type * as settingsApi from '@laurel/domain/attendance/settings-api';
-import type { AttendanceSheet, MeetingDay, MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';

@@ -1,10 +1,12 @@
 import type * as api from '@laurel/domain/attendance/api';
+import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import type * as officeApi from '@laurel/domain/attendance/office-api';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { rateFrom, rateOf } from '@laurel/domain/attendance/rate';
-import type { SchoolDayOverview, SchoolToday } from '@laurel/domain/attendance/school-day';
-import type { AttendanceSummary, StudentYear } from '@laurel/domain/attendance/student-year';
+import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
+import type { SchoolToday } from '@laurel/domain/attendance/school-today';
+import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';

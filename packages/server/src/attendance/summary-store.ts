@@ -1,6 +1,6 @@
+import { attendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
-import { schoolToday } from '@laurel/domain/attendance/school-day';
-import { attendanceSummary } from '@laurel/domain/attendance/student-year';
+import { schoolToday } from '@laurel/domain/attendance/school-today';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';

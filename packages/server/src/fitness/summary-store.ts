@@ -1,7 +1,7 @@
+import type { FitnessSummary } from '@laurel/domain/fitness/fitness-summary';
 import { zoneName } from '@laurel/domain/fitness/pack';
 import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
 import { catalogue, testOf } from '@laurel/domain/fitness/standards';
-import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { decimalIn, unitIn, unitSystem } from '@laurel/domain/fitness/units';
 import { zoneLevel } from '@laurel/domain/fitness/zone';
 import { day } from '@laurel/domain/kit/day';

@@ -1,7 +1,8 @@
 import type { Subject } from '@laurel/domain/access/rule';
-import { mostUnread, noticesPageSize } from '@laurel/domain/notices/api';
+import { noticesPageSize } from '@laurel/domain/notices/api';
 import { mostTimes } from '@laurel/domain/notices/bundle';
 import { noticeKinds, type StudentPart } from '@laurel/domain/notices/kind';
+import { mostUnread } from '@laurel/domain/notices/most-unread';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
 import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';

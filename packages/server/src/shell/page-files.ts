@@ -13,6 +13,20 @@ export type Manifest = z.infer<typeof manifest>;
 
 /** Links that let the browser fetch the files of these sources, and all they import, together with the page itself. */
 export function linksTo(built: Manifest, sources: readonly string[]): string {
+  const { scripts, styles } = filesOf(built, sources);
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ].join('');
+}
+
+/** Links that let the browser fetch the files of these sources once it has nothing else to do. */
+export function laterLinksTo(built: Manifest, sources: readonly string[]): string {
+  const { scripts, styles } = filesOf(built, sources);
+  return [...scripts, ...styles].map((file) => `<link rel="prefetch" href="/${file}">`).join('');
+}
+
+function filesOf(built: Manifest, sources: readonly string[]) {
   const keys = new Set<string>();
   const add = (key: string): void => {
     const found = built[key];
@@ -22,11 +36,10 @@ export function linksTo(built: Manifest, sources: readonly string[]): string {
   };
   for (const source of sources) add(source);
   const chunks = [...keys].flatMap((key) => built[key] ?? []);
-  const styles = new Set(chunks.flatMap((each) => each.css ?? []));
-  return [
-    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-  ].join('');
+  return {
+    scripts: [...new Set(chunks.map(({ file }) => file))],
+    styles: [...new Set(chunks.flatMap((each) => each.css ?? []))],
+  };
 }
 
 /** What a page is given before it is sent: elements of its head, the CSRF token, data as JSON, and what is seen first; `null` for none. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { pageRouteAt } from './page-routes';
+import { asksForSession, pageRouteAt } from './page-routes';
 
-const routes = ['/', '/login', '/teacher/gradebook/{classId}', '/view/{guid}', '/view/{guid} copy', '/a.b'];
+const routes = [
+  { path: '/', isPublic: true },
+  { path: '/activate', isPublic: true },
+  ...['/login', '/teacher/gradebook/{classId}', '/view/{guid}', '/view/{guid} copy', '/a.b'].map((path) => ({
+    path,
+    isPublic: false,
+  })),
+];
 
 test.each([
   ['/', '/'],
@@ -16,5 +23,16 @@ test.each([
   ['/%E0%A4%A', null],
   ['//login', null],
 ])('%s is the page %s', (path, route) => {
-  expect(pageRouteAt(routes, path)).toBe(route);
+  expect(pageRouteAt(routes, path)?.path ?? null).toBe(route);
+});
+
+test('sign-in stands at the root and wherever a session is needed', () => {
+  expect(routes.filter(asksForSession).map(({ path }) => path)).toEqual([
+    '/',
+    '/login',
+    '/teacher/gradebook/{classId}',
+    '/view/{guid}',
+    '/view/{guid} copy',
+    '/a.b',
+  ]);
 });

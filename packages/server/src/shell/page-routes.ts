@@ -1,7 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What the build says of every row of the web’s route table. */
+export const pageRoutes = z.array(z.object({ path: z.string(), isPublic: z.boolean() }));
+
+export type PageRoute = z.infer<typeof pageRoutes>[number];
+
 /** The route of the web's table an address leads to, as it stands there; `null` where it leads nowhere. */
-export function pageRouteAt(routes: readonly string[], path: string): string | null {
+export function pageRouteAt(routes: readonly PageRoute[], path: string): PageRoute | null {
   const asked = decodePath(path.length > 1 ? path.replace(/\/$/, '') : path);
-  return asked === null ? null : (routes.find((route) => patternOf(route).test(asked)) ?? null);
+  return asked === null ? null : (routes.find((route) => patternOf(route.path).test(asked)) ?? null);
+}
+
+/** Whether whoever isn’t signed in is asked to sign in there: the root leads home, and nobody has one before. */
+export function asksForSession({ path, isPublic }: PageRoute): boolean {
+  return !isPublic || path === '/';
 }
 
 const patterns = new Map<string, RegExp>();

@@ -8,7 +8,7 @@ export async function serveFiles(app: FastifyInstance, built: URL): Promise<void
   // The few that others know by their address.
   await app.register(fastifyStatic, {
     ...{ root: fileURLToPath(built), index: false, preCompressed: true, cacheControl: false, wildcard: false },
-    globIgnore: ['index.html', 'manifest.json', 'routes.json', 'views/**', 'assets/**'],
+    globIgnore: ['index.html', 'sign-in.html', 'manifest.json', 'routes.json', 'views/**', 'assets/**'],
     setHeaders: (answer) => answer.setHeader('cache-control', 'no-cache'),
   });
   // Every other file carries its digest in its name. One route for all: of hundreds each takes its time at the start.

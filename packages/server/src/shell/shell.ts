@@ -1,10 +1,11 @@
 import { access, readFile } from 'node:fs/promises';
-import { type Ability, abilityOf, reachesOf } from '@laurel/domain/access/ability';
+import { abilityOf, reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { project } from '@laurel/server/config';
 import { databaseFault } from '@laurel/server/db/database-fault';
@@ -19,13 +20,13 @@ import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/se
 import { refuseWhileBusy } from '@laurel/server/http/shed-load';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
+import { readHome } from '@laurel/server/pages/read-home';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { drawView, type Visit } from './draw-view';
 import { hurriedPageAt } from './hurried-pages';
-import { fillPage, linksTo, type Manifest, manifest } from './page-files';
-import { pageRouteAt } from './page-routes';
+import { fillPage, laterLinksTo, linksTo, type Manifest, manifest } from './page-files';
+import { asksForSession, type PageRoute, pageRouteAt, pageRoutes } from './page-routes';
 import { serveFiles } from './serve-files';
 
 const built = new URL('packages/web/dist/', project);
@@ -54,6 +55,12 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
 };
 const frame = 'src/shell/standard-layout.tsx';
 
+/** Names the files of every page but homes. */
+const names = 'src/pages.ts';
+
+/** What is fetched while someone signs in: the app, and the homes they may have. */
+const afterSignIn = ['index.html', frame, names, ...Object.values(firstPages).map(({ source }) => source)];
+
 /** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
 const neutral = {
   path: '/offline',
@@ -67,38 +74,41 @@ const neutral = {
 
 /** Serves the built files, and the shell with session and CSRF token for every address of the app. */
 export async function serveShell(door: Door): Promise<void> {
-  const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
-  const pages = index === null ? {} : await readManifest();
-  const routes = index === null ? [] : await readRoutes();
-  if (index !== null && (await isThere(new URL('assets/', built)))) await serveFiles(door.app, built);
+  const web = await readBuilt();
+  if (web && (await isThere(new URL('assets/', built)))) await serveFiles(door.app, built);
   door.app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
       throw new Fault('not-found', translatable`Nothing was found at this address.`);
     }
-    if (index === null) throw new Fault('unavailable', translatable`Laurel’s pages aren’t built yet. Run npm start.`);
+    if (!web) throw new Fault('unavailable', translatable`Laurel’s pages aren’t built yet. Run npm start.`);
     if (path.startsWith('/assets/')) throw new Fault('not-found', translatable`Nothing was found at this address.`);
-    const route = path === neutral.path ? path : pageRouteAt(routes, path);
-    nameRoute(request, route);
+    const isNeutral = path === neutral.path;
+    const route = isNeutral ? null : pageRouteAt(web.routes, path);
+    nameRoute(request, isNeutral ? path : (route?.path ?? null));
     // The app says in words that there is no such page; the status says it to everybody else.
-    reply.status(route === null ? 404 : 200);
-    if (path === neutral.path) return await answerNeutralShell({ index, pages }, reply);
+    reply.status(route || isNeutral ? 200 : 404);
+    if (isNeutral) return await answerNeutralShell(web, reply);
     try {
       refuseWhileBusy(door, request);
-      return await answerShell(door, { index, pages }, { path, route }, request, reply);
+      return await answerShell(door, web, { path, route }, request, reply);
     } catch (error) {
       const fault = databaseFault(error);
       if (fault?.code !== 'unavailable') throw error;
       // The page that says that nothing answers, and loads the one that was asked for as soon as something does.
       noteUnavailable(request, reply, { error, fault });
-      return await answerNeutralShell({ index, pages }, reply.status(503));
+      return await answerNeutralShell(web, reply.status(503));
     }
   });
 }
 
+/** What the build made of the web. */
 interface Built {
+  /** The page that starts the app, and the one that starts sign-in alone. */
   readonly index: string;
+  readonly signIn: string;
   readonly pages: Manifest;
+  readonly routes: readonly PageRoute[];
 }
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
@@ -116,31 +126,37 @@ async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) 
 interface Place {
   readonly path: string;
   /** The path’s; `null` for none. */
-  readonly route: string | null;
+  readonly route: PageRoute | null;
 }
 
 async function answerShell(
   door: Door,
-  { index, pages }: Built,
+  web: Built,
   { path, route }: Place,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { session, first } = await firstData(door, path, request);
+  const { session, first, home } = await firstData(door, path, request);
+  reply.header('cache-control', 'no-store');
+  if (home) return await reply.redirect(home, 302);
   const cookie = readSessionCookie(door, request);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
-  const links = session.isLoggedIn ? linksFor(pages, { path, route }, request.url, abilityOf(session.rules)) : '';
+  const isSignIn = !session.isLoggedIn && !session.isFirstRun && route !== null && asksForSession(route);
+  const links = isSignIn
+    ? laterLinksTo(web.pages, afterSignIn)
+    : linksFor(web.pages, { path, route }, request.url, session);
   const view = first === null ? null : await firstView(request, { session, first });
-  const html = fillPage(index, { head: links, token, session, first, view });
-  return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+  const html = fillPage(isSignIn ? web.signIn : web.index, { head: links, token, session, first, view });
+  return await reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** What the browser may fetch before the app asks for it. */
-function linksFor(pages: Manifest, { path, route }: Place, url: string, ability: Ability): string {
+function linksFor(pages: Manifest, { path, route }: Place, url: string, { isLoggedIn, rules }: SessionData): string {
+  if (!isLoggedIn) return linksTo(pages, [names]);
   const home = firstPages[path];
   if (home) return linksTo(pages, [home.source, frame]);
-  const hurried = hurriedPageAt(route ?? '', url, ability);
-  return hurried ? linksTo(pages, [...hurried.sources, frame]) + hurried.links : '';
+  const hurried = hurriedPageAt(route?.path ?? '', url, abilityOf(rules));
+  return linksTo(pages, [...(hurried?.sources ?? []), frame, names]) + (hurried?.links ?? '');
 }
 
 /** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */
@@ -169,7 +185,7 @@ async function firstData(door: Door, path: string, request: FastifyRequest) {
   // A session that has ended says nothing about the district: its database may be gone.
   return await door.visitors.run(async () => {
     const districtId = await door.findDistrict(request.hostname);
-    if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null };
+    if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null, home: null };
     return await dataIn(door, path, request, districtId);
   });
 }
@@ -181,15 +197,24 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     const isOwn = cookie?.districtId === districtId;
     const signedIn = isOwn ? await door.findCaller(db, cookie, nowMs) : null;
     const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn, door.isMailOn);
-    const firstCall = signedIn && firstCallOf(path, signedIn.caller.rules);
-    if (!signedIn || !firstCall) return { session, first: null };
+    if (!signedIn) return { session, first: null, home: null };
     const { caller, today } = signedIn;
-    const run = async (at: Transaction) =>
-      await firstCall.run(mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id }), door);
+    const scopeAt = (at: Transaction) => mintScope({ districtId, caller, db: at, nowMs, today, requestId: request.id });
+    if (path === '/') return { session, first: null, home: await homeOf(scopeAt(db), session) };
+    const firstCall = firstCallOf(path, caller.rules);
+    if (!firstCall) return { session, first: null, home: null };
+    const run = async (at: Transaction) => await firstCall.run(scopeAt(at), door);
     const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
     const data = read ? read.result : await run(db);
-    return { session, first: data && { path: firstCall.call.path, data } };
+    return { session, first: data && { path: firstCall.call.path, data }, home: null };
   });
+}
+
+/** Where the root leads someone: to the page that the district made their home, else to the built-in one. */
+async function homeOf(scope: Scope, { userData }: SessionData): Promise<string> {
+  const pageId = await readHome(scope);
+  if (pageId) return `/view/${pageId}`;
+  return 'role' in userData && userData.role === 'admin' ? '/dashboard' : '/access-control';
 }
 
 function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefined {
@@ -200,12 +225,17 @@ function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefine
   });
 }
 
-async function readRoutes(): Promise<readonly string[]> {
-  return z.array(z.string()).parse(JSON.parse(await readFile(new URL('routes.json', built), 'utf8')));
-}
-
-async function readManifest(): Promise<Manifest> {
-  return manifest.parse(JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')));
+/** `null` where nothing is built yet. */
+async function readBuilt(): Promise<Built | null> {
+  const read = async (name: string) => await readFile(new URL(name, built), 'utf8');
+  const index = await read('index.html').catch(() => null);
+  if (index === null) return null;
+  return {
+    index,
+    signIn: await read('sign-in.html'),
+    pages: manifest.parse(JSON.parse(await read('manifest.json'))),
+    routes: pageRoutes.parse(JSON.parse(await read('routes.json'))),
+  };
 }
 
 async function isThere(url: URL): Promise<boolean> {

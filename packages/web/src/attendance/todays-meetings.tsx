@@ -1,4 +1,4 @@
-import type { MeetingDay, MeetingLine, OwnMeetings } from '@laurel/domain/attendance/sheet';
+import type { MeetingDay, MeetingLine, OwnMeetings } from '@laurel/domain/attendance/meeting';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatClockRange, formatLongDay, formatTime } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/people/course-face';

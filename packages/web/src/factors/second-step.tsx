@@ -1,11 +1,13 @@
-import type { SecondStep as Step } from '@laurel/domain/factors/second-step';
+import type { SecondStep as Asked } from '@laurel/domain/factors/second-step';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
+import { queryClient } from '@laurel/web/kit/query-client';
 import { Submit } from '@laurel/web/ui/entry-fields';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import classes from './factors.module.css';
 import { hasPasskeys } from './passkeys';
@@ -16,15 +18,24 @@ import { wordsFor } from './words';
 
 interface SecondStepProps {
   /** `null`: a passkey is the whole sign-in. */
-  readonly step: Step | null;
+  readonly step: Asked | null;
   readonly onDone: (said: SessionData) => void;
   /** Back to the password. */
   readonly onBack: () => void;
 }
 
 /** What sign-in asks beside the password, in the place of its form. */
-export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
   useLocale();
+  // The sign-in page comes without it.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Step {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Step({ step, onDone, onBack }: SecondStepProps) {
   // Whoever went back from the recovery codes would never see them again.
   const [areCodesShown, setCodesShown] = useState(false);
   return (
@@ -43,7 +54,7 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
 
 type Way = 'totp' | 'passkey' | 'recovery-code';
 
-function Proof({ step: { token, ways }, onDone }: { step: Step } & Pick<SecondStepProps, 'onDone'>) {
+function Proof({ step: { token, ways }, onDone }: { step: Asked } & Pick<SecondStepProps, 'onDone'>) {
   const known: readonly Way[] = ways.filter((way) => way !== 'passkey' || hasPasskeys());
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? (known.includes('totp') ? 'totp' : known[0]);

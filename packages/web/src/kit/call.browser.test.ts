@@ -133,6 +133,27 @@ test('no network is a Fault that says what to do', async () => {
   });
 });
 
+test('an answer that breaks off is asked for once more, and is then as none', async () => {
+  const broken = () =>
+    new Response(new ReadableStream({ start: (half) => half.error(new TypeError('network error')) }));
+  network.mockImplementation(async () => broken());
+  await expect(call(read, { classId: 'a' })).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfter: 1 },
+  });
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('what was given up is neither asked for again nor told as a fault', async () => {
+  const giveUp = new AbortController();
+  network.mockImplementation(async (_, init) => {
+    giveUp.abort();
+    throw init?.signal?.reason;
+  });
+  await expect(call(read, { classId: 'a' }, { signal: giveUp.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
 test('a fault of ours keeps the sentence with the number it has in the log', async () => {
   const message = 'Something went wrong on our end. … report this number: 4711.';
   network.mockImplementation(async () => answer(500, { code: 'unexpected', message, details: {} }));

@@ -1,9 +1,9 @@
 import { Fault, type FaultCode, faultStatus } from '@laurel/domain/kit/fault';
 import { sentence, verbatim } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
-import { $fetch, FetchError } from 'ofetch';
 import * as z from 'zod/mini';
 import { takeFirst } from './embedded';
+import { callHeaders, FailedRequest, jsonOf, renewToken, request } from './request';
 import { t } from './text';
 
 // zod would otherwise try `new Function`, which the content security policy reports as a violation.
@@ -20,8 +20,7 @@ interface Options {
 /**
  * Makes a call and gives its answer, checked against the endpoint's output.
  * Throws the server's Fault, or Fault `unavailable` when nothing answered.
- * Retries are ofetch's: once for GET on 408, 409, 425, 429, 500, 502, 503, 504, after Retry-After where it is given; never for
- * POST, PUT, PATCH, DELETE.
+ * A GET that fails in passing is asked once more; POST, PUT, PATCH, and DELETE never are.
  */
 export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
@@ -61,28 +60,17 @@ async function send(
   rest: Record<string, unknown>,
   { signal, file }: Options,
 ): Promise<unknown> {
+  const isFile = body === 'file';
+  const headers = callHeaders('application/json');
+  if (method !== 'GET' && !isFile) headers['Content-Type'] = 'application/json';
+  const sent = isFile ? formOf(file) : JSON.stringify(rest);
+  const init = { method, headers, signal: signal ?? null, ...(method !== 'GET' && { body: sent }) };
   try {
-    return await $fetch(path, {
-      method,
-      query,
-      ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
-      signal: signal ?? null,
-      // As long as the server asks to wait, never for minutes, and not everybody at once.
-      retryDelay: ({ response }) =>
-        Math.min(5, Number(response?.headers.get('retry-after'))) * (1000 + Math.random() * 500),
-      credentials: 'include',
-      headers: callHeaders('application/json'),
-      onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
-    });
+    return await request(withQuery(path, query), init, jsonOf);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw failedCall(error);
   }
-}
-
-/** What every request to the API carries; `accept`: the media type asked for. */
-export function callHeaders(accept: string): Record<string, string> {
-  return { Accept: accept, 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' };
 }
 
 /** The Fault behind a failed request. Where it is that nobody is signed in any more, that is told too. */
@@ -122,22 +110,13 @@ function formOf(file: File | undefined): FormData {
   return form;
 }
 
-function csrfMeta(): HTMLMetaElement | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
-}
-
 /**
  * Takes the token of the session this browser has now: another tab may have signed in anew, and the token this page
  * came with is then of a session that is over. Every page of the app carries one.
  */
 export async function renewCsrfToken(): Promise<void> {
-  const html = await $fetch('/activate', { responseType: 'text', credentials: 'include' });
+  const html = await request('/activate', { method: 'GET' }, async (response) => await response.text());
   renewToken(/<meta name="csrf-token" content="([\w-]+)"/.exec(html)?.[1] ?? null);
-}
-
-function renewToken(token: string | null): void {
-  const meta = csrfMeta();
-  if (token && meta) meta.content = token;
 }
 
 const body = z.object({
@@ -148,7 +127,7 @@ const body = z.object({
 });
 
 function faultOf(error: unknown): unknown {
-  if (!(error instanceof FetchError)) return error;
+  if (!(error instanceof FailedRequest)) return error;
   const said = z.safeParse(body, error.data);
   if (said.success) {
     const { code, message, details, sentence: told = verbatim(message) } = said.data;
@@ -157,7 +136,7 @@ function faultOf(error: unknown): unknown {
     if (code === 'unexpected') return new Fault('unavailable', told);
   }
   // Nothing of ours answered: the network, or a proxy in between.
-  const isReached = ![undefined, 502, 503, 504].includes(error.status);
+  const isReached = ![null, 502, 503, 504].includes(error.status);
   if (isReached) return new Fault('unavailable', t('kit.unexpected'));
   return new Fault('unavailable', t('kit.unreachable'), { retryAfter: 1 });
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
-import { $fetch } from 'ofetch';
 import type * as z from 'zod/mini';
-import { addressOf, callHeaders, failedCall } from './call';
+import { addressOf, failedCall } from './call';
+import { callHeaders, request } from './request';
 import { saveFile } from './save-file';
 
 /**
@@ -13,29 +13,16 @@ export async function download<Input extends z.ZodMiniType>(
   input: z.input<Input>,
 ): Promise<void> {
   try {
-    // As a blob, which the browser keeps on disk where it is large. A fault comes as JSON all the same.
-    const { _data: file, headers } = await $fetch.raw(addressOf(endpoint, input), {
-      responseType: 'blob',
-      credentials: 'include',
-      headers: callHeaders('*/*'),
-      onResponseError: async ({ response }) => {
-        response._data = await jsonOf(response._data);
-      },
-    });
-    if (file) saveFile(file, fileNameIn(headers.get('content-disposition') ?? ''));
+    // As a blob, which the browser keeps on disk where it is large.
+    const read = async (response: Response) => [await response.blob(), fileNameOf(response)] as const;
+    const sent = { method: 'GET', headers: callHeaders('*/*') };
+    saveFile(...(await request(addressOf(endpoint, input), sent, read)));
   } catch (error) {
     throw failedCall(error);
   }
 }
 
-async function jsonOf(fault: unknown): Promise<unknown> {
-  try {
-    return fault instanceof Blob ? JSON.parse(await fault.text()) : fault;
-  } catch {
-    return undefined;
-  }
-}
-
-function fileNameIn(disposition: string): string {
+function fileNameOf({ headers }: Response): string {
+  const disposition = headers.get('content-disposition') ?? '';
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download';
 }

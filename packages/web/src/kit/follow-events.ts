@@ -1,6 +1,7 @@
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import type * as z from 'zod/mini';
-import { addressOf, callHeaders, renewCsrfToken } from './call';
+import { addressOf, renewCsrfToken } from './call';
+import { callHeaders } from './request';
 
 /** One event of a stream: its name and its data, still as text. */
 export interface StreamEvent {

@@ -1,21 +1,24 @@
-import { mostUnread, type NoticeNews } from '@laurel/domain/notices/api';
-import { Button } from '@laurel/editor/controls/button';
+import { mostUnread } from '@laurel/domain/notices/most-unread';
 import { useSession } from '@laurel/web/people/session';
-import { notifyLater } from '@laurel/web/ui/notice';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { deferPart } from '@laurel/web/ui/part';
+import { Loading } from '@laurel/web/ui/states';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './bell.module.css';
-import { followNotices, useUnread } from './live';
-import { NoticeList } from './notice-list';
-import { sentenceOf } from './notice-words';
-import { useMarkAllNotices, useNotices } from './queries';
 import { t } from './text';
+import { useUnread } from './unread';
 
-/** How many of the latest the bell shows; the page has all. */
-const latest = 8;
+// What is unread, and what it says, comes once the page is there.
+const loadNews = () => import('./news').then((file) => file.news);
+const MarkAll = deferPart(() => loadNews().then((news) => news.MarkAll), { missing: () => null });
+const LatestNotices = deferPart(() => loadNews().then((news) => news.LatestNotices), {
+  waiting: () => <Loading rows={3} />,
+});
+
+/** Where nothing answers, the file is asked for again after a while. */
+const againMs = 30_000;
 
 /** How many notices are unread, live, and the latest of them below. */
 export function Bell() {
@@ -27,16 +30,13 @@ export function Bell() {
   const titleId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const query = useNotices({}, isOpen);
-  const markAll = useMarkAllNotices();
   const close = () => panel.current?.hidePopover();
 
   // The line to the server is the world's: as long as somebody is signed in here.
-  useEffect(() => (accountId ? followNotices(popUp) : undefined), [accountId]);
+  useEffect(() => (accountId ? follow() : undefined), [accountId]);
 
   const isMany = unread > mostUnread;
   const label = isMany ? t('notices.bellMany', { count: mostUnread }) : t('notices.bell', { count: unread });
-  const newest = query.data?.notices[0];
   return (
     <div className={classes.bell}>
       <button
@@ -75,11 +75,7 @@ export function Bell() {
           <h2 id={titleId} className={classes.title}>
             {t('notices.title')}
           </h2>
-          {unread > 0 && newest && (
-            <Button look="subtle" onClick={() => markAll.mutate({ upToId: newest.noticeId })}>
-              {t('notices.allReadShort')}
-            </Button>
-          )}
+          {isOpen && unread > 0 && <MarkAll />}
           <Link
             to="/pages/account-settings/notifications"
             className={classes.settings}
@@ -90,19 +86,7 @@ export function Bell() {
             <IconSettings size={20} stroke={1.75} aria-hidden="true" />
           </Link>
         </div>
-        <div className={classes.list}>
-          {isOpen && (
-            <Answered query={query} loading={<Loading rows={3} />}>
-              {({ notices }) =>
-                notices.length === 0 ? (
-                  <p className={classes.none}>{t('notices.noneWhy')}</p>
-                ) : (
-                  <NoticeList notices={notices.slice(0, latest)} onGo={close} />
-                )
-              }
-            </Answered>
-          )}
-        </div>
+        <div className={classes.list}>{isOpen && <LatestNotices onGo={close} />}</div>
         <Link to="/pages/notices" className={classes.all} onClick={close}>
           {t('notices.all')}
         </Link>
@@ -111,11 +95,27 @@ export function Bell() {
   );
 }
 
-/** Says at the top what just arrived, for 3 seconds (settled 33); in quiet hours the bell alone counts. */
-function popUp({ arrived, isQuiet }: NoticeNews): void {
-  const [first] = arrived;
-  if (!first || isQuiet) return;
-  notifyLater(arrived.length === 1 ? sentenceOf(first) : t('notices.arrived', { count: arrived.length }));
+/** Keeps the line to the server, once what it tells can be understood. Gives the function that ends it. */
+function follow(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let end = () => {};
+  const begin = () => {
+    loadNews().then(
+      ({ followNotices }) => {
+        if (!isOver) end = followNotices();
+      },
+      () => {
+        if (!isOver) timer = setTimeout(begin, againMs);
+      },
+    );
+  };
+  begin();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    end();
+  };
 }
 
 /** Below the button, ending where it ends. What lies in the top layer knows nothing of what it belongs to. */

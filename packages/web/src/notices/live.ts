@@ -11,28 +11,11 @@ import type { StreamEvent } from '@laurel/web/kit/follow-events';
 import { keepLine } from '@laurel/web/kit/keep-line';
 import { queryClient, refresh } from '@laurel/web/kit/query-client';
 import { currentSession, renewSession } from '@laurel/web/people/session';
-import { useSyncExternalStore } from 'react';
+import { notifyLater } from '@laurel/web/ui/notice';
 import * as z from 'zod/mini';
-
-let unread = 0;
-const listeners = new Set<() => void>();
-
-/** How many notices are unread, as last heard. */
-export function useUnread(): number {
-  return useSyncExternalStore(listen, unreadNow, unreadNow);
-}
-
-const unreadNow = () => unread;
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function setUnreadCount(count: number): void {
-  unread = count;
-  for (const listener of listeners) listener();
-}
+import { sentenceOf } from './notice-words';
+import { t } from './text';
+import { setUnreadCount, unreadNow } from './unread';
 
 /** Somebody changed what one may do: the menu and the page follow, and what was refused or shown is asked for again. */
 async function followRules(data: string): Promise<void> {
@@ -44,9 +27,10 @@ async function followRules(data: string): Promise<void> {
 }
 
 /**
- * Keeps a line open while this window is looked at, and calls back with what arrives. Gives the function that ends it.
+ * Keeps a line open while this window is looked at: counts what is unread, and says what arrives. Gives the function that
+ * ends it.
  */
-export function followNotices(onNews: (news: NoticeNews) => void): () => void {
+export function followNotices(): () => void {
   function onEvent({ event, data }: StreamEvent): void {
     if (event === rulesEvent) void followRules(data);
     if (event !== newsEvent) return;
@@ -55,9 +39,9 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
   }
 
   function hear(news: NoticeNews): void {
-    if (news.unread !== unread || news.arrived.length > 0) void refresh(readNotices);
+    if (news.unread !== unreadNow() || news.arrived.length > 0) void refresh(readNotices);
     setUnreadCount(news.unread);
-    onNews(news);
+    popUp(news);
   }
 
   const end = keepLine(watchNotices, {}, onEvent);
@@ -65,4 +49,11 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
     end();
     setUnreadCount(0);
   };
+}
+
+/** Says at the top what just arrived, for 3 seconds (settled 33); in quiet hours the bell alone counts. */
+function popUp({ arrived, isQuiet }: NoticeNews): void {
+  const [first] = arrived;
+  if (!first || isQuiet) return;
+  notifyLater(arrived.length === 1 ? sentenceOf(first) : t('notices.arrived', { count: arrived.length }));
 }

@@ -12,13 +12,13 @@ import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { setUnreadCount } from './live';
+import { setUnreadCount } from './unread';
 
 type List = OutputOf<typeof readNotices>;
 
 /** A page of one's notices; the last page stays while the next is on its way. */
-export function useNotices(input: InputOf<typeof readNotices>, isWanted = true) {
-  return useQuery({ ...queryOf(readNotices, input), placeholderData: keepPreviousData, enabled: isWanted });
+export function useNotices(input: InputOf<typeof readNotices>) {
+  return useQuery({ ...queryOf(readNotices, input), placeholderData: keepPreviousData });
 }
 
 /** Marks a notice at once on every list on screen; the server’s count follows. */

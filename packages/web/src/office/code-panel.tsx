@@ -1,4 +1,5 @@
-import { codeColours, codeLetter, codeSetters, presentLetter } from '@laurel/domain/attendance/code';
+import { codeColours, codeSetters, presentLetter } from '@laurel/domain/attendance/code';
+import { codeLetter } from '@laurel/domain/attendance/code-letter';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';

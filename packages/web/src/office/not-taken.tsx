@@ -1,4 +1,4 @@
-import type { MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import { Button } from '@laurel/editor/controls/button';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { Panel } from '@laurel/web/ui/panel';

@@ -1,4 +1,4 @@
-import type { AttendanceSummary } from '@laurel/domain/attendance/student-year';
+import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { formatDecimal, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';

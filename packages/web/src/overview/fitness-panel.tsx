@@ -1,4 +1,4 @@
-import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
+import type { FitnessSummary } from '@laurel/domain/fitness/fitness-summary';
 import { valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';

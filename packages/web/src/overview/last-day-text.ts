@@ -1,4 +1,4 @@
-import type { AttendanceSummary } from '@laurel/domain/attendance/student-year';
+import type { AttendanceSummary } from '@laurel/domain/attendance/attendance-summary';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { t } from './text';
 import { absenceText } from './words';

@@ -1,5 +1,5 @@
 import type { RawRule } from '@laurel/domain/access/rule';
-import { schoolToday } from '@laurel/domain/attendance/school-day';
+import { schoolToday } from '@laurel/domain/attendance/school-today';
 import { adoptSession } from '@laurel/web/people/session';
 import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { enter } from './queries';
+import { enter } from './enter';
 
 // Most people have none, and whoever does has just been answered by the server.
 const SecondStep = lazy(() => import('@laurel/web/factors/second-step').then((file) => ({ default: file.SecondStep })));

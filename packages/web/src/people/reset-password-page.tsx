@@ -9,10 +9,10 @@ import { useChange } from '@laurel/web/ui/use-change';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { enter } from './enter';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
 import { OrSecondStep } from './or-second-step';
-import { enter } from './queries';
 import { useSession } from './session';
 import { t } from './text';
 

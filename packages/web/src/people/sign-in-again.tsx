@@ -6,9 +6,9 @@ import { Form } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useEffect, useId, useRef } from 'react';
 import { OrSecondStep } from './or-second-step';
-import { useSignIn } from './queries';
 import classes from './sign-in-again.module.css';
 import { t } from './text';
+import { useSignIn } from './use-sign-in';
 
 interface SignInAgainProps {
   readonly username: string;
@@ -21,12 +21,12 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
   useLocale();
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const signIn = useSignIn();
+  const { said, error, isBusy, signIn, startOver } = useSignIn();
   const { faults, submit } = useFields({
     names: ['login', 'password'],
     needed: { password: t('people.passwordMissing') },
-    error: signIn.error,
-    onSubmit: (values) => signIn.mutate(values),
+    error,
+    onSubmit: signIn,
   });
   // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
           {t('people.againAbout')}
         </p>
       </header>
-      <OrSecondStep said={signIn.data} onBack={signIn.reset}>
+      <OrSecondStep said={said} onBack={startOver}>
         <Form fault={faults.form} onSubmit={submit}>
           <TextField
             name="login"
@@ -70,7 +70,7 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
             autoComplete="current-password"
             error={faults.password}
           />
-          <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
+          <Submit isBusy={isBusy}>{t('people.signInDo')}</Submit>
         </Form>
       </OrSecondStep>
       <Button look="subtle" onClick={onLeave}>

@@ -1,4 +1,4 @@
-import type { MeetingLine } from '@laurel/domain/attendance/sheet';
+import type { MeetingLine } from '@laurel/domain/attendance/meeting';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { OwnMeetings } from '@laurel/domain/attendance/sheet';
+import type { OwnMeetings } from '@laurel/domain/attendance/meeting';
 import type { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
