@@ -80,9 +80,16 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
 };
 
 // npm run bench -- gradebook saves: only these; all of them when none is named.
-const named = process.argv.slice(2).filter((name) => name in benches);
-if (process.argv[2] === 'app-process') serveForBench();
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in benches));
+if (named[0] === 'app-process') serveForBench();
+else if (unknown.length > 0) refuse(unknown);
 else await runBenches();
+
+function refuse(names: readonly string[]): void {
+  process.stderr.write(`No bench is called ${names.join(' or ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.exitCode = 2;
+}
 
 async function runBenches(): Promise<void> {
   const world = await openWorld();
