@@ -8,7 +8,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -184,6 +184,46 @@ test('overrides are told with what they replaced, and undone while nothing newer
     ['overrides', 'set', 'Sam Student', '80', '90'],
     ['overrides', 'set', 'Sam Student', null, '80'],
   ]);
+});
+
+/** Someone who teaches Algebra beside Ada, and may type scores but not change how the class is graded. */
+async function addAide(): Promise<Browser> {
+  const { districtId, schoolId, ids } = school;
+  const [roleId, name] = [newId(), 'Abe Aide'];
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`insert into role (district_id, id, name) values (${districtId}, ${roleId}, 'Aide')`);
+    await db.run(sql`
+      insert into role_rule (district_id, role_id, action, subject, reach)
+      select ${districtId}, ${roleId}, action, 'grades', 'classes'
+      from unnest(array['read', 'update']) action`);
+  });
+  const { personId, accountId } = await addPerson(laurel, districtId, { name, roles: ['Aide'], schoolId });
+  await inScope(laurel.database, districtId, async ({ db }) =>
+    db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${ids.algebra}, ${personId}, 'teacher')`),
+  );
+  return await sessionOf(laurel, districtId, accountId);
+}
+
+test('whoever may not change the rules undoes no change of them, but an override', async () => {
+  const { ids, people } = school;
+  const read = async () =>
+    (await callAs(laurel, people.ada.browser, grades.readGradebook, { classId: ids.algebra })).output;
+  const { version, rules } = await read();
+  const { weighting, categories, latePolicy, unreleased } = rules;
+  passTime();
+  const changed = { weighting, categories, latePolicy, unreleased, missingPercent: '50', version };
+  const saved = { classId: ids.algebra, ...changed };
+  const aide = await addAide();
+  expect((await callAs(laurel, aide, grades.saveClassRules, saved)).status).toBe(403);
+  expect((await callAs(laurel, people.ada.browser, grades.saveClassRules, saved)).status).toBe(200);
+  await override('80', null);
+  const [set, ruled] = (await historyOf(aide)).output.acts;
+  const denied = await undo(ruled, aide);
+  expect([denied.status, denied.fault.code]).toEqual([403, 'forbidden']);
+  expect((await read()).rules.missingPercent).toBe('50');
+  expect((await undo(set, aide)).output.count).toBe(1);
 });
 
 test('a change of the rules is undone with the categories of its assignments, until they are changed again', async () => {
