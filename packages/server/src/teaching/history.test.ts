@@ -287,7 +287,7 @@ test('a posting is undone until the grades are posted again or published; every 
   ).toEqual([
     ['hidden', false],
     ['published', false],
-    ['posted-again', false],
+    ['posted-again', true],
     ['posted', true],
     ['undone', false],
     ['posted', true],

@@ -144,7 +144,7 @@ test('another teacher’s release, a comment, and a move are told, and undone el
 
 const overridden: GradingAct = {
   ...{ eventId: idOf('grading-event', 1), studentName: 'Ada Zimmer', termTitle: 'Quarter 1', before: null },
-  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan', rules: [] },
+  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan', opening: null, rules: [] },
 };
 const noWork = { eventId: null, assignments: [], assignmentCount: 0, count: 1 };
 
