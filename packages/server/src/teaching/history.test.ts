@@ -1,4 +1,5 @@
 import * as grades from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import type { Id } from '@laurel/domain/kit/id';
 import * as postings from '@laurel/domain/postings/api';
@@ -140,11 +141,11 @@ test('denies the history to teachers of other classes, students, and parents', a
 });
 
 /** Sets Sam’s grade of the quarter by hand over what stood there; no percent takes it back. */
-async function override(percent: string | null, basedOn: string | null) {
+async function override(percent: string | null, basedOn: string | null, expiresOn: Day | null = null) {
   const { ids, people } = school;
   passTime();
   const key = { classId: ids.algebra, termId: ids.quarter, studentId: people.sam.personId };
-  const change = { percent, letter: null, reason: 'An agreed plan', expiresOn: null, basedOn };
+  const change = { percent, letter: null, reason: 'An agreed plan', expiresOn, basedOn };
   const reply = await callAs(laurel, people.ada.browser, grades.overrideGrade, { ...key, ...change });
   expect(reply.status).toBe(200);
   return reply.output.madeAt;
@@ -184,6 +185,25 @@ test('overrides are told with what they replaced, and undone while nothing newer
     ['overrides', 'set', 'Sam Student', '80', '90'],
     ['overrides', 'set', 'Sam Student', null, '80'],
   ]);
+});
+
+test('what has expired meanwhile isn’t set again, and doesn’t stand in the way of what was set before it', async () => {
+  const { people, districtId } = school;
+  const tomorrow = '2026-10-18' as Day;
+  const first = await override('80', null);
+  const second = await override('90', first, tomorrow);
+  await override(null, second);
+  const began = laurel.time.nowMs;
+  laurel.time.nowMs += 86_400_000;
+  const ada = await sessionOf(laurel, districtId, people.ada.accountId);
+  const [removed, replaced] = (await historyOf(ada)).output.acts;
+  // Nothing counts today, as when it would still be set.
+  for (const _ of ['once', 'again']) expect((await undo(removed, ada)).output.count).toBe(0);
+  for (const count of [1, 0]) expect((await undo(replaced, ada)).output.count).toBe(count);
+  expect((await historyOf(ada)).output.acts.map(short)[0]).toEqual([
+    ...['overrides', 'undone', 'Sam Student', null, '80'],
+  ]);
+  laurel.time.nowMs = began;
 });
 
 /** Someone who teaches Algebra beside Ada, and may type scores but not change how the class is graded. */
