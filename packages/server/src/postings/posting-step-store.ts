@@ -57,7 +57,7 @@ function tellSteps(scope: EventScope, isSame: boolean, cause?: GradingCause): St
 
 /**
  * After a posting was undone: a class is as far as it was before it. Where the office had looked its grades over, these are
- * the same again.
+ * the same again; what was published says nothing of that.
  */
 export async function writePostingBefore(
   scope: Scope,
@@ -69,8 +69,9 @@ export async function writePostingBefore(
       select account_id, at
       from grading_event
       where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
-        and at < ${at}::timestamptz and account_id is not null and ${before} <> 'posted'
-        and change ->> 'form' = 'posting-1' and change ->> 'after' in ('verified', 'published')
+        and at < ${at}::timestamptz and account_id is not null and cause = 'made' and ${before} = 'verified'
+        and change ->> 'form' = 'posting-1' and change ->> 'before' = 'posted'
+        and change ->> 'after' in ('verified', 'published')
       order by at desc
       limit 1
     ), found as (
