@@ -2,7 +2,7 @@ import type { ReopeningPicture } from '@laurel/domain/grades/grading-event';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, type Statement, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type EventScope, insertGradingEvents } from '@laurel/server/grades/grading-event-store';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
@@ -45,9 +45,9 @@ export async function insertReopening(
         ${new Date(scope.nowMs)}, ${endsBefore}
       )
       on conflict do nothing
-      returning class_id, term_id
+      returning class_id, term_id, ${changeOf(null, { reason, endsBefore })}
     )
-    ${tellReopening(scope, null, { reason, endsBefore })}`);
+    ${insertGradingEvents(scope, plain('changed'))}`);
 }
 
 /** Changes until when and why a class is open. */
@@ -62,9 +62,9 @@ export async function moveReopening(
       set reason = ${reason}, ends_before = ${endsBefore}
       where district_id = ${scope.districtId} and id = ${reopeningId} and ended_at is null
         and (reason, ends_before) is distinct from (${reason}, ${endsBefore}::date)
-      returning class_id, term_id
+      returning class_id, term_id, ${changeOf(before, { reason, endsBefore })}
     )
-    ${tellReopening(scope, before, { reason, endsBefore })}`);
+    ${insertGradingEvents(scope, plain('changed'))}`);
 }
 
 /** Closes a class again. */
@@ -77,20 +77,16 @@ export async function endReopening(
       update reopening
       set ended_at = ${new Date(scope.nowMs)}
       where district_id = ${scope.districtId} and id = ${reopeningId} and ended_at is null
-      returning class_id, term_id
+      returning class_id, term_id, ${changeOf(before, null)}
     )
-    ${tellReopening(scope, before, null)}`);
+    ${insertGradingEvents(scope, plain('changed'))}`);
 }
 
-/** Keeps what became of a reopening, a row of `changed`. */
-function tellReopening(scope: EventScope, before: ReopeningPicture | null, after: ReopeningPicture | null): Statement {
+/** What became of a reopening, as an event keeps it. */
+function changeOf(before: ReopeningPicture | null, after: ReopeningPicture | null): Statement {
   const pictureOf = (one: ReopeningPicture | null) => one && { reason: one.reason, endsBefore: one.endsBefore };
   const change = { form: 'reopening-1', before: pictureOf(before), after: pictureOf(after) };
-  const told = sql`(
-      select class_id, term_id, null as student_id, ${json(change)}::jsonb as change
-      from changed
-    ) told`;
-  return insertGradingEvents(scope, told);
+  return sql`null as student_id, ${json(change)}::jsonb as change`;
 }
 
 const over = z.object({
