@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 test('whatever two teachers, the office, and a parent do at the end of a term, in whatever order, it is as it should be', async () => {
   const laurel = await testLaurel();
   onTestFinished(async () => await laurel.close());
-  const seen = await runTermModel(laurel, { numRuns: process.env.LAUREL_SOAK ? 40 : 12, acts: 150 });
+  const seen = await runTermModel(laurel, { numRuns: process.env.LAUREL_SOAK ? 50 : 16, acts: 150 });
   // Every act was done in one of them, and changed something.
   const kinds = [
     ...['score', 'override', 'remark', 'post', 'take-back', 'end', 'verify', 'unverify', 'publish', 'hide', 'close'],
