@@ -41,8 +41,8 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
           </p>
           {changed && <p className={classes.figures}>{changed}</p>}
           {act.grading?.reason && (
-            <p className={classes.note} dir="auto">
-              {act.grading.reason}
+            <p className={classes.note}>
+              <bdi>{act.grading.reason}</bdi>
             </p>
           )}
           <p className={classes.note}>{doneText(act)}</p>
