@@ -294,6 +294,20 @@ test('in a class that is open again, what was published stays published, taken b
   expect(await differences()).toEqual([]);
 });
 
+test('undone after the office has hidden it, a posting stays hidden, and is undone once', async () => {
+  await post();
+  await publish();
+  await close();
+  await reopen();
+  await score('sam', '9', 1);
+  await post();
+  await publish(false);
+  expect((await undo(1)).output).toEqual({ count: 1 });
+  expect(await line()).toMatchObject({ publishedAt: null, verifiedAt: null });
+  expect((await undo(2)).output).toEqual({ count: 0 });
+  expect((await finalsOf('sam'))[0]).toEqual(['posted', '80.0']);
+});
+
 test('a class whose posting was taken back while it was open again is posted when it closes', async () => {
   await post();
   await close();

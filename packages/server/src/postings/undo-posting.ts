@@ -33,7 +33,9 @@ export async function undoPosting(scope: Scope, place: Place, { at, change }: Po
     throw new Fault('conflict', translatable`These final grades were taken back since.`);
   }
   const areAsBefore = finals.every(({ before, latest }) => isSameRevision(before, latest));
-  if (change.before !== null && now.step === change.before && areAsBefore) return false;
+  // Hidden meanwhile, it isn’t published again by that.
+  const isStepBack = now.step === change.before || (change.after === 'published' && now.step === 'posted');
+  if (change.before !== null && isStepBack && areAsBefore) return false;
   refuseStep(now.step, change, title);
   refuseNewer(finals);
   if (change.before === null) {

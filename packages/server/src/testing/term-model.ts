@@ -349,7 +349,8 @@ export class TermModel {
         : { status: 409, message: 'These final grades were taken back since.' };
     }
     const latest = one.students.map(({ finals }) => finals.at(-1));
-    if (before === now && students.every((kept, index) => kept.before === saidBy(latest[index]))) {
+    const isStepBack = before === now || (after === 'published' && now === 'posted');
+    if (isStepBack && students.every((kept, index) => kept.before === saidBy(latest[index]))) {
       return { status: 200, changed: 0 };
     }
     if (now === 'published' && (after !== 'published' || before === null)) return { status: 422, message: published };
