@@ -42,6 +42,15 @@ export type PostingStep = (typeof postingSteps)[number];
 
 const step = z.nullable(z.enum(postingSteps));
 
+/** How a class is open again in a closed term, as an event keeps it. */
+const reopeningPicture = z.object({
+  /** The first day on which nothing can be changed any more. */
+  endsBefore: day,
+  reason: z.string(),
+});
+
+export type ReopeningPicture = z.infer<typeof reopeningPicture>;
+
 /**
  * What happened to the grades of a class beside its scores (`grading_event.change`). The form names its own version: what
  * changes in one gets a new name, and the old one stays readable here.
@@ -55,7 +64,15 @@ export const gradingChange = z.discriminatedUnion('form', [
   }),
   rulesChange,
   z.object({ form: z.literal('posting-1'), before: step, after: step }),
+  /** `null`: closed like the rest of its term. */
+  z.object({
+    form: z.literal('reopening-1'),
+    before: z.nullable(reopeningPicture),
+    after: z.nullable(reopeningPicture),
+  }),
 ]);
+
+export type GradingChange = z.infer<typeof gradingChange>;
 
 /** Whether someone made the change, or took one back with it (`grading_event.cause`). */
 export type GradingCause = 'made' | 'undone';

@@ -1,5 +1,6 @@
 import { rulesPicture } from '@laurel/domain/grades/grading-event';
 import { scoreValue } from '@laurel/domain/grades/score';
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { moment } from '@laurel/domain/kit/moment';
 import { ratingValue } from '@laurel/domain/standards/rating-sheet';
@@ -35,6 +36,8 @@ export const gradingAct = z.object({
   before: z.nullable(setGrade),
   after: z.nullable(setGrade),
   reason: z.nullable(z.string()),
+  /** Of a class opened again: the first day on which nothing can be changed any more; `null`: closed. */
+  opening: z.nullable(z.object({ before: z.nullable(day), after: z.nullable(day) })),
   /** What of the rules was changed. */
   rules: z.array(z.keyof(rulesPicture)),
 });

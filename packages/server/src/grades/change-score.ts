@@ -1,6 +1,7 @@
 import { amountOf, amountText } from '@laurel/domain/grades/amount';
 import type * as api from '@laurel/domain/grades/api';
-import { overridePicture } from '@laurel/domain/grades/grading-event';
+import { type OverridePicture, overridePicture } from '@laurel/domain/grades/grading-event';
+import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { isSame } from '@laurel/domain/kit/same-json';
@@ -106,20 +107,28 @@ export async function overrideGrade(
   return { madeAt: await writeOverride(scope, key, { before, after, cause: 'made' }) };
 }
 
-/** Sets a grade again as it was before it was set by hand, as long as nothing newer stands on that. Whether anything was left to do. */
+/**
+ * Sets a grade again as it was before it was set by hand, as long as nothing newer stands on that. What has expired by today
+ * is no longer set. Whether anything was left to do.
+ */
 export async function takeBackOverride(
   scope: Scope,
   key: OverrideKey,
-  { before, after }: Pick<OverrideChange, 'before' | 'after'>,
+  change: Pick<OverrideChange, 'before' | 'after'>,
 ): Promise<boolean> {
   const kept = await openOverride(scope, key);
   const now = kept && overridePicture.parse(kept);
+  const [before, after] = [lastingOn(scope.today, change.before), lastingOn(scope.today, change.after)];
   if (isSame(now, before)) return false;
   if (!isSame(now, after)) {
     throw new Fault('conflict', translatable`This override was changed again since. Undo that first.`);
   }
   await writeOverride(scope, key, { before: now, after: before, cause: 'undone' });
   return true;
+}
+
+function lastingOn(today: Day, override: OverridePicture | null): OverridePicture | null {
+  return override?.expiresOn && override.expiresOn <= today ? null : override;
 }
 
 /** What is set by hand for a student of a class in an open term; it stays so for the transaction. */

@@ -5,9 +5,9 @@ import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** Whose act an event is, and when: a request’s, or a chore’s for who asked for it. */
+/** Whose act an event is, and when: a request’s, or a chore’s for who asked for it; `null`: nobody’s, its time had come. */
 export type EventScope = Pick<Scope, 'districtId' | 'nowMs'> & {
-  readonly caller: Pick<Scope['caller'], 'accountId'>;
+  readonly caller: { readonly accountId: Id<'account'> | null };
 };
 
 /**

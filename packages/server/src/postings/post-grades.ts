@@ -32,7 +32,7 @@ import { readReopenedPlaces } from './reopening-store';
 export async function postGrades(scope: Scope, place: Place): Promise<{ students: number; changed: number }> {
   // Against scores being saved meanwhile, and another who posts.
   const students = await lockStudents(scope, place.classId, null);
-  const book = await openPosting(scope, place);
+  const { book } = await openPosting(scope, place);
   const active = students.filter(({ isActive }) => isActive).map(({ studentId }) => studentId);
   return { students: active.length, changed: await postClass(scope, place, book, active) };
 }
@@ -40,25 +40,15 @@ export async function postGrades(scope: Scope, place: Place): Promise<{ students
 /** Says that they aren’t, as long as nobody else has seen them. What was posted stays kept. */
 export async function takeBackPosting(scope: Scope, place: Place): Promise<Record<string, never>> {
   await lockStudents(scope, place.classId, null);
-  await openPosting(scope, place);
+  const { title } = await openPosting(scope, place);
+  // Nor where the class is open again: what changes there is posted, and families keep a final grade.
+  if ((await lockPosting(scope, place))?.step === 'published') throw publishedFault(title);
   await removePosting(scope, place);
   return {};
 }
 
-/** The same for one posting, as long as nothing newer stands on it. Whether anything was left to do. */
-export async function undoPosting(scope: Scope, place: Place, postedAt: string): Promise<boolean> {
-  await lockStudents(scope, place.classId, null);
-  await openPosting(scope, place);
-  const posted = await lockPosting(scope, place);
-  if (!posted) return false;
-  if (Date.parse(posted.postedAt) !== Date.parse(postedAt)) {
-    throw new Fault('conflict', translatable`The grades were posted again since. Undo that first.`);
-  }
-  await removePosting(scope, place, 'undone');
-  return true;
-}
-
-async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {
+/** The book of a class that its teacher may post in a term, and the term’s title. */
+export async function openPosting(scope: Scope, place: Place): Promise<{ book: ClassBook; title: string }> {
   const book = await openBook(scope, place.classId);
   const term = book.terms.find(({ termId }) => termId === place.termId);
   if (!term) throw notFound();
@@ -67,15 +57,19 @@ async function openPosting(scope: Scope, place: Place): Promise<ClassBook> {
   if (closure?.why === 'locked') {
     throw new Fault('refused', translatable`“${closure.title}” is locked. Ask the office to correct its final grades.`);
   }
-  const isPublished = (await lockPosting(scope, place))?.isPublished;
+  const isPublished = (await lockPosting(scope, place))?.step === 'published';
   // Who opened a published class again wants what changes there.
   if (isPublished && !(await readReopenedPlaces(scope, place.classId)).some(({ termId }) => termId === place.termId)) {
-    throw new Fault(
-      'refused',
-      translatable`The final grades for “${term.title}” are published. Ask the office to return them to you.`,
-    );
+    throw publishedFault(term.title);
   }
-  return book;
+  return { book, title: term.title };
+}
+
+export function publishedFault(title: string): Fault {
+  return new Fault(
+    'refused',
+    translatable`The final grades for “${title}” are published. Ask the office to return them to you.`,
+  );
 }
 
 /** Posts for some students of a class; answers how many final grades are new or other than before. */
@@ -108,6 +102,25 @@ export async function postClass(
   await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
   await writePosting(scope, place, finals.length === 0);
   return finals.length;
+}
+
+/** Keeps for students that they have no grade, as if there were no work in the class. */
+export async function postNothing(
+  scope: PostingScope,
+  place: Place,
+  book: ClassBook,
+  students: readonly Pick<NewFinal, 'studentId' | 'revision'>[],
+): Promise<void> {
+  const bands = await readWorth(scope, place.classId);
+  const studentIds = students.map(({ studentId }) => studentId);
+  const computed = await computeFinals(scope, place, { ...book, assignments: [] }, studentIds);
+  const finals = students.flatMap(({ studentId, revision }): NewFinal[] => {
+    const trace = computed.get(studentId);
+    if (!trace) return [];
+    const final = finalOf(bands, sourcesOf(trace, undefined));
+    return [{ ...final, cause: 'posted', studentId, trace, revision, reason: null, comment: null }];
+  });
+  await insertPosted(scope, place, finals, { calculator: calculatorVersion, rulesDigest: digestOf(book.rules, bands) });
 }
 
 /** The computed grade of each student with everything it is made of, as staff see it. */

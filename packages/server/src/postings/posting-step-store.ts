@@ -1,6 +1,5 @@
-import type { GradingCause, PostingStep } from '@laurel/domain/grades/grading-event';
+import { type GradingCause, type PostingStep, postingSteps } from '@laurel/domain/grades/grading-event';
 import type { Id } from '@laurel/domain/kit/id';
-import { moment } from '@laurel/domain/kit/moment';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type EventScope, insertGradingEvents } from '@laurel/server/grades/grading-event-store';
@@ -56,14 +55,47 @@ function tellSteps(scope: EventScope, isSame: boolean, cause?: GradingCause): St
   return insertGradingEvents(scope, steps, cause);
 }
 
-const state = z.object({ isPublished: z.boolean(), postedAt: moment });
+/**
+ * After a posting was undone: a class is as far as it was before it. Where the office had looked its grades over, these are
+ * the same again; what was published says nothing of that.
+ */
+export async function writePostingBefore(
+  scope: Scope,
+  { classId, termId }: Place,
+  { step: before, at }: { readonly step: PostingStep; readonly at: string },
+): Promise<void> {
+  await scope.db.run(sql`
+    with verifying as (
+      select account_id, at
+      from grading_event
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+        and at < ${at}::timestamptz and account_id is not null and cause = 'made' and ${before} = 'verified'
+        and change ->> 'form' = 'posting-1' and change ->> 'before' = 'posted'
+        and change ->> 'after' in ('verified', 'published')
+      order by at desc
+      limit 1
+    ), found as (
+      select class_id, term_id, ${stepFrom(
+        step,
+        sql`case when published_at is not null then 'published' when exists (select from verifying) then 'verified' else 'posted' end`,
+      )}
+      from grade_posting
+      where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
+    ), events as (${tellSteps(scope, false, 'undone')})
+    update grade_posting
+    set posted_by = ${scope.caller.accountId}, posted_at = ${new Date(scope.nowMs)},
+      verified_by = (select account_id from verifying), verified_at = (select at from verifying)
+    where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}`);
+}
 
-/** Whether a class is posted in a term (`null`: it isn’t), and published; it stays so for the transaction. */
+const state = z.object({ step: z.enum(postingSteps) });
+
+/** How far a class that is posted in a term is (`null`: it isn’t posted); it stays so for the transaction. */
 export async function lockPosting(scope: Scope, { classId, termId }: Place): Promise<z.infer<typeof state> | null> {
   return await scope.db.row(
     state,
     sql`
-      select published_at is not null as "isPublished", to_json(posted_at) #>> '{}' as "postedAt"
+      select ${step} as step
       from grade_posting
       where district_id = ${scope.districtId} and class_id = ${classId} and term_id = ${termId}
       for update`,
@@ -75,7 +107,8 @@ export async function writePublished(
   scope: Scope,
   { isPublished, ...input }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isPublished: boolean },
 ): Promise<number> {
-  const after = isPublished ? 'published' : 'verified';
+  // What was published without having been looked over since, as in a class that is open again, is posted once it is hidden.
+  const after = isPublished ? sql`'published'` : sql`case when verified_at is null then 'posted' else 'verified' end`;
   const found = findSteps(scope, input, sql`(published_at is not null) <> ${isPublished}`, after);
   return await scope.db.run(sql`
     with found as (${found}), events as (${tellSteps(scope, true)})
@@ -94,10 +127,10 @@ function findSteps(
   scope: Scope,
   { termId, classIds }: { readonly termId: Id<'term'>; readonly classIds: readonly Id<'class'>[] },
   which: Statement,
-  after: PostingStep,
+  after: Statement,
 ): Statement {
   return sql`
-      select class_id, term_id, ${stepFrom(step, sql`${after}::text`)}
+      select class_id, term_id, ${stepFrom(step, after)}
       from grade_posting
       where district_id = ${scope.districtId} and term_id = ${termId} and class_id = any (${classIds}::uuid[])
         and ${which}
@@ -110,7 +143,7 @@ export async function writeVerified(
   { isVerified, ...input }: { termId: Id<'term'>; classIds: readonly Id<'class'>[]; isVerified: boolean },
 ): Promise<number> {
   const which = sql`(verified_at is not null) <> ${isVerified} and published_at is null`;
-  const found = findSteps(scope, input, which, isVerified ? 'verified' : 'posted');
+  const found = findSteps(scope, input, which, isVerified ? sql`'verified'` : sql`'posted'`);
   return await scope.db.run(sql`
     with found as (${found}), events as (${tellSteps(scope, true)})
     update grade_posting

@@ -6,11 +6,12 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from '@laurel/server/grades/class-book-store';
+import type { EventScope } from '@laurel/server/grades/grading-event-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
 import { isClosed } from '@laurel/server/grades/work-out-grades';
 import type { Chore } from '@laurel/server/jobs/chores';
-import type { PostingScope } from './final-grade-store';
+import type { Place, PostingScope } from './final-grade-store';
 import { postClass } from './post-grades';
 import { isReached } from './posting-store';
 import * as store from './reopening-store';
@@ -34,7 +35,7 @@ export async function reopenClass(
     if (before.termId !== termId) {
       throw new Fault('refused', translatable`This class is open in another term already. Close it there first.`);
     }
-    await store.moveReopening(scope, { ...input, reopeningId: before.reopeningId });
+    await store.moveReopening(scope, before, input);
     return {};
   }
   if (!isClosed(book, termId)) throw new Fault('refused', translatable`This term isn’t closed, so the class is open.`);
@@ -50,7 +51,7 @@ export async function endReopening(
 ): Promise<{ changed: number }> {
   await requireClass(scope, classId);
   const reopening = await store.lockReopening(scope, classId);
-  return { changed: reopening ? await end(scope, { classId, ...reopening }) : 0 };
+  return { changed: reopening ? await end(scope, { classId, ...reopening }, scope.caller) : 0 };
 }
 
 /** Ends what has had its day: a class a transaction. */
@@ -61,7 +62,7 @@ export const endReopenings: Chore = {
   async run(scope) {
     const over = await store.readEndedReopening(scope);
     if (!over) return 0;
-    await end({ ...scope, today: over.today, caller: { accountId: over.openedBy } }, over);
+    await end({ ...scope, today: over.today, caller: { accountId: over.openedBy } }, over, { accountId: null });
     return 1;
   },
 };
@@ -69,10 +70,8 @@ export const endReopenings: Chore = {
 /** Posts what changed while the class was open, so that final grades are what its scores make, and locks it again. */
 async function end(
   scope: PostingScope,
-  {
-    classId,
-    reopeningId,
-  }: Pick<store.Reopening, 'reopeningId'> & Pick<ParsedInputOf<typeof api.endReopening>, 'classId'>,
+  { classId, ...reopening }: Omit<store.Reopening, 'openedBy' | 'termId'> & Pick<Place, 'classId'>,
+  endedBy: EventScope['caller'],
 ): Promise<number> {
   const students = await lockStudentsUnchecked(scope, classId, null);
   const book = await readClassBookUnchecked(scope, classId);
@@ -81,7 +80,7 @@ async function end(
   for (const place of book ? await store.readReopenedPlaces(scope, classId) : []) {
     if (book) changed += await postClass(scope, place, book, active);
   }
-  await store.endReopening(scope, reopeningId);
+  await store.endReopening({ ...scope, caller: endedBy }, reopening);
   return changed;
 }
 

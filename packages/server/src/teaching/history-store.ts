@@ -81,6 +81,9 @@ export async function readActs(
           'eventId', shown.grading_id, 'termTitle', term.title, 'studentName', display_name(student),
           'before', ${gradeIn('before')}, 'after', ${gradeIn('after')},
           'reason', coalesce(shown.change ->> 'reason', shown.change -> 'after' ->> 'reason'),
+          'opening', case when shown.change ->> 'form' = 'reopening-1' then json_build_object(
+            'before', shown.change -> 'before' ->> 'endsBefore', 'after', shown.change -> 'after' ->> 'endsBefore'
+          ) end,
           'rules', array(
             select side.key
             from jsonb_each(case when shown.kind = 'rules' then shown.change -> 'before' else '{}' end) side
@@ -99,26 +102,32 @@ export async function readActs(
 
 /**
  * What happened to the grading of a class, each an act of its own: what `grading_event` keeps, final grades that were
- * corrected, and when the class was opened again.
+ * corrected, and when the class was opened again before events told it.
  */
 function gradingActs(scope: Scope, classId: Id<'class'>, before: string | null): Statement {
   const earlier = (at: string) => sql`(${before}::timestamptz is null or ${plain(at)} < ${before}::timestamptz)`;
   return sql`
-        select case change ->> 'form' when 'override-1' then 'overrides' when 'rules-1' then 'rules' else 'postings' end,
+        select case change ->> 'form' when 'override-1' then 'overrides' when 'rules-1' then 'rules'
+            when 'reopening-1' then 'reopenings' else 'postings' end,
           case
             when cause = 'undone' then 'undone'
             when change ->> 'form' = 'rules-1' then 'changed'
             when change ->> 'form' = 'override-1' and change ->> 'after' is null then 'taken-back'
             when change ->> 'form' = 'override-1' then 'set'
+            when change ->> 'form' = 'reopening-1' and change ->> 'before' is null then 'reopened'
+            when change ->> 'form' = 'reopening-1' and change ->> 'after' is null then 'closed'
+            when change ->> 'form' = 'reopening-1' then 'day-changed'
             when change ->> 'after' is null then 'taken-back'
-            when change ->> 'before' = 'published' and change ->> 'after' <> 'published' then 'hidden'
+            when change ->> 'before' is not null and ${isPosting} then 'posted-again'
+            when change ->> 'before' = 'published' then 'hidden'
             when change ->> 'before' = 'verified' and change ->> 'after' = 'posted' then 'unverified'
-            when change ->> 'before' = change ->> 'after' then 'posted-again'
             else change ->> 'after'
           end,
           at, account_id, null, 1, 0, array[]::uuid[],
-          -- What was posted before, too, isn’t what it was by taking that back.
-          case when change ->> 'form' <> 'posting-1' or change ->> 'before' is null then id end, term_id, student_id, change
+          -- The office’s steps aren’t the teacher’s to undo.
+          case when change ->> 'form' in ('override-1', 'rules-1') or change ->> 'form' = 'posting-1'
+            and (change ->> 'before' is null or ${isPosting}) then id end, term_id,
+          student_id, change
         from grading_event
         where district_id = ${scope.districtId} and class_id = ${classId} and ${earlier('at')}
         union all
@@ -133,12 +142,32 @@ function gradingActs(scope: Scope, classId: Id<'class'>, before: string | null):
           and prior.term_id = final.term_id and prior.student_id = final.student_id and prior.revision = final.revision - 1
         where final.district_id = ${scope.districtId} and final.class_id = ${classId} and final.cause = 'corrected'
           and ${earlier('final.made_at')}
+          -- Posted or given back with the others, a correction is what it was.
+          and not exists (
+            select from grading_event posted
+            where posted.district_id = final.district_id and posted.class_id = final.class_id
+              and posted.term_id = final.term_id and posted.at = final.made_at and posted.change ->> 'form' = 'posting-1'
+          )
         union all
         select 'reopenings', 'reopened', opened_at, opened_by, null, 1, 0, array[]::uuid[], null, term_id, null,
           jsonb_build_object('reason', reason)
         from reopening
-        where district_id = ${scope.districtId} and class_id = ${classId} and ${earlier('opened_at')}`;
+        where district_id = ${scope.districtId} and class_id = ${classId} and ${earlier('opened_at')}
+          -- Since events are kept, they say more.
+          and not exists (
+            select from grading_event told
+            where told.district_id = reopening.district_id and told.class_id = reopening.class_id
+              and told.term_id = reopening.term_id and told.at = reopening.opened_at
+              and told.change ->> 'form' = 'reopening-1'
+          )`;
 }
+
+/** Whether a step of posting kept final grades: the teacher’s own, and what gave earlier ones back. */
+const isPosting = plain(`exists (
+              select from final_grade
+              where final_grade.district_id = grading_event.district_id and final_grade.class_id = grading_event.class_id
+                and final_grade.term_id = grading_event.term_id and final_grade.made_at = grading_event.at
+            )`);
 
 /** The grade an act set, or found. */
 function gradeIn(side: 'before' | 'after'): Statement {

@@ -1,4 +1,5 @@
 import * as grades from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import type { Id } from '@laurel/domain/kit/id';
 import * as postings from '@laurel/domain/postings/api';
@@ -8,7 +9,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -140,11 +141,11 @@ test('denies the history to teachers of other classes, students, and parents', a
 });
 
 /** Sets Sam’s grade of the quarter by hand over what stood there; no percent takes it back. */
-async function override(percent: string | null, basedOn: string | null) {
+async function override(percent: string | null, basedOn: string | null, expiresOn: Day | null = null) {
   const { ids, people } = school;
   passTime();
   const key = { classId: ids.algebra, termId: ids.quarter, studentId: people.sam.personId };
-  const change = { percent, letter: null, reason: 'An agreed plan', expiresOn: null, basedOn };
+  const change = { percent, letter: null, reason: 'An agreed plan', expiresOn, basedOn };
   const reply = await callAs(laurel, people.ada.browser, grades.overrideGrade, { ...key, ...change });
   expect(reply.status).toBe(200);
   return reply.output.madeAt;
@@ -184,6 +185,65 @@ test('overrides are told with what they replaced, and undone while nothing newer
     ['overrides', 'set', 'Sam Student', '80', '90'],
     ['overrides', 'set', 'Sam Student', null, '80'],
   ]);
+});
+
+test('what has expired meanwhile isn’t set again, and doesn’t stand in the way of what was set before it', async () => {
+  const { people, districtId } = school;
+  const tomorrow = '2026-10-18' as Day;
+  const first = await override('80', null);
+  const second = await override('90', first, tomorrow);
+  await override(null, second);
+  const began = laurel.time.nowMs;
+  laurel.time.nowMs += 86_400_000;
+  const ada = await sessionOf(laurel, districtId, people.ada.accountId);
+  const [removed, replaced] = (await historyOf(ada)).output.acts;
+  // Nothing counts today, as when it would still be set.
+  for (const _ of ['once', 'again']) expect((await undo(removed, ada)).output.count).toBe(0);
+  for (const count of [1, 0]) expect((await undo(replaced, ada)).output.count).toBe(count);
+  expect((await historyOf(ada)).output.acts.map(short)[0]).toEqual([
+    ...['overrides', 'undone', 'Sam Student', null, '80'],
+  ]);
+  laurel.time.nowMs = began;
+});
+
+/** Someone who teaches Algebra beside Ada, and may type scores but not change how the class is graded. */
+async function addAide(): Promise<Browser> {
+  const { districtId, schoolId, ids } = school;
+  const [roleId, name] = [newId(), 'Abe Aide'];
+  await inScope(laurel.database, districtId, async ({ db }) => {
+    await db.run(sql`insert into role (district_id, id, name) values (${districtId}, ${roleId}, 'Aide')`);
+    await db.run(sql`
+      insert into role_rule (district_id, role_id, action, subject, reach)
+      select ${districtId}, ${roleId}, action, 'grades', 'classes'
+      from unnest(array['read', 'update']) action`);
+  });
+  const { personId, accountId } = await addPerson(laurel, districtId, { name, roles: ['Aide'], schoolId });
+  await inScope(laurel.database, districtId, async ({ db }) =>
+    db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${ids.algebra}, ${personId}, 'teacher')`),
+  );
+  return await sessionOf(laurel, districtId, accountId);
+}
+
+test('whoever may not change the rules undoes no change of them, but an override', async () => {
+  const { ids, people } = school;
+  const read = async () =>
+    (await callAs(laurel, people.ada.browser, grades.readGradebook, { classId: ids.algebra })).output;
+  const { version, rules } = await read();
+  const { weighting, categories, latePolicy, unreleased } = rules;
+  passTime();
+  const changed = { weighting, categories, latePolicy, unreleased, missingPercent: '50', version };
+  const saved = { classId: ids.algebra, ...changed };
+  const aide = await addAide();
+  expect((await callAs(laurel, aide, grades.saveClassRules, saved)).status).toBe(403);
+  expect((await callAs(laurel, people.ada.browser, grades.saveClassRules, saved)).status).toBe(200);
+  await override('80', null);
+  const [set, ruled] = (await historyOf(aide)).output.acts;
+  const denied = await undo(ruled, aide);
+  expect([denied.status, denied.fault.code]).toEqual([403, 'forbidden']);
+  expect((await read()).rules.missingPercent).toBe('50');
+  expect((await undo(set, aide)).output.count).toBe(1);
 });
 
 test('a change of the rules is undone with the categories of its assignments, until they are changed again', async () => {
@@ -247,7 +307,7 @@ test('a posting is undone until the grades are posted again or published; every 
   ).toEqual([
     ['hidden', false],
     ['published', false],
-    ['posted-again', false],
+    ['posted-again', true],
     ['posted', true],
     ['undone', false],
     ['posted', true],

@@ -9,7 +9,7 @@ import { takeBackOverride } from '@laurel/server/grades/change-score';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { type GradingEvent, readGradingEvent } from '@laurel/server/grades/grading-event-store';
 import { demand } from '@laurel/server/http/check-call';
-import { undoPosting } from '@laurel/server/postings/post-grades';
+import { undoPosting } from '@laurel/server/postings/undo-posting';
 
 /** Undoes what an event did to the grading of a class, as long as nothing newer stands on it. A repeat does nothing. */
 export async function undoGradingEvent(
@@ -34,9 +34,11 @@ async function undo(
     case 'override-1':
       if (!termId || !studentId) throw notFound();
       return await takeBackOverride(scope, { classId, termId, studentId }, change);
+    case 'posting-1':
+      if (!termId) throw notFound();
+      return await undoPosting(scope, { classId, termId }, { at, change });
     default:
-      // Only what wasn’t posted before can be again what it was.
-      if (!termId || change.before !== null) throw notFound();
-      return await undoPosting(scope, { classId, termId }, at);
+      // The office closes what it opened, in its own list.
+      throw notFound();
   }
 }

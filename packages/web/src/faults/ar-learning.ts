@@ -106,6 +106,11 @@ export const learning = {
   'This override was changed again since. Undo that first.':
     'تغيّر هذا التقدير اليدوي بعد ذلك. تراجع عن ذلك التغيير أولًا.',
   'The grades were posted again since. Undo that first.': 'اعتُمدت الدرجات من جديد بعد ذلك. تراجع عن ذلك الاعتماد أولًا.',
+  'These final grades were taken back since.': 'سُحب اعتماد هذه الدرجات النهائية بعد ذلك.',
+  'The office has verified these grades since. Ask the office to take that back first.':
+    'راجعت إدارة المدرسة هذه الدرجات بعد ذلك. يُرجى طلب إلغاء المراجعة من الإدارة أولًا.',
+  'Final grades were corrected since. Ask the office to undo the corrections first.':
+    'صُحّحت درجات نهائية بعد ذلك. يُرجى طلب التراجع عن التصحيحات من إدارة المدرسة أولًا.',
   '“{0}” has no term for this assignment.': 'ليس في «{0}» فصل دراسي لهذا الواجب.',
   'Choose another term or class.': 'اختر فصلًا دراسيًا آخر أو شعبة أخرى.',
   'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':

@@ -121,6 +121,11 @@ export const learning = {
     'Cette saisie manuelle a été modifiée de nouveau depuis. Annulez d’abord cette modification.',
   'The grades were posted again since. Undo that first.':
     'Les moyennes ont été validées de nouveau depuis. Annulez d’abord cette validation.',
+  'These final grades were taken back since.': 'La validation de ces moyennes a été retirée depuis.',
+  'The office has verified these grades since. Ask the office to take that back first.':
+    'Le secrétariat a vérifié ces moyennes depuis. Demandez-lui de revenir d’abord sur cette vérification.',
+  'Final grades were corrected since. Ask the office to undo the corrections first.':
+    'Des moyennes définitives ont été corrigées depuis. Demandez d’abord au secrétariat d’annuler ces corrections.',
   '“{0}” has no term for this assignment.': '« {0} » n’a aucune période pour ce devoir.',
   'Choose another term or class.': 'Choisissez une autre période ou une autre classe.',
   'Students have scores or comments on this assignment, so it can’t move to another class. Copy it instead.':

@@ -3,7 +3,7 @@ import type { SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './gradebook.module.css';
 import { t as say } from './text';
 
@@ -35,16 +35,7 @@ export function GradebookList({ sheet, column, onColumn, onHeader, tools, saveSt
         onColumn={onColumn}
         tools={
           <>
-            {summary && (
-              <button
-                type="button"
-                className={classes.tool}
-                aria-label={t('grades.editAssignment')}
-                onClick={() => onHeader(shown)}
-              >
-                <IconPencil size={20} stroke={1.75} aria-hidden="true" />
-              </button>
-            )}
+            {summary && <EditButton onPress={() => onHeader(shown)} />}
             <HistoryButtons {...sheet} />
             {tools}
           </>
@@ -59,6 +50,29 @@ export function GradebookList({ sheet, column, onColumn, onHeader, tools, saveSt
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the assignment that is shown. Once the last one is moved or deleted, the focus goes on to the list of columns. */
+function EditButton({ onPress }: { readonly onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The focus is the browser’s, which drops it with what had it.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && own === document.activeElement) own.parentElement?.querySelector('select')?.focus();
+    };
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.tool}
+      aria-label={t('grades.editAssignment')}
+      onClick={onPress}
+    >
+      <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { idOf } from '@laurel/domain/grades/testing';
+import { dayOf, idOf } from '@laurel/domain/grades/testing';
 import type { RatingSheet } from '@laurel/domain/standards/rating-sheet';
 import type { GradingAct, HistoryAct, RatingHistoryCell, ScoreHistoryCell } from '@laurel/domain/teaching/history';
 import { wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
@@ -144,7 +144,7 @@ test('another teacher’s release, a comment, and a move are told, and undone el
 
 const overridden: GradingAct = {
   ...{ eventId: idOf('grading-event', 1), studentName: 'Ada Zimmer', termTitle: 'Quarter 1', before: null },
-  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan', rules: [] },
+  ...{ after: { percent: null, letter: 'A' }, reason: 'An agreed plan', opening: null, rules: [] },
 };
 const noWork = { eventId: null, assignments: [], assignmentCount: 0, count: 1 };
 
@@ -192,4 +192,23 @@ test('a correction and a reopening are told, and undone where they are made', as
   await expect.element(panel.getByText('Final grade corrected')).toBeVisible();
   await expect.element(panel.getByText('Class reopened')).toBeVisible();
   expect(panel.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(0);
+});
+
+test('a class opened again is told with the day it closes, before and after', async () => {
+  const [first, later] = [dayOf('2026-10-19'), dayOf('2026-10-26')];
+  const told = (cause: string, before: typeof first | null, after: typeof first | null) =>
+    act({
+      ...{ kind: 'reopenings', cause, ...noWork },
+      grading: { ...overridden, eventId: null, studentName: null, after: null, opening: { before, after } },
+    });
+  await open([told('closed', later, null), told('day-changed', first, later), told('reopened', null, first)]);
+  const panel = page.getByRole('dialog');
+  const changes = [
+    ['Class closed again', 'open, closes on Oct 26, 2026 → closed'],
+    ['Closing day changed', 'open, closes on Oct 19, 2026 → open, closes on Oct 26, 2026'],
+    ['Class reopened', 'closed → open, closes on Oct 19, 2026'],
+  ] as const;
+  for (const [what, change] of changes) {
+    await expect.element(panel.getByRole('listitem').filter({ hasText: what }).getByText(change)).toBeVisible();
+  }
 });

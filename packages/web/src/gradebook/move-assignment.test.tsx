@@ -15,7 +15,16 @@ const refusal = { code: 'refused', message: stays, sentence: { key: stays }, det
 beforeEach(() => desk.prepare());
 afterEach(() => desk.stop());
 
+/** The panel that moves the first assignment, opened. */
 async function open(isScored = false): Promise<void> {
+  answer(isScored);
+  await desk.start({ terms: [termOf(1), termOf(2), termOf(3, { isLocked: true })] });
+  await page.getByRole('columnheader', { name: /Quiz/ }).click();
+  await page.getByText('Move', { exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Move assignment' })).toBeVisible();
+}
+
+function answer(isScored: boolean): void {
   desk.answers(({ method, path }) => {
     if (path.endsWith('/api/classes')) return Response.json({ classes: [other], count: 1 });
     if (path.endsWith('/copies')) {
@@ -35,10 +44,6 @@ async function open(isScored = false): Promise<void> {
     if (method === 'PUT' && path.endsWith(idOf('assignment', 1))) return Response.json(bookAssignment(1));
     return method === 'GET' ? null : Response.json({});
   });
-  await desk.start({ terms: [termOf(1), termOf(2), termOf(3, { isLocked: true })] });
-  await page.getByRole('columnheader', { name: /Quiz/ }).click();
-  await page.getByText('Move', { exact: true }).click();
-  await expect.element(page.getByRole('button', { name: 'Move assignment' })).toBeVisible();
 }
 
 const sentTo = (end: string) => desk.sent().findLast(({ method, path }) => method !== 'GET' && path.endsWith(end));
@@ -77,4 +82,39 @@ test('with scores it says that it stays, and copies it there instead', async () 
   await page.getByRole('button', { name: 'Copy instead' }).click();
   await expect.element(page.getByText('Copied to 1 class.')).toBeVisible();
   expect(sentTo('/copies')?.body).toMatchObject({ classIds: [other.classId], termId: null });
+});
+
+const essay = bookAssignment(2, { title: 'Essay', release: 'manual' });
+
+test.each([
+  ['the next column', [essay], 'Essay'],
+  ['the grades once none is left', [], 'Grade'],
+])('moved, it leaves the focus in the sheet, on %s', async (_, left, title) => {
+  await open();
+  desk.keep({ assignments: left });
+  await page.getByRole('button', { name: 'Move assignment' }).click();
+  await expect.element(page.getByRole('columnheader', { name: /Quiz/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Scores' })).toHaveFocus();
+  expect(document.querySelector('[data-active]')?.textContent).toContain(title);
+});
+
+test.each([
+  [
+    'the button it was opened with, of the next one',
+    [essay],
+    () => page.getByRole('button', { name: 'Edit assignment' }),
+  ],
+  ['the choice of columns once none is left', [], () => page.getByRole('combobox', { name: 'Column' })],
+])('moved on a phone, it leaves the focus on %s', async (_, left, holder) => {
+  answer(false);
+  await desk.start({ terms: [termOf(1), termOf(2)] });
+  await page.viewport(390, 800);
+  await page.getByRole('button', { name: 'Edit assignment' }).click();
+  await page.getByText('Move', { exact: true }).click();
+  desk.keep({ assignments: left });
+  await page.getByRole('button', { name: 'Move assignment' }).click();
+  await expect.element(page.getByRole('option', { name: /Quiz/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(holder()).toHaveFocus();
 });

@@ -1,7 +1,8 @@
+import type { Day } from '@laurel/domain/kit/day';
 import type { GradingAct, HistoryAct } from '@laurel/domain/teaching/history';
 import { t as tGrades } from '@laurel/web/grades/text';
 import { gradeText } from '@laurel/web/grades/trace-text';
-import { comma, formatMoment } from '@laurel/web/kit/format';
+import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
 import { t } from './text';
 
 const scoreWords = {
@@ -52,12 +53,14 @@ const gradingWords: Readonly<Record<string, GradingWord>> = {
   'postings.hidden': 'teaching.hidden',
   'corrections.corrected': 'teaching.corrected',
   'reopenings.reopened': 'teaching.reopened',
+  'reopenings.day-changed': 'teaching.reopeningMoved',
+  'reopenings.closed': 'teaching.closedAgain',
 };
 
 type GradingWord =
   | `teaching.${'overrideSet' | 'overrideRemoved' | 'overrideUndone' | 'rulesChanged' | 'rulesUndone' | 'posted'}`
   | `teaching.${'postedAgain' | 'postingTakenBack' | 'postingUndone' | 'verified' | 'unverified' | 'published'}`
-  | `teaching.${'hidden' | 'corrected' | 'reopened'}`;
+  | `teaching.${'hidden' | 'corrected' | 'reopened' | 'reopeningMoved' | 'closedAgain'}`;
 
 const ruleWords: Readonly<Record<GradingAct['rules'][number], () => string>> = {
   weighting: () => t('teaching.ruleWeighting'),
@@ -97,12 +100,20 @@ export function placesText({ assignments, assignmentCount, grading }: HistoryAct
   return [...named, ...(more > 0 ? [t('teaching.moreChanges', { count: more })] : [])].join(comma());
 }
 
-/** From which grade to which an act went, where it was about one student’s: `calculated → A`. */
-export function gradesText({ kind, grading }: Pick<HistoryAct, 'kind' | 'grading'>): string | null {
+/** From what to what an act went, where that was one student’s grade or a class opened again: `calculated → A`. */
+export function changedText({ kind, grading }: Pick<HistoryAct, 'kind' | 'grading'>): string | null {
+  if (grading?.opening) {
+    const { before, after } = grading.opening;
+    return t('teaching.change', { before: openingText(before), after: openingText(after) });
+  }
   if (!grading || (kind !== 'overrides' && kind !== 'corrections')) return null;
   const textOf = (grade: GradingAct['before']) =>
     grade === null ? t('teaching.calculated') : gradeText(grade.percent, grade.letter);
   return t('teaching.change', { before: textOf(grading.before), after: textOf(grading.after) });
+}
+
+function openingText(endsBefore: Day | null): string {
+  return endsBefore === null ? t('teaching.closedLikeTerm') : t('teaching.openUntil', { day: formatDay(endsBefore) });
 }
 
 /** Who did it, and when. */

@@ -10,7 +10,7 @@ import { useRatings } from '@laurel/web/standards/queries';
 import { ratingBookOf } from '@laurel/web/standards/rating-book';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
-import { actText, doneText, gradesText, placesText } from './act-words';
+import { actText, changedText, doneText, placesText } from './act-words';
 import { type CellKind, changeText, ratingCells, scoreCells } from './cell-kinds';
 import { actKeyOf, useActCells } from './queries';
 import classes from './teaching.module.css';
@@ -30,7 +30,7 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
   const what = actText(act);
   const mayManage = useAbility().can(...manageGrades);
   const mayUndo = desk.book.gradebook.isOpen && isUndoable(act, mayManage) && act.count <= mostUndone;
-  const grades = gradesText(act);
+  const changed = changedText(act);
   return (
     <li className={classes.act}>
       <div className={classes.actHead}>
@@ -39,10 +39,10 @@ export function HistoryLine({ act, outcome, isBusy, onUndo, ...desk }: HistoryLi
           <p className={classes.note}>
             <bdi>{placesText(act)}</bdi>
           </p>
-          {grades && <p className={classes.figures}>{grades}</p>}
+          {changed && <p className={classes.figures}>{changed}</p>}
           {act.grading?.reason && (
-            <p className={classes.note} dir="auto">
-              {act.grading.reason}
+            <p className={classes.note}>
+              <bdi>{act.grading.reason}</bdi>
             </p>
           )}
           <p className={classes.note}>{doneText(act)}</p>

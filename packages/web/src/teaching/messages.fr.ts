@@ -71,6 +71,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teaching.hidden': 'Moyennes définitives masquées de nouveau',
   'teaching.corrected': 'Moyenne définitive corrigée',
   'teaching.reopened': 'Classe rouverte',
+  'teaching.reopeningMoved': 'Jour de fermeture modifié',
+  'teaching.closedAgain': 'Classe refermée',
+  'teaching.openUntil': 'ouverte, se ferme le {day}',
+  'teaching.closedLikeTerm': 'fermée',
   'teaching.missingTitle': 'Travaux non rendus',
   'teaching.missingAbout':
     'Travaux marqués comme non rendus, ou dont la date est passée sans note, dans les périodes encore modifiables.',

@@ -1,7 +1,7 @@
 import { readClasses } from '@laurel/domain/classes/api';
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
-import { readClassPostings } from '@laurel/domain/postings/api';
+import { readClassPostings, readFinalGrades, readOwnPostings, readTermPostings } from '@laurel/domain/postings/api';
 import { readRatings } from '@laurel/domain/standards/api';
 import * as api from '@laurel/domain/teaching/api';
 import type { HistoryAct } from '@laurel/domain/teaching/history';
@@ -76,7 +76,8 @@ export async function readRatingsForUndo(classId: Id<'class'>) {
 /** Undoes a change of the grading; the gradebook follows. */
 export async function undoGradingEvent(input: InputOf<typeof api.undoGradingEvent>) {
   const answer = await call(api.undoGradingEvent, input);
-  await refresh(readGradebook, readRatings, readClassPostings);
+  const ofPostings = [readClassPostings, readTermPostings, readOwnPostings, readFinalGrades];
+  await refresh(readGradebook, readRatings, ...ofPostings);
   return answer;
 }
 
