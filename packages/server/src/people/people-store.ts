@@ -254,20 +254,11 @@ export async function isPersonChangeable(
   personId: Id<'person'>,
   need: Need = updateUsers,
 ): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from person
-        where person.district_id = ${scope.districtId} and person.merged_into is null
-          and person.erased_at is null and person.id = ${personId}
-          and person.id in (
-            select person_id
-            from ${reachedPeople(scope, need)}
-          )
-      ) as found`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from person
+    where person.district_id = ${scope.districtId} and person.merged_into is null
+      and person.erased_at is null and person.id = ${personId}
+      and person.id in (select person_id from ${reachedPeople(scope, need)})`);
 }
 
 export async function writePersonActive(scope: Scope, personId: Id<'person'>, isActive: boolean): Promise<void> {
