@@ -9,9 +9,8 @@ export const importProgress = z.object({
   total: z.int(),
 });
 
-/** A roster, or what a mapped file holds. */
-export const importFormat = z.enum([
-  'oneroster',
+/** What a mapped file holds. */
+export const mappedFormats = [
   'scores',
   'attendance',
   'fitness',
@@ -28,7 +27,9 @@ export const importFormat = z.enum([
   'grants',
   'credits',
   'calendar',
-]);
+] as const;
+
+export const importFormat = z.enum(['oneroster', ...mappedFormats]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({
