@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import classes from './overview.module.css';
 import { t } from './text';
 
-interface FewLinesProps<Item> {
+export interface CollapsibleListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly line: (item: Item) => ReactNode;
@@ -14,7 +14,7 @@ const fewest = 6;
 const spared = 2;
 
 /** The first few of a list, and the rest when asked for. */
-export function CollapsibleList<Item>({ items, keyOf, line }: FewLinesProps<Item>) {
+export function CollapsibleList<Item>({ items, keyOf, line }: CollapsibleListProps<Item>) {
   const [isAll, setAll] = useState(false);
   const shown = isAll || items.length <= fewest + spared ? items : items.slice(0, fewest);
   return (
