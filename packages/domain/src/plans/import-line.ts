@@ -1,6 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
+import { mappedFormats } from './mapped-formats';
 
 /** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
 export const importProgress = z.object({
@@ -9,26 +10,7 @@ export const importProgress = z.object({
   total: z.int(),
 });
 
-/** What a mapped file holds. */
-export const mappedFormats = [
-  'scores',
-  'attendance',
-  'fitness',
-  'people',
-  'enrolments',
-  'members',
-  'athletes',
-  'contests',
-  'facts',
-  'seasons',
-  'practices',
-  'course-rules',
-  'school-days',
-  'grants',
-  'credits',
-  'calendar',
-] as const;
-
+/** A roster, or what a mapped file holds. */
 export const importFormat = z.enum(['oneroster', ...mappedFormats]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
