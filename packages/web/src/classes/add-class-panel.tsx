@@ -1,10 +1,10 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -25,17 +25,22 @@ export function AddClassPanel({ courseId = '', onAdded, onClose }: AddClassPanel
   const query = useClassPlaces();
   const unsaved = useUnsaved();
   return (
-    <SidePanel title={t('classes.addClass')} about={t('classes.addClassAbout')} unsaved={unsaved} onClose={onClose}>
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {(places) =>
-          places.schools.length === 0 || places.terms.length === 0 ? (
-            <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
-          ) : (
-            <NewClass {...{ places, courseId, unsaved, onAdded }} />
-          )
-        }
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={t('classes.addClass')}
+      about={t('classes.addClassAbout')}
+      unsaved={unsaved}
+      onClose={onClose}
+      query={query}
+      loading={<Loading rows={7} />}
+    >
+      {(places) =>
+        places.schools.length === 0 || places.terms.length === 0 ? (
+          <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
+        ) : (
+          <NewClass {...{ places, courseId, unsaved, onAdded }} />
+        )
+      }
+    </AnsweredPanel>
   );
 }
 

@@ -6,10 +6,10 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -35,25 +35,25 @@ export function AddPersonPanel({ onAdded, onClose }: AddPersonPanelProps) {
   const query = usePlaces();
   const unsaved = useUnsaved();
   return (
-    <SidePanel
+    <AnsweredPanel
       title={t('directory.addPerson')}
       about={t('directory.addPersonAbout')}
       unsaved={unsaved}
       onClose={onClose}
+      query={query}
+      loading={<Loading rows={7} />}
     >
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {({ schools }) =>
-          schools.length === 0 ? (
-            <Empty title={t('directory.noPlace')}>{t('directory.noPlaceWhy')}</Empty>
-          ) : (
-            <>
-              <TakeInStudent {...{ schools, unsaved }} onTaken={onAdded} />
-              <NewPerson {...{ schools, unsaved, onAdded }} />
-            </>
-          )
-        }
-      </Answered>
-    </SidePanel>
+      {({ schools }) =>
+        schools.length === 0 ? (
+          <Empty title={t('directory.noPlace')}>{t('directory.noPlaceWhy')}</Empty>
+        ) : (
+          <>
+            <TakeInStudent {...{ schools, unsaved }} onTaken={onAdded} />
+            <NewPerson {...{ schools, unsaved, onAdded }} />
+          </>
+        )
+      }
+    </AnsweredPanel>
   );
 }
 

@@ -9,12 +9,12 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { newId, uuid } from '@laurel/web/kit/new-id';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
-import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { CutList } from './cut-list';
@@ -30,48 +30,48 @@ export function LayoutList() {
   const query = useLayouts();
   const [open, setOpen] = useState<Layout | 'new' | null>(null);
   return (
-    <Page
+    <AnsweredPage
       title={t('pages.layouts')}
       about={t('pages.layoutsAbout')}
       action={<Button onClick={() => setOpen('new')}>{t('pages.newLayout')}</Button>}
+      query={query}
+      loading={<Loading shape="cards" rows={3} />}
     >
-      <Answered query={query} loading={<Loading shape="cards" rows={3} />}>
-        {({ layouts, ...places }) => (
-          <>
-            {layouts.length === 0 && <Empty title={t('pages.noLayouts')}>{t('pages.noLayoutsWhy')}</Empty>}
-            <div className={classes.live}>
-              {layouts.map((each) => (
-                <Panel
-                  key={each.layoutId}
-                  title={each.name}
-                  action={
-                    buildsFor(places, each.schoolId) && (
-                      <Button
-                        look="default"
-                        aria-label={t('pages.changeNamed', { name: each.name })}
-                        onClick={() => setOpen(each)}
-                      >
-                        {t('pages.change')}
-                      </Button>
-                    )
-                  }
-                >
-                  <div className={classes.form}>
-                    <p className={classes.about}>{each.schoolName ?? t('pages.allSchools')}</p>
-                    <p className={classes.about}>
-                      {each.isRetired ? t('pages.state.retired') : t('pages.onPages', { count: each.pages.length })}
-                    </p>
-                    <Sketch regions={each.regions} />
-                  </div>
-                </Panel>
-              ))}
-            </div>
-            <CutList count={layouts.length} most={mostLayouts} />
-            {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
-          </>
-        )}
-      </Answered>
-    </Page>
+      {({ layouts, ...places }) => (
+        <>
+          {layouts.length === 0 && <Empty title={t('pages.noLayouts')}>{t('pages.noLayoutsWhy')}</Empty>}
+          <div className={classes.live}>
+            {layouts.map((each) => (
+              <Panel
+                key={each.layoutId}
+                title={each.name}
+                action={
+                  buildsFor(places, each.schoolId) && (
+                    <Button
+                      look="default"
+                      aria-label={t('pages.changeNamed', { name: each.name })}
+                      onClick={() => setOpen(each)}
+                    >
+                      {t('pages.change')}
+                    </Button>
+                  )
+                }
+              >
+                <div className={classes.form}>
+                  <p className={classes.about}>{each.schoolName ?? t('pages.allSchools')}</p>
+                  <p className={classes.about}>
+                    {each.isRetired ? t('pages.state.retired') : t('pages.onPages', { count: each.pages.length })}
+                  </p>
+                  <Sketch regions={each.regions} />
+                </div>
+              </Panel>
+            ))}
+          </div>
+          <CutList count={layouts.length} most={mostLayouts} />
+          {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

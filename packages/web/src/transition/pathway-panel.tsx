@@ -9,11 +9,11 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,15 +36,15 @@ interface PathwayPanelProps {
 export function PathwayPanel({ pathway, kinds, onClose }: PathwayPanelProps) {
   const unsaved = useUnsaved();
   return (
-    <SidePanel
+    <AnsweredPanel
       title={t(pathway ? 'transition.editPathway' : 'transition.newPathway')}
       unsaved={unsaved}
       onClose={onClose}
+      query={useRubrics()}
+      loading={<Loading rows={6} />}
     >
-      <Answered query={useRubrics()} loading={<Loading rows={6} />}>
-        {(places) => <PathwayForm {...{ pathway, kinds, unsaved, places }} onSaved={onClose} />}
-      </Answered>
-    </SidePanel>
+      {(places) => <PathwayForm {...{ pathway, kinds, unsaved, places }} onSaved={onClose} />}
+    </AnsweredPanel>
   );
 }
 
