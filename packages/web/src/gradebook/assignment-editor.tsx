@@ -149,11 +149,9 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           </div>
         )}
       </Form>
-      {found && isOpen && <RubricChoice classId={classId} assignmentId={found.id} />}
-      {found && gradebook.isOpen && <CopyAssignment {...{ gradebook, closures }} assignment={found} />}
-      {found && isOpen && (
-        <MoveAssignment
-          {...{ gradebook, closures }}
+      {found && (
+        <MoreOfAssignment
+          {...{ book, outbox, closures, isOpen }}
           assignment={found}
           onMoved={() => {
             unsaved.forget();
@@ -161,8 +159,26 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           }}
         />
       )}
-      {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
     </SidePanel>
+  );
+}
+
+interface MoreProps extends Pick<AssignmentEditorProps, 'book' | 'outbox' | 'closures'> {
+  readonly assignment: GradebookAssignment;
+  readonly isOpen: boolean;
+  readonly onMoved: () => void;
+}
+
+/** What one does with an assignment that is there, beside changing it: its rubric, a copy, another class, a curve. */
+function MoreOfAssignment({ book, outbox, closures, assignment, isOpen, onMoved }: MoreProps) {
+  const { gradebook } = book;
+  return (
+    <>
+      {isOpen && <RubricChoice classId={gradebook.classId} assignmentId={assignment.id} />}
+      {gradebook.isOpen && <CopyAssignment {...{ gradebook, closures, assignment }} />}
+      {isOpen && <MoveAssignment {...{ gradebook, closures, assignment, onMoved }} />}
+      {isOpen && summaryOf(book, assignment) && <CurveScores {...{ book, outbox, assignment }} />}
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ import { spanOf } from './page-grid';
 import { buildsFor, firstPlace, PlaceChoice, type Places } from './place-choice';
 import { planFile } from './plan-file';
 import { useLayouts, usePresets, useSaveLayout } from './queries';
+import { Stop } from './stop';
 import { t } from './text';
 
 /** Named grids that pages stand on; one that is in use is retired, not deleted. */
@@ -163,44 +164,12 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
             {t('pages.addRegion')}
           </Button>
         )}
-        {layout && layout.pages.length > 0 && (
-          <fieldset className={classes.set}>
-            <legend>{t('pages.follows')}</legend>
-            {layout.pages.map(({ pageId, title }) => (
-              <Checkbox
-                key={pageId}
-                label={title}
-                checked={follows.includes(pageId)}
-                onChange={({ currentTarget }) =>
-                  setFollows(currentTarget.checked ? [...follows, pageId] : follows.filter((one) => one !== pageId))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        {fault && (
-          <p className={classes.finding} data-stops role="alert">
-            {fault}
-          </p>
-        )}
+        {layout && layout.pages.length > 0 && <Follows {...{ layout, follows }} onChange={setFollows} />}
+        <Stop sentence={fault} />
         <Button type="submit" isBusy={save.isPending}>
           {t('pages.save')}
         </Button>
-        {layout && (
-          <>
-            <Button
-              look="default"
-              onClick={() =>
-                saveFile(new Blob([exportLayout(layout)], { type: 'application/json' }), `${layout.name}.json`)
-              }
-            >
-              {t('pages.export')}
-            </Button>
-            <Button look="subtle" isBusy={save.isPending} onClick={() => send(!layout.isRetired)}>
-              {layout.isRetired ? t('pages.bringBack') : t('pages.retire')}
-            </Button>
-          </>
-        )}
+        {layout && <LayoutActs layout={layout} isBusy={save.isPending} onRetire={send} />}
         {!layout && (
           <FileButton
             label={t('pages.import')}
@@ -217,6 +186,53 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
         )}
       </form>
     </SidePanel>
+  );
+}
+
+interface FollowsProps {
+  readonly layout: Layout;
+  readonly follows: readonly string[];
+  readonly onChange: (follows: readonly string[]) => void;
+}
+
+/** Which of its pages change with a layout. */
+function Follows({ layout, follows, onChange }: FollowsProps) {
+  return (
+    <fieldset className={classes.set}>
+      <legend>{t('pages.follows')}</legend>
+      {layout.pages.map(({ pageId, title }) => (
+        <Checkbox
+          key={pageId}
+          label={title}
+          checked={follows.includes(pageId)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...follows, pageId] : follows.filter((one) => one !== pageId))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LayoutActsProps {
+  readonly layout: Layout;
+  readonly isBusy: boolean;
+  readonly onRetire: (isRetired: boolean) => void;
+}
+
+function LayoutActs({ layout, isBusy, onRetire }: LayoutActsProps) {
+  return (
+    <>
+      <Button
+        look="default"
+        onClick={() => saveFile(new Blob([exportLayout(layout)], { type: 'application/json' }), `${layout.name}.json`)}
+      >
+        {t('pages.export')}
+      </Button>
+      <Button look="subtle" isBusy={isBusy} onClick={() => onRetire(!layout.isRetired)}>
+        {layout.isRetired ? t('pages.bringBack') : t('pages.retire')}
+      </Button>
+    </>
   );
 }
 
