@@ -1,6 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -79,17 +80,14 @@ function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdde
   return (
     <Form fault={faults.form} onSubmit={submit}>
       <div className={classes.entry}>
-        {schools.length > 1 && (
-          <Select
-            label={t('classes.school')}
-            options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-            value={schoolId}
-            onChange={(event) => {
-              setSchoolId(event.currentTarget.value);
-              setCourseId('');
-            }}
-          />
-        )}
+        <SchoolChoice
+          label={t('classes.school')}
+          {...{ schools, schoolId }}
+          onChoose={(chosen) => {
+            setSchoolId(chosen);
+            setCourseId('');
+          }}
+        />
         <Select
           label={t('classes.course')}
           help={t('classes.courseHelp')}

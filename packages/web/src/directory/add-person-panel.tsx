@@ -6,6 +6,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -122,14 +123,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
             value={role?.roleId ?? ''}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          {schools.length > 1 && (
-            <Select
-              label={t('directory.school')}
-              options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-              value={schoolId}
-              onChange={(event) => setSchoolId(event.currentTarget.value)}
-            />
-          )}
+          <SchoolChoice label={t('directory.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
         </div>
         <PersonEntry isStudent={isStudent} faults={{ ...missing, ...faults }} />
         <TextField
