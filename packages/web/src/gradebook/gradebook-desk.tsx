@@ -69,26 +69,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
-  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
-    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
-  );
-
-  /** An assignment's column is to be shown, whatever is filtered now. */
-  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
-    change({
-      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
-      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
-      find: '',
-      column: id,
-    });
-  }
-
-  function showMade(made: Made): void {
-    showAssignment(made);
-    const first = studentsOf(book, { find: '', sort }, termId)[0];
-    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
-  }
-
+  const { goal, setGoal, showAssignment, showMade } = useGoal({ book, view, change, termId });
   const actions = useActions({
     book,
     outbox,
@@ -157,6 +138,40 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       )}
     </Page>
   );
+}
+
+interface GoalOf {
+  readonly book: Book;
+  readonly view: ReturnType<typeof useGradebookView>[0];
+  readonly change: ReturnType<typeof useGradebookView>[1];
+  readonly termId: Id<'term'> | null;
+}
+
+/** The cell that the sheet goes to, and the columns that are to be seen. */
+function useGoal({ book, view, change, termId }: GoalOf) {
+  const { gradebook } = book;
+  const { sort, category } = view;
+  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
+    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
+  );
+
+  /** An assignment's column is to be shown, whatever is filtered now. */
+  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
+    change({
+      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
+      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
+      find: '',
+      column: id,
+    });
+  }
+
+  function showMade(made: Made): void {
+    showAssignment(made);
+    const first = studentsOf(book, { find: '', sort }, termId)[0];
+    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
+  }
+
+  return { goal, setGoal, showAssignment, showMade };
 }
 
 interface ActionsOf extends Pick<OpenedPanelProps, 'book' | 'outbox' | 'students' | 'termId' | 'closures'> {

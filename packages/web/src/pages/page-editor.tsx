@@ -61,25 +61,17 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   const nameOf = ({ widget }: PlacedWidget) => drawings.get(widget)?.title() ?? widget;
   const title = inLocale(content.title, locale)?.text ?? '';
   const { act, said } = useArranging(draft, nameOf);
+  const cardActs = cardActsOf({
+    content,
+    act,
+    isFull,
+    nameOf,
+    onOpen: ({ widgetId }) => setOpen({ of: 'widget', widgetId }),
+  });
 
   const drag = useDrag((widgetId, regionId, at) => {
     const widget = content.widgets.find((each) => each.widgetId === widgetId);
     if (widget) act(arrange.placeWidget(content, widgetId, regionId, at), widget);
-  });
-
-  const cardActs = (widget: PlacedWidget) => ({
-    onMove: (by: -1 | 1) => act(arrange.moveWidget(content, widget.widgetId, by), widget),
-    onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
-    onOpen: () => setOpen({ of: 'widget', widgetId: widget.widgetId }),
-    onDuplicate: () =>
-      !isFull &&
-      act(
-        arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
-        widget,
-        t('pages.duplicated', { widget: nameOf(widget) }),
-      ),
-    onRemove: () =>
-      act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
   });
 
   const show = (of: Exclude<Open['of'], 'widget'>) => () => setOpen({ of });
@@ -92,12 +84,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
   const titled = (usePage(page.pageId, opened?.props.classId !== undefined).data ?? page).classes;
-  const kinds = [...drawings.values()].map(({ kind }) => kind);
-  const presets = usePresets().data?.presets ?? [];
-  const { own, fixed } = resolvePresets(content, presets);
-  // A preset may stand in several locked regions.
-  const standing = [...new Map([...own, ...fixed].map((each) => [each.widgetId, each])).values()];
-  const findings = [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)];
+  const { findings, standing } = useFindings(content, drawings);
 
   return (
     <Page
@@ -198,6 +185,42 @@ function useArranging(draft: PageDraft, nameOf: NameOf) {
   }
 
   return { act, said };
+}
+
+interface CardActsOf {
+  readonly content: PageDraft['content'];
+  readonly act: ReturnType<typeof useArranging>['act'];
+  readonly isFull: boolean;
+  readonly nameOf: NameOf;
+  readonly onOpen: (widget: PlacedWidget) => void;
+}
+
+/** What is done with a widget where it stands. */
+function cardActsOf({ content, act, isFull, nameOf, onOpen }: CardActsOf) {
+  return (widget: PlacedWidget) => ({
+    onMove: (by: -1 | 1) => act(arrange.moveWidget(content, widget.widgetId, by), widget),
+    onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
+    onOpen: () => onOpen(widget),
+    onDuplicate: () =>
+      !isFull &&
+      act(
+        arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
+        widget,
+        t('pages.duplicated', { widget: nameOf(widget) }),
+      ),
+    onRemove: () =>
+      act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
+  });
+}
+
+/** What is to be said before it is published, and the widgets as readers find them. */
+function useFindings(content: PageDraft['content'], drawings: ReadonlyMap<string, WidgetDrawing>) {
+  const kinds = [...drawings.values()].map(({ kind }) => kind);
+  const presets = usePresets().data?.presets ?? [];
+  const { own, fixed } = resolvePresets(content, presets);
+  // A preset may stand in several locked regions.
+  const standing = [...new Map([...own, ...fixed].map((each) => [each.widgetId, each])).values()];
+  return { standing, findings: [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)] };
 }
 
 interface ToolsProps {
