@@ -1,8 +1,8 @@
 import type { Need, Reach } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { mappedFormats } from '@laurel/domain/plans/mapped-formats';
 import * as z from 'zod/mini';
+import { mappedFormats } from './mapped-formats';
 
 /** Short enough for a line of a list; what is longer is cut where it is sent. */
 export const longestTitle = 120;

@@ -1,7 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
+import { mappedFormats } from '@laurel/domain/notices/mapped-formats';
 import * as z from 'zod/mini';
-import { mappedFormats } from './mapped-formats';
 
 /** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
 export const importProgress = z.object({
