@@ -4,8 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Alignment, ClassStandard } from '@laurel/domain/standards/class-standards';
 import { evidenceOf } from '@laurel/domain/standards/evidence-of';
 import type { RatingSheet, RatingValue } from '@laurel/domain/standards/rating-sheet';
-import type { Book } from '@laurel/web/grades/book';
-import { createHeldBack } from '@laurel/web/grades/held-back';
+import { type Book, createHeldBack } from '@laurel/web/grades/book';
 import type { ScoreOutboxCells } from '@laurel/web/grades/scores';
 import { columnIdOf, type RatingOutboxCells } from './ratings';
 
