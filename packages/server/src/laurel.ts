@@ -217,7 +217,7 @@ const formats = [
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
-  const { pool, ownerUrl, appUrl } = options.database;
+  const { pool, ownerUrl } = options.database;
   const ownerPool = openOwnerPool(ownerUrl);
   const mail = options.mail ?? null;
   const clock = options.clock ?? Date.now;
@@ -275,45 +275,41 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     migrations: async () => await isMigrated(ownerPool),
     queue: async () => (await jobs.queue())?.isRunning() ?? false,
   });
-  mediaRoutes(door, {
-    quota: options.mediaQuota ?? usualQuota,
-    readSchool: readOwnSchool,
-    readers: {
-      assignment: readsDescribedWith,
-      comment: readsCommentWith,
-      'info-item': readsInfoItemWith,
-      page: readsPageWith,
-      'page-preset': readsPresetWith,
-      photo: readsPhotoWith,
-      clearance: readsClearanceWith,
-      'eligibility-grant': readsGrantWith,
-      evidence: readsEvidenceWith,
-      logo: async () => true,
-      badge: readsBadgeWith,
+  serveRooms(door, { options, mail, jobs, sealing });
+  serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
+  await serveShell(door);
+  return {
+    door,
+    registry,
+    async startJobs() {
+      await retryOnDeadlock(jobs.start);
     },
-  });
-  factorRoutes(door, {
-    sealing,
-    afterChange: afterFactorChange,
-    readDistrictName: async (scope) => (await readShownDistrict(scope))?.name ?? '',
-    readRequired: async (scope) => (await readSecondStep(scope, scope.caller.accountId)).requiredFrom,
-  });
-  peopleRoutes(door, options.firstRunToken, {
-    readEnrolments: readEnrolmentsOf,
-    isFromRoster,
-    tellGuardian,
-    sealing,
-    afterFactorChange,
-    retellRequiredStep,
-    mailResetCode: mail ? async (account) => await mailResetCode(jobs.add, account) : null,
-    tellOfReset: async (scope, { id: accountId, person_id: personId }) =>
-      await tellSignInChange(scope, { accountId, personId, what: 'password-reset' }),
-  });
-  const notifications = createNotificationListener(appUrl, (error) =>
-    app.log.warn({ err: error }, 'what other processes say is not heard'),
+    async close() {
+      await app.close();
+      await (await jobs.queue())?.stop();
+      await ownerPool.end();
+      await traces?.close();
+    },
+  };
+}
+
+interface RoomParts {
+  readonly options: LaurelOptions;
+  readonly mail: MailSettings | null;
+  readonly jobs: ReturnType<typeof createJobs>;
+  readonly sealing: Sealing;
+}
+
+/** Every room’s calls; what one needs of another is handed to it here. */
+function serveRooms(door: Door, parts: RoomParts): void {
+  const { options, mail, jobs, sealing } = parts;
+  serveMedia(door, options.mediaQuota ?? usualQuota);
+  servePeople(door, parts);
+  const notifications = createNotificationListener(options.database.appUrl, (error) =>
+    door.app.log.warn({ err: error }, 'what other processes say is not heard'),
   );
   endLinesOnClose(door);
-  app.addHook('onClose', async () => await notifications.close());
+  door.app.addHook('onClose', async () => await notifications.close());
   noticeRoutes(door, notifications, { onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   keepStandingsOf(door, notifications);
   termRoutes(door, recomputeTerm);
@@ -346,7 +342,60 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   transitionRoutes(door);
   eligibilityRoutes(door);
   announcementRoutes(door);
-  const requests = importRequests(formats, jobs.add);
+  serveFiles(door, jobs.add);
+  mergeRoutes(door);
+  moveRoutes(door);
+  badgeRoutes(door, { sealing, addJob: jobs.add });
+  overviewRoutes(door);
+  pageRoutes(door, notifications, widgetKinds);
+  searchRoutes(door);
+  auditRoutes(door);
+  recordRoutes(door);
+}
+
+function serveMedia(door: Door, quota: MediaQuota): void {
+  mediaRoutes(door, {
+    quota,
+    readSchool: readOwnSchool,
+    readers: {
+      assignment: readsDescribedWith,
+      comment: readsCommentWith,
+      'info-item': readsInfoItemWith,
+      page: readsPageWith,
+      'page-preset': readsPresetWith,
+      photo: readsPhotoWith,
+      clearance: readsClearanceWith,
+      'eligibility-grant': readsGrantWith,
+      evidence: readsEvidenceWith,
+      logo: async () => true,
+      badge: readsBadgeWith,
+    },
+  });
+}
+
+function servePeople(door: Door, { options, mail, jobs, sealing }: RoomParts): void {
+  factorRoutes(door, {
+    sealing,
+    afterChange: afterFactorChange,
+    readDistrictName: async (scope) => (await readShownDistrict(scope))?.name ?? '',
+    readRequired: async (scope) => (await readSecondStep(scope, scope.caller.accountId)).requiredFrom,
+  });
+  peopleRoutes(door, options.firstRunToken, {
+    readEnrolments: readEnrolmentsOf,
+    isFromRoster,
+    tellGuardian,
+    sealing,
+    afterFactorChange,
+    retellRequiredStep,
+    mailResetCode: mail ? async (account) => await mailResetCode(jobs.add, account) : null,
+    tellOfReset: async (scope, { id: accountId, person_id: personId }) =>
+      await tellSignInChange(scope, { accountId, personId, what: 'password-reset' }),
+  });
+}
+
+/** What comes out of files: rosters, and each kind that is planned, run and undone. */
+function serveFiles(door: Door, addJob: ReturnType<typeof createJobs>['add']): void {
+  const requests = importRequests(formats, addJob);
   importRoutes(door, requests);
   fileRoutes(door, requests, scoreSubject);
   fileRoutes(door, requests, attendanceSubject);
@@ -366,29 +415,6 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, calendarSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
-  mergeRoutes(door);
-  moveRoutes(door);
-  badgeRoutes(door, { sealing, addJob: jobs.add });
-  overviewRoutes(door);
-  pageRoutes(door, notifications, widgetKinds);
-  searchRoutes(door);
-  auditRoutes(door);
-  recordRoutes(door);
-  serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
-  await serveShell(door);
-  return {
-    door,
-    registry,
-    async startJobs() {
-      await retryOnDeadlock(jobs.start);
-    },
-    async close() {
-      await app.close();
-      await (await jobs.queue())?.stop();
-      await ownerPool.end();
-      await traces?.close();
-    },
-  };
 }
 
 /** Whoever changed how they sign in, or was helped with it, is told, and signed in nowhere else. */

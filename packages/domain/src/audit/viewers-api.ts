@@ -104,6 +104,14 @@ export const viewKinds = [
   'services view',
 ] as const;
 
+const view = {
+  eventId: z.string(),
+  at: moment,
+  kind: z.enum(viewKinds),
+  /** The class by way of which they looked. */
+  classTitle: z.nullable(z.string()),
+};
+
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/people/{personId}/views',
@@ -114,16 +122,7 @@ export const listViews = endpoint({
   input: z.object({ personId: id('person'), beforeId: z.optional(id('operation')) }),
   output: z.object({
     name: z.string(),
-    views: z.array(
-      z.object({
-        eventId: z.string(),
-        at: moment,
-        kind: z.enum(viewKinds),
-        viewer: z.object({ personId: id('person'), name: z.string() }),
-        /** The class by way of which they looked. */
-        classTitle: z.nullable(z.string()),
-      }),
-    ),
+    views: z.array(z.object({ ...view, viewer: z.object({ personId: id('person'), name: z.string() }) })),
     /** Where to go on; `null` at the end. */
     next: z.nullable(z.string()),
   }),
@@ -138,15 +137,7 @@ export const listFamilyViews = endpoint({
   input: z.object({ studentId: id('person'), beforeId: z.optional(id('operation')) }),
   output: z.object({
     isShown: z.boolean(),
-    views: z.array(
-      z.object({
-        eventId: z.string(),
-        at: moment,
-        kind: z.enum(viewKinds),
-        viewerName: z.string(),
-        classTitle: z.nullable(z.string()),
-      }),
-    ),
+    views: z.array(z.object({ ...view, viewerName: z.string() })),
     next: z.nullable(z.string()),
   }),
 });

@@ -74,6 +74,14 @@ export const readFitnessPlaces = endpoint({
   }),
 });
 
+export const foundStudent = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  identifier: z.nullable(z.string()),
+  gradeLevel: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+});
+
 /** By the beginnings of names or the number; without `search` the first 50. */
 export const readFitnessStudents = endpoint({
   method: 'GET',
@@ -82,17 +90,7 @@ export const readFitnessStudents = endpoint({
   summary: 'Students whose fitness one may see, at most 50, by the beginnings of their names.',
   owners: { classId: 'class' },
   input: z.object({ search: z.optional(z.string().check(z.maxLength(100))), classId: z.optional(id('class')) }),
-  output: z.object({
-    students: z.array(
-      z.object({
-        studentId: id('person'),
-        name: z.string(),
-        identifier: z.nullable(z.string()),
-        gradeLevel: z.nullable(z.string()),
-        schoolName: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  output: z.object({ students: z.array(foundStudent) }),
 });
 
 /** Test days of the school, the latest first. Made here, or by an upload. `deleted`: those that can be put back. */

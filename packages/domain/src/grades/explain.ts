@@ -25,11 +25,7 @@ export function explain(
       periods: [],
       weighting: total.step,
       withoutDrops: withoutDrops(weights, sums, total),
-      rounding: {
-        exact: outcome.state === 'graded' ? outcome.exact : null,
-        digits: rules.digits,
-        isBelowScale: outcome.state === 'graded' && isBelowScale(rules.scale, outcome.percent),
-      },
+      rounding: roundingOf(outcome, rules),
     },
   };
 }
@@ -39,6 +35,19 @@ export function outcomeOf(result: Fraction | NoGradeReason, scale: Scale, digits
   if ('why' in result) return { state: 'none', reason: result };
   const percent = toDecimal(result, digits);
   return { state: 'graded', percent, letter: letterOf(scale, percent), exact: fractionText(result) };
+}
+
+/** What was rounded, to how many digits, and whether it lies below every letter. */
+export function roundingOf(
+  outcome: Outcome,
+  { scale, digits }: Pick<ClassRules, 'scale' | 'digits'>,
+): Explained['trace']['rounding'] {
+  const isGraded = outcome.state === 'graded';
+  return {
+    exact: isGraded ? outcome.exact : null,
+    digits,
+    isBelowScale: isGraded && isBelowScale(scale, outcome.percent),
+  };
 }
 
 /** What the total would be with the lowest work kept, where dropping it lowered the total. */

@@ -1,9 +1,8 @@
 import { divide, type Fraction, fraction, fractionText, multiply, sum, toDecimal } from '@laurel/domain/kit/fraction';
 import { type Amount, amountOf, amountText } from './amount';
-import { assignmentStep, outcomeOf } from './explain';
+import { assignmentStep, outcomeOf, roundingOf } from './explain';
 import type { Explained, Grade, Share } from './grade';
 import { type GradeNumbers, gradeOf, graderOf, soFarOf } from './grade-of';
-import { isBelowScale } from './scale';
 import type { Score } from './score';
 import { byDueDate } from './standing';
 import type { TermPart, TermPlan } from './term-plan';
@@ -85,11 +84,7 @@ function composedGrade({ rules, parts }: PartsPlan, scores: readonly Score[]): G
         }),
         weighting: { used: 'periods', weightSum: amountText(weightSum), hasLeftOut: shares.includes(null) },
         withoutDrops: null,
-        rounding: {
-          exact: outcome.state === 'graded' ? outcome.exact : null,
-          digits: rules.digits,
-          isBelowScale: outcome.state === 'graded' && isBelowScale(rules.scale, outcome.percent),
-        },
+        rounding: roundingOf(outcome, rules),
       },
     };
   };

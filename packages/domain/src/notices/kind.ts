@@ -2,6 +2,7 @@ import type { Need, Reach } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { mappedFormats } from './mapped-formats';
 
 /** Short enough for a line of a list; what is longer is cut where it is sent. */
 export const longestTitle = 120;
@@ -57,6 +58,15 @@ export const signInChanges = [
   'password-reset',
 ] as const;
 export type SignInChange = (typeof signInChanges)[number];
+
+/** What the owner of an account must hear of, whatever else they chose. */
+const ofSecurity = {
+  part: null,
+  usually: { isInApp: true, email: 'at-once' },
+  isFixed: true,
+  reaching: [[['read', 'homepage'], null]],
+  opens: () => '/pages/account-settings/security',
+} as const;
 
 const title = z.string().check(z.maxLength(longestTitle));
 const days = { absenceId: id('absence'), startsOn: day, endsBefore: day };
@@ -209,20 +219,12 @@ const kinds = {
   /** How one signs in was changed. */
   'sign-in-changed': kindOf({
     details: z.object({ what: z.enum(signInChanges) }),
-    part: null,
-    usually: { isInApp: true, email: 'at-once' },
-    isFixed: true,
-    reaching: [[['read', 'homepage'], null]],
-    opens: () => '/pages/account-settings/security',
+    ...ofSecurity,
   }),
   /** A role will require a second step, and there is none yet. */
   'second-step-required': kindOf({
     details: z.object({ startsOn: day }),
-    part: null,
-    usually: { isInApp: true, email: 'at-once' },
-    isFixed: true,
-    reaching: [[['read', 'homepage'], null]],
-    opens: () => '/pages/account-settings/security',
+    ...ofSecurity,
   }),
   /** The office waits for the final grades of a class. */
   'grades-due': kindOf({
@@ -238,25 +240,7 @@ const kinds = {
       importId: id('import'),
       fileName: title,
       outcome: z.enum(['done', 'failed']),
-      place: z.enum([
-        'roster',
-        'scores',
-        'attendance',
-        'fitness',
-        'people',
-        'enrolments',
-        'members',
-        'athletes',
-        'contests',
-        'facts',
-        'seasons',
-        'practices',
-        'course-rules',
-        'school-days',
-        'grants',
-        'credits',
-        'calendar',
-      ]),
+      place: z.enum(['roster', ...mappedFormats]),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
       pathwayId: z.optional(id('pathway')),

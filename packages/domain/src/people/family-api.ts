@@ -6,7 +6,7 @@ import { readUsers } from './permissions';
 import { keptBy } from './person';
 
 /** A link between a guardian and a student, as either of them sees it. */
-const tie = z.object({
+export const tie = z.object({
   guardianshipId: id('guardianship'),
   version: z.int(),
   /** The one at the other end. */

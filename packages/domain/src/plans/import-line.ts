@@ -1,5 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import { sentence } from '@laurel/domain/kit/sentence';
+import { mappedFormats } from '@laurel/domain/notices/mapped-formats';
 import * as z from 'zod/mini';
 
 /** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
@@ -10,25 +11,7 @@ export const importProgress = z.object({
 });
 
 /** A roster, or what a mapped file holds. */
-export const importFormat = z.enum([
-  'oneroster',
-  'scores',
-  'attendance',
-  'fitness',
-  'people',
-  'enrolments',
-  'members',
-  'athletes',
-  'contests',
-  'facts',
-  'seasons',
-  'practices',
-  'course-rules',
-  'school-days',
-  'grants',
-  'credits',
-  'calendar',
-]);
+export const importFormat = z.enum(['oneroster', ...mappedFormats]);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({

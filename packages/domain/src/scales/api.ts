@@ -20,6 +20,13 @@ export const readScales = endpoint({
   }),
 });
 
+const saved = z.object({
+  version: z.int(),
+  /** Classes that follow, and those with work in a locked term, which keep what they had. */
+  followed: z.int(),
+  stayed: z.int(),
+});
+
 export const saveScale = endpoint({
   method: 'PUT',
   path: '/api/scales/{scaleId}',
@@ -34,12 +41,7 @@ export const saveScale = endpoint({
     schoolId: z.nullable(id('school')),
     ...scaleFields.shape,
   }),
-  output: z.object({
-    version: z.int(),
-    /** Classes that take the new version, and those with work in a locked term, which keep theirs. */
-    followed: z.int(),
-    stayed: z.int(),
-  }),
+  output: saved,
 });
 
 /** How the classes of a school make the grades of semesters and years. */
@@ -75,10 +77,5 @@ export const saveTermGrades = endpoint({
     'Set how the classes of a school make the grades of semesters and years: periods and exam by weight, or all work.',
   owners: { schoolId: 'school' },
   input: z.object({ schoolId: id('school'), version: z.int().check(z.minimum(0)), defaults: termGradeDefaults }),
-  output: z.object({
-    version: z.int(),
-    /** Classes that follow, and those with work in a locked term, which keep what they had. */
-    followed: z.int(),
-    stayed: z.int(),
-  }),
+  output: saved,
 });

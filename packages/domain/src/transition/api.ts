@@ -186,7 +186,7 @@ export const releaseRatings = endpoint({
   audit: 'events',
 });
 
-const ratingOfRater = z.object({
+export const ratingOfRater = z.object({
   kind: z.enum(['self', 'peer', 'teacher', 'external', 'family', 'settled']),
   raterId: z.nullable(id('person')),
   by: z.nullable(z.string()),

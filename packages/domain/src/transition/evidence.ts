@@ -12,16 +12,18 @@ export const workKey = z.union([
 
 export type WorkKey = z.infer<typeof workKey>;
 
+export const scoredAssignment = z.object({
+  assignmentId: id('assignment'),
+  title: z.string(),
+  classTitle: z.string(),
+  value: z.string(),
+  outOf: z.string(),
+  day: z.nullable(day),
+});
+
 /** Work with what it came to, in points or in the unit of the test. */
 export const work = z.union([
-  z.object({
-    assignmentId: id('assignment'),
-    title: z.string(),
-    classTitle: z.string(),
-    value: z.string(),
-    outOf: z.string(),
-    day: z.nullable(day),
-  }),
+  scoredAssignment,
   z.object({ test: z.pick(fitnessTest, { testId: true, name: true, unit: true }), value: z.string(), measuredOn: day }),
 ]);
 

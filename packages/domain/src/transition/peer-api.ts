@@ -10,7 +10,7 @@ const ofMember = { pathwayId: id('pathway'), memberId: id('pathway-member') };
 const ofPeer = { ...ofMember, raterId: id('person') };
 const owners = { pathwayId: 'pathway', memberId: 'pathway-member', raterId: 'person' } as const;
 
-const peer = z.object({
+export const peerRater = z.object({
   raterId: id('person'),
   name: z.string(),
   /** Whether they can rate now; what they rated stays when they no longer can. */
@@ -20,9 +20,9 @@ const peer = z.object({
   heldCount: z.int(),
 });
 
-export type PeerRater = z.infer<typeof peer>;
+export type PeerRater = z.infer<typeof peerRater>;
 
-const peers = z.object({ peers: z.array(peer) });
+const peers = z.object({ peers: z.array(peerRater) });
 
 export const readPeers = endpoint({
   method: 'GET',

@@ -135,19 +135,15 @@ export async function readDistrictItems(scope: Scope): Promise<ShownItem[]> {
 
 /** Whether an item with this image is said to the caller today, or theirs to look after. */
 export async function readsItemWith(scope: Scope, audiences: readonly Audience[], mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join info_item on info_item.district_id = media_use.district_id and info_item.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'info-item' and media_use.ended_at is null
-        and (${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} or ${isShown(scope, audiences)}
-          or (${schoolsWithin(scope, readAnnouncements).some.length > 0} and ${isOfDistrict(scope)}))
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join info_item on info_item.district_id = media_use.district_id and info_item.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'info-item' and media_use.ended_at is null
+      and (${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} or ${isShown(scope, audiences)}
+        or (${schoolsWithin(scope, readAnnouncements).some.length > 0} and ${isOfDistrict(scope)}))
+    limit 1`);
 }
 
 function isOfDistrict(scope: Scope): Statement {

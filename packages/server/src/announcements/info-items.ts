@@ -3,6 +3,7 @@ import type * as api from '@laurel/domain/announcements/api';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
 import { updateAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { isSame } from '@laurel/domain/kit/same-json';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
@@ -83,18 +84,10 @@ async function isPlace(scope: Scope, schoolId: string): Promise<boolean> {
 
 /** Whether the item already says this, as after an answer that got lost on its way. */
 function isSaid(before: InfoItem, change: Input): boolean {
-  const said = ({ title, schoolId, startsOn, endsBefore, isPinned, audiences, body }: Input | InfoItem) =>
-    canonical([title, schoolId, startsOn, endsBefore, isPinned, audiences, body]);
-  return before.version === change.version + 1 && said(before) === said(change);
-}
-
-// The database writes the keys of JSON in an order of its own.
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  const said = ({ title, schoolId, startsOn, endsBefore, isPinned, audiences, body }: Input | InfoItem) => [
+    ...[title, schoolId, startsOn, endsBefore, isPinned, audiences, body],
+  ];
+  return before.version === change.version + 1 && isSame(said(before), said(change));
 }
 
 function wrong(field: string, sentence: Sentence): Fault {

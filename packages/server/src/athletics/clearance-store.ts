@@ -110,18 +110,14 @@ export async function isPlaceReached(
   { classId, schoolId }: { readonly classId: string | null; readonly schoolId: string | null },
   need: typeof readAthletes | typeof keepAthletes = readAthletes,
 ): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from class
-      where class.district_id = ${scope.districtId}
-        and (${classId}::uuid is null or class.id = ${classId})
-        and (${schoolId}::uuid is null or class.school_id = ${schoolId})
-        and class.id in (select class_id from ${reachedClasses(scope, need)})
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from class
+    where class.district_id = ${scope.districtId}
+      and (${classId}::uuid is null or class.id = ${classId})
+      and (${schoolId}::uuid is null or class.school_id = ${schoolId})
+      and class.id in (select class_id from ${reachedClasses(scope, need)})
+    limit 1`);
 }
 
 /** The teams whose members the caller sees as staff, by title. */
@@ -142,32 +138,24 @@ export async function readListedTeams(scope: Scope) {
 
 /** Whether a file is of a document that the caller may open: of their own, their children's, or that they keep. */
 export async function readsClearanceWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join clearance on clearance.district_id = media_use.district_id and clearance.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'clearance' and media_use.ended_at is null
-        and ${isAthleteKnown(scope, 'clearance.student_id')}
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join clearance on clearance.district_id = media_use.district_id and clearance.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'clearance' and media_use.ended_at is null
+      and ${isAthleteKnown(scope, 'clearance.student_id')}
+    limit 1`);
 }
 
 /** Whether an upload waits to be taken up, and is the caller's. */
 export async function isOwnUpload(scope: Scope, fileName: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media
-      where district_id = ${scope.districtId} and file_name = ${fileName} and title is not null
-        and owner_person_id = ${scope.caller.personId}
-      for key share`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media
+    where district_id = ${scope.districtId} and file_name = ${fileName} and title is not null
+      and owner_person_id = ${scope.caller.personId}
+    for key share`);
 }
 
 /**

@@ -22,24 +22,20 @@ export async function readAthleteAccess(scope: Scope, studentId: Id<'person'>): 
 
 /** Holds a student whose documents the caller keeps until the transaction is over; `false` out of reach. */
 export async function lockKeptAthlete(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from person
-      where person.district_id = ${scope.districtId} and person.id = ${studentId} and person.merged_into is null
-        and person.erased_at is null and ${isAthleteKept(scope, 'person.id')}
-        and (
-          person.grade_level is not null
-          or exists (
-            select from enrolment
-            where enrolment.district_id = person.district_id and enrolment.person_id = person.id
-              and enrolment.role = 'student'
-          )
+  return await scope.db.exists(sql`
+    select
+    from person
+    where person.district_id = ${scope.districtId} and person.id = ${studentId} and person.merged_into is null
+      and person.erased_at is null and ${isAthleteKept(scope, 'person.id')}
+      and (
+        person.grade_level is not null
+        or exists (
+          select from enrolment
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student'
         )
-      for no key update`,
-  );
-  return row !== null;
+      )
+    for no key update`);
 }
 
 /** What happened to a student, the latest first. */

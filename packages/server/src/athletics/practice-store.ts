@@ -19,14 +19,10 @@ const columns = sql`
 
 /** Whether the caller may read when this team practices. */
 export async function isTeamConcerned(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from class
-      where class.district_id = ${scope.districtId} and class.id = ${classId} and ${isConcerned(scope)}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from class
+    where class.district_id = ${scope.districtId} and class.id = ${classId} and ${isConcerned(scope)}`);
 }
 
 /** The practices of a team in a stretch of days, in their order. */

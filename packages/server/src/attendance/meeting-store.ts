@@ -4,6 +4,7 @@ import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { attendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { mainTeacher } from '@laurel/server/classes/main-teacher';
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -150,15 +151,7 @@ export async function readMeetingsOfSchool(
       select class.id as "classId", class.title, course.title as "courseTitle", teacher.name as teacher, ${classColumns}
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
-      left join lateral (
-        select display_name(person) as name
-        from enrolment staff
-        join person on person.district_id = staff.district_id and person.id = staff.person_id
-        where staff.district_id = class.district_id and staff.class_id = class.id
-          and staff.role = 'teacher' and staff.is_active
-        order by staff.is_primary desc, sort_name(person), person.id
-        limit 1
-      ) teacher on true
+      ${mainTeacher}
       where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active
         and (class.title ilike ${like} or course.title ilike ${like})
       order by class.title collate numeric_order, class.id

@@ -1,6 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { manageAttendance, readAttendance } from '@laurel/domain/attendance/permissions';
-import { absentStudent } from '@laurel/domain/attendance/school-day';
+import { absentStudent, schoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -117,15 +117,7 @@ export async function holdSchoolsAlone({ db, districtId }: Scope, schoolIds: rea
     ) places`);
 }
 
-const counts = z.object({
-  enrolled: z.int(),
-  known: z.int(),
-  present: z.int(),
-  partly: z.int(),
-  absent: z.int(),
-  excused: z.int(),
-  tardy: z.int(),
-  conflicts: z.int(),
+const counts = z.extend(z.omit(schoolDayOverview.shape.counts, { percent: true, meetings: true, taken: true }), {
   presentDays: z.string(),
 });
 

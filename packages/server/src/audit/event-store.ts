@@ -325,9 +325,5 @@ function all(parts: readonly (Statement | '' | undefined)[]): Statement {
 
 /** Whether the district has this school. */
 export async function isSchoolThere(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
-  const found = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`,
-  );
-  return found !== null;
+  return await scope.db.exists(sql`select from school where district_id = ${scope.districtId} and id = ${schoolId}`);
 }

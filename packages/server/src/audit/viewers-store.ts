@@ -1,10 +1,6 @@
-import { heldRole } from '@laurel/domain/access/role';
-import { reach } from '@laurel/domain/access/rule';
 import { readAudit } from '@laurel/domain/audit/permissions';
-import { recordParts, viewersPageSize } from '@laurel/domain/audit/viewers-api';
-import { day } from '@laurel/domain/kit/day';
+import { recordParts, viewersPageSize, way } from '@laurel/domain/audit/viewers-api';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { keptBy } from '@laurel/domain/people/person';
 import { classesOfLine, ownChildren, reachedPeople, sightsOfLines } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -48,13 +44,7 @@ const line = z.object({
   personSchool: z.nullable(z.string()),
   part: z.enum(recordParts),
   mayChange: z.boolean(),
-  reach,
-  role: heldRole,
-  schoolName: z.nullable(z.string()),
-  endsBefore: z.nullable(day),
-  classes: z.array(z.string()),
-  relation: z.nullable(z.string()),
-  keptAt18: keptBy,
+  ...z.omit(way, { parts: true }).shape,
   count: z.int(),
 });
 

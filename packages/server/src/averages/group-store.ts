@@ -1,7 +1,7 @@
-import type * as api from '@laurel/domain/averages/api';
+import * as api from '@laurel/domain/averages/api';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachedClasses, schoolWithin } from '@laurel/server/db/reach';
@@ -97,24 +97,10 @@ export function membersOf(scope: Scope, group: Group): Statement {
       )`;
 }
 
-const groups = z.object({
-  classes: z.array(
-    z.object({
-      classId: id('class'),
-      title: z.string(),
-      schoolName: z.string(),
-      isTeam: z.boolean(),
-      isOwn: z.boolean(),
-    }),
-  ),
-  sports: z.array(z.string()),
-  schools: z.array(z.object({ schoolId: id('school'), name: z.string() })),
-});
-
 /** What may be averaged, one’s own classes and teams first. */
 export async function readGroups(scope: Scope): Promise<OutputOf<typeof api.readAverageGroups>> {
   const found = await scope.db.row(
-    groups,
+    api.readAverageGroups.output,
     sql`
       with reached as materialized (
         select class.id, class.title, class.kind = 'team' as is_team, school.name as school_name, exists (

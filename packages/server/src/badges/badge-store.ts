@@ -1,6 +1,6 @@
 import { type Badge, badge, mostBadges } from '@laurel/domain/badges/badge';
 import { keepPrivateBadges, readBadges as mayRead } from '@laurel/domain/badges/permissions';
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -66,49 +66,41 @@ export async function countBadges(scope: Scope): Promise<number> {
 
 /** Whether an image is of the district’s, uploaded and the caller’s own or already a badge’s; held until the end. */
 export async function isBadgeImage(scope: Scope, fileName: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: id('media') }),
-    sql`
-      select media.id
-      from media
-      where media.district_id = ${scope.districtId} and media.file_name = ${fileName} and media.title is null
-        and (
-          media.owner_person_id = ${scope.caller.personId}
-          or exists (
-            select from media_use
-            where media_use.district_id = media.district_id and media_use.media_id = media.id and media_use.noun = 'badge'
-          )
+  return await scope.db.exists(sql`
+    select
+    from media
+    where media.district_id = ${scope.districtId} and media.file_name = ${fileName} and media.title is null
+      and (
+        media.owner_person_id = ${scope.caller.personId}
+        or exists (
+          select from media_use
+          where media_use.district_id = media.district_id and media_use.media_id = media.id and media_use.noun = 'badge'
         )
-      for key share of media`,
-  );
-  return row !== null;
+      )
+    for key share of media`);
 }
 
 /** Whether the caller sees a badge with this image, or an award of theirs that was given with it. */
 export async function readsBadgeWith(scope: Scope, mediaId: string): Promise<boolean> {
   if (reachOf(scope, mayRead).reaches.length === 0) return false;
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId} and media_use.noun = 'badge'
-        and media_use.ended_at is null
-        and (
-          exists (
-            select from badge
-            where badge.district_id = media_use.district_id and badge.id = media_use.record_id
-              and (${keepsPrivate(scope)}::boolean or not badge.is_private)
-          )
-          or exists (
-            select from badge_award
-            where badge_award.district_id = media_use.district_id and badge_award.id = media_use.record_id
-              and ${isAwardSeen(scope, mayRead)}
-          )
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId} and media_use.noun = 'badge'
+      and media_use.ended_at is null
+      and (
+        exists (
+          select from badge
+          where badge.district_id = media_use.district_id and badge.id = media_use.record_id
+            and (${keepsPrivate(scope)}::boolean or not badge.is_private)
         )
-      limit 1`,
-  );
-  return row !== null;
+        or exists (
+          select from badge_award
+          where badge_award.district_id = media_use.district_id and badge_award.id = media_use.record_id
+            and ${isAwardSeen(scope, mayRead)}
+        )
+      )
+    limit 1`);
 }
 
 /** The image of a badge or an award, for anyone; that of a private badge once it was awarded, as its credential names it. */

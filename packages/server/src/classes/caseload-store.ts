@@ -87,22 +87,14 @@ export async function readCaseloadSchools(scope: Scope, counselorId: Id<'person'
 
 /** Whether the caller may change the people of this school. */
 export async function isSchoolChangeable(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select from school where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${schoolWithin(scope, updateUsers)}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select from school where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${schoolWithin(scope, updateUsers)}`);
 }
 
 /** Whether the class is one of this school. */
 export async function isClassOf(scope: Scope, schoolId: Id<'school'>, classId: Id<'class'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select from class where district_id = ${scope.districtId} and id = ${classId} and school_id = ${schoolId}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select from class where district_id = ${scope.districtId} and id = ${classId} and school_id = ${schoolId}`);
 }
 
 interface NewPart {

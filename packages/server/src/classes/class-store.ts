@@ -1,27 +1,18 @@
 import type { Need } from '@laurel/domain/access/rule';
+import * as api from '@laurel/domain/classes/api';
 import { type ClassFields, classFields } from '@laurel/domain/classes/class';
 import { type Id, id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { changeKept, type KeptChoice } from '@laurel/server/db/kept-fields';
 import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-const places = z.object({
-  schools: z.array(
-    z.object({
-      schoolId: id('school'),
-      name: z.string(),
-      courses: z.array(z.object({ courseId: id('course'), title: z.string() })),
-    }),
-  ),
-  terms: z.array(z.object({ termId: id('term'), title: z.string() })),
-});
-
 /** Where the caller may add classes: schools with their courses, and the terms that aren't over, in one statement. */
-export async function readClassPlaces(scope: Scope, need: Need): Promise<z.infer<typeof places>> {
+export async function readClassPlaces(scope: Scope, need: Need): Promise<OutputOf<typeof api.readClassPlaces>> {
   const row = await scope.db.row(
-    places,
+    api.readClassPlaces.output,
     sql`
       with place as (
         select school.id, school.name
@@ -76,14 +67,10 @@ export async function hasTerms(scope: Scope, termIds: readonly string[]): Promis
 
 /** Whether this school has such a course, and classes may be added to it. */
 export async function isCourseOf(scope: Scope, courseId: string, schoolId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`
-      select id
-      from course
-      where district_id = ${scope.districtId} and id = ${courseId} and school_id = ${schoolId} and is_active`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from course
+    where district_id = ${scope.districtId} and id = ${courseId} and school_id = ${schoolId} and is_active`);
 }
 
 const kept = z.object({

@@ -7,17 +7,9 @@ import * as z from 'zod/mini';
 
 /** Whether the class is one whose students the caller looks after now: with its end, health is no longer theirs to read. */
 export async function isClassOpen(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from ${reachedClasses(scope, readHealth)}
-        where class_id = ${classId} and is_open
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from ${reachedClasses(scope, readHealth)}
+    where class_id = ${classId} and is_open`);
 }
 
 /** The emergency notes of those who are in the class today, by name; at most 500. */

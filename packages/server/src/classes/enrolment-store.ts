@@ -10,32 +10,19 @@ import * as z from 'zod/mini';
 
 /** Whether the class is there and within what the caller may change. */
 export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from ${reachedClasses(scope, updateClasses)}
-        where class_id = ${classId} and is_open
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from ${reachedClasses(scope, updateClasses)}
+    where class_id = ${classId} and is_open`);
 }
 
 /** The same of every one of these classes. */
 export async function areClassesChangeable(scope: Scope, classIds: readonly Id<'class'>[]): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select ${classIds}::uuid[] <@ array(
-        select class_id from ${reachedClasses(scope, updateClasses)}
-        where is_open and class_id = any (${classIds}::uuid[])
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from district
+    where id = ${scope.districtId} and ${classIds}::uuid[] <@ array(
+      select class_id from ${reachedClasses(scope, updateClasses)}
+      where is_open and class_id = any (${classIds}::uuid[])
+    )`);
 }
 
 /** Whether there is such an active person within what the caller may see. */

@@ -67,11 +67,8 @@ export function isConcerned(scope: Scope): Statement {
 
 /** Whether the caller keeps the schedule of a class: as one of its coaches, or because they may change it. */
 export async function isScheduleChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`select ${isKept(scope, classId)} as found from district where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from district where id = ${scope.districtId} and ${isKept(scope, classId)}`);
 }
 
 function isKept(scope: Scope, classId: Id<'class'>): Statement {

@@ -134,11 +134,7 @@ export async function removeTransfers(
 
 /** Whether a course is of the district. */
 export async function isCourse(scope: Scope, courseId: Id<'course'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`select id from course where district_id = ${scope.districtId} and id = ${courseId}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`select from course where district_id = ${scope.districtId} and id = ${courseId}`);
 }
 
 async function keysOf(scope: Scope, statement: Statement): Promise<Set<string>> {

@@ -16,6 +16,8 @@ export interface Transaction {
   rows<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row>[]>;
   /** The only row, parsed, or `null`. */
   row<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row> | null>;
+  /** Whether there is any row. */
+  exists(statement: Statement): Promise<boolean>;
   /** How many rows were written. */
   run(statement: Statement): Promise<number>;
   /** Sends savepoints and settings of the transaction, in their turn among its statements. */
@@ -158,6 +160,9 @@ export function transactionOn(client: PoolClient): Transaction {
     async row(row, statement) {
       const { rows } = await query(statement);
       return rows.length === 0 ? null : row.parse(rows[0]);
+    },
+    async exists(statement) {
+      return (await query(statement)).rows.length > 0;
     },
     async control(text) {
       await client.query(text);

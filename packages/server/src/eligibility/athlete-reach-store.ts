@@ -3,7 +3,6 @@ import type { Id } from '@laurel/domain/kit/id';
 import { reachedClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
 
 /** The athletes of schools whose teams the caller has for some need: `person_id`, and of which school, `school_id`. A person may come more than once. */
 export function athletesWithin(scope: Scope, need: Need): Statement {
@@ -21,9 +20,7 @@ export function athletesWithin(scope: Scope, need: Need): Statement {
 
 /** Whether the caller has the athletes of a school that this student is on a team of, for some need. */
 export async function mayChangeAthlete(scope: Scope, studentId: Id<'person'>, need: Need): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
+  return await scope.db.exists(
     sql`select from ${athletesWithin(scope, need)} athlete where person_id = ${studentId} limit 1`,
   );
-  return row !== null;
 }

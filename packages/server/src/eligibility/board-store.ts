@@ -3,12 +3,10 @@ import {
   boardTeam,
   mostBoardRows,
   mostRecentChanges,
-  type readBoard,
+  readBoard,
   recentDays,
-  recentDecisions,
 } from '@laurel/domain/eligibility/board-api';
 import { readEligibility } from '@laurel/domain/eligibility/permissions';
-import { boardRow } from '@laurel/domain/eligibility/shown-standing';
 import { id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
@@ -67,14 +65,7 @@ export async function readBoardTeams(scope: Scope): Promise<BoardTeam[]> {
   );
 }
 
-const page = z.object({
-  rows: z.array(boardRow),
-  count: z.int(),
-  byState: z.record(z.string(), z.int()),
-  losing: z.int(),
-  recent: recentDecisions,
-  isOn: z.boolean(),
-});
+const page = z.omit(readBoard.output, { teams: true });
 
 /** Whether a standing, as a coach sees it, lets someone play until the next check and not after it. */
 export function isLosing(standing: string): Statement {
@@ -174,15 +165,11 @@ function recentOf({ districtId }: Scope, since: Date): Statement {
 
 /** Whether a class is one the caller sees athletes of, if it had any. */
 export async function isClassSeen(scope: Scope, classId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from class
-      where class.district_id = ${scope.districtId} and class.id = ${classId}
-        and class.id in (select class_id from ${reachedClasses(scope, readEligibility)})`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from class
+    where class.district_id = ${scope.districtId} and class.id = ${classId}
+      and class.id in (select class_id from ${reachedClasses(scope, readEligibility)})`);
 }
 
 /** Among oneself and one’s children, those on a team whose season isn’t over. */

@@ -109,24 +109,20 @@ export async function endGrants(scope: Scope, grants: readonly string[]): Promis
 /** Whether a file is of what was granted to a student whose rules and their values the caller reads. */
 export async function readsGrantWith(scope: Scope, mediaId: string): Promise<boolean> {
   const { close, whole } = detailedReach(scope);
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join eligibility_grant given on given.district_id = media_use.district_id and given.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'eligibility-grant' and media_use.ended_at is null
-        and (
-          given.student_id in (select student_id from ${closeStudents(scope, 'academics', close)})
-            and given.student_id in (select student_id from ${closeStudents(scope, 'attendance', close)})
-          or exists (
-            select from ${teamsInSeason(scope)}
-            where enrolment.district_id = given.district_id and enrolment.person_id = given.student_id
-              and class.id in (select class_id from ${reachedClasses(scope, whole)})
-          )
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join eligibility_grant given on given.district_id = media_use.district_id and given.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'eligibility-grant' and media_use.ended_at is null
+      and (
+        given.student_id in (select student_id from ${closeStudents(scope, 'academics', close)})
+          and given.student_id in (select student_id from ${closeStudents(scope, 'attendance', close)})
+        or exists (
+          select from ${teamsInSeason(scope)}
+          where enrolment.district_id = given.district_id and enrolment.person_id = given.student_id
+            and class.id in (select class_id from ${reachedClasses(scope, whole)})
         )
-      limit 1`,
-  );
-  return row !== null;
+      )
+    limit 1`);
 }

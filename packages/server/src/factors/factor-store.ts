@@ -1,24 +1,15 @@
-import type { Factor } from '@laurel/domain/factors/factor';
+import { type Factor, factor } from '@laurel/domain/factors/factor';
 import { factorKinds } from '@laurel/domain/factors/second-step';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { moment } from '@laurel/domain/kit/moment';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { KeptCodes } from './recovery-codes';
 import type { FactorScope } from './step-store';
 
-const listed = z.object({
-  factorId: id('factor'),
-  kind: z.enum(factorKinds),
-  userAgent: z.string(),
-  createdAt: moment,
-  usedAt: z.nullable(moment),
-});
-
 export async function readFactors(scope: FactorScope, accountId: string): Promise<Factor[]> {
   return await scope.db.rows(
-    listed,
+    factor,
     sql`
       select id as "factorId", kind, user_agent as "userAgent", to_json(created_at) #>> '{}' as "createdAt",
         to_json(used_at) #>> '{}' as "usedAt"

@@ -1,3 +1,4 @@
+import { foundStudent } from '@laurel/domain/fitness/api';
 import { manageHealth, readBody, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
@@ -92,18 +93,14 @@ export function studentsWithReasons(scope: Scope): Statement {
 
 /** Whether the caller may change a student's results. */
 export async function mayUpdateStudent(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
-  const found = await scope.db.row(
-    z.object({ studentId: id('person') }),
-    sql`
-      select id as "studentId"
-      from person
-      where district_id = ${scope.districtId} and id = ${studentId} and merged_into is null
-        and id in (
-          select student_id
-          from ${seenStudents(scope, 'fitness', updateFitness)}
-        )`,
-  );
-  return found !== null;
+  return await scope.db.exists(sql`
+    select
+    from person
+    where district_id = ${scope.districtId} and id = ${studentId} and merged_into is null
+      and id in (
+        select student_id
+        from ${seenStudents(scope, 'fitness', updateFitness)}
+      )`);
 }
 
 const dated = z.object({ ...heldMeasurement.shape, testDayTitle: z.string(), startsOn: day });
@@ -128,13 +125,7 @@ export async function readMeasurementsOf(scope: Scope, studentId: Id<'person'>):
 /** Students within reach, by the beginnings of their names or number; of one class when given. */
 export async function findStudents(scope: Scope, { search, classId }: { search: string; classId: string | null }) {
   return await scope.db.rows(
-    z.object({
-      studentId: id('person'),
-      name: z.string(),
-      identifier: z.nullable(z.string()),
-      gradeLevel: z.nullable(z.string()),
-      schoolName: z.nullable(z.string()),
-    }),
+    foundStudent,
     sql`
       select person.id as "studentId",
         display_name(person) as name,

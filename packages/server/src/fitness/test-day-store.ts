@@ -80,15 +80,11 @@ export async function writeDeleted(scope: Scope, testDayId: string, isDeleted: b
 
 /** Keeps a test day from being deleted until what is saved on it is there; false where it has been. */
 export async function keepTestDay(scope: Scope, testDayId: string): Promise<boolean> {
-  const kept = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from test_day
-      where district_id = ${scope.districtId} and id = ${testDayId} and deleted_at is null
-      for key share`,
-  );
-  return kept !== null;
+  return await scope.db.exists(sql`
+    select
+    from test_day
+    where district_id = ${scope.districtId} and id = ${testDayId} and deleted_at is null
+    for key share`);
 }
 
 /** Holds a test day against results and runs that come meanwhile; whether a run was recorded on it that isn’t saved. */

@@ -139,15 +139,10 @@ export async function writeSchedule(
 
 /** Whether another schedule of the school is called so. */
 export async function isNameTaken(scope: Scope, schoolId: string, scheduleId: string, name: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from bell_schedule
-        where district_id = ${scope.districtId} and school_id = ${schoolId} and name = ${name} and id <> ${scheduleId}
-      ) as found`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from bell_schedule
+    where district_id = ${scope.districtId} and school_id = ${schoolId} and name = ${name} and id <> ${scheduleId}
+    limit 1`);
 }
 
 /** Deletes a schedule; 0 where a day of the calendar uses it. */

@@ -5,6 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { type ClassStanding, classStanding, studentOverview } from '@laurel/domain/overview/overview';
 import { isSchoolDay } from '@laurel/server/attendance/school-day-store';
+import { mainTeacher } from '@laurel/server/classes/main-teacher';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { closeStudents, ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -126,15 +127,7 @@ function classesOf(scope: Scope): Statement {
       ) order by class.periods nulls last, class.title, class.id) as classes
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-    left join lateral (
-      select display_name(person) as name
-      from enrolment staff
-      join person on person.district_id = staff.district_id and person.id = staff.person_id
-      where staff.district_id = class.district_id and staff.class_id = class.id
-        and staff.role = 'teacher' and staff.is_active
-      order by staff.is_primary desc, sort_name(person), person.id
-      limit 1
-    ) teacher on true
+    ${mainTeacher}
     left join lateral (${currentTermOf(scope)}) current on true
     left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
     left join grade on grade.district_id = class.district_id and grade.student_id = student.id

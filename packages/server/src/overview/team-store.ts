@@ -8,7 +8,7 @@ import { nextSchoolDay } from '@laurel/server/attendance/school-day-store';
 import { comingContestsOf } from '@laurel/server/classes/team-store';
 import { reachedClasses, seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { isLosing } from '@laurel/server/eligibility/board-store';
 
 /** The teams the caller coaches, or every team for who sees all athletes; `null` for whoever's roles reach none. In one statement. */
@@ -82,7 +82,17 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
         ) as attendance,
         ${nextSchoolDay(scope, sql`${scope.districtId}`, plain('team.school_id'), 0)} as "schoolDay",
         ${comingContestsOf(scope, sql`contest.class_id = team.id`)} as contests,
-        (
+        ${lastTested(scope)} as tested,
+        ${heldBack(scope)} as "heldBack",
+        ${losing(scope)} as losing
+      from team
+      order by team.title collate numeric_order, team.id`,
+  );
+}
+
+/** The test day of which members last have results that the caller sees, of a `team` and its `member`s. */
+function lastTested(scope: Scope): Statement {
+  return sql`(
           select json_build_object(
             'testDayId', test_day.id, 'title', test_day.title, 'day', max(measurement.day),
             'people', count(distinct measurement.student_id)::int
@@ -99,8 +109,12 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           group by test_day.id, test_day.title
           order by max(measurement.day) desc, test_day.id
           limit 1
-        ) as tested,
-        case when exists (
+        )`;
+}
+
+/** Members who may not play, strictest first, of a `team` and its `member`s; `null` where nobody is told, or no rules are on. */
+function heldBack(scope: Scope): Statement {
+  return sql`case when exists (
           select from eligibility_pack held
           where held.district_id = ${scope.districtId} and (held.ends_before is null or ${scope.today} < held.ends_before)
         ) and team.id in (select class_id from ${reachedClasses(scope, readEligibility)})
@@ -114,15 +128,16 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           join standing on standing.district_id = ${scope.districtId} and standing.student_id = member.id
             and standing.class_id = team.id and standing.view = 'released'
           where member.team_id = team.id and standing.state in ('ineligible', 'practiceOnly', 'unknown')
-        ), '[]') end as "heldBack",
-        case when team.id in (select class_id from ${reachedClasses(scope, readEligibility)}) then (
+        ), '[]') end`;
+}
+
+/** How many members may play, and as things stand won’t after the next check. */
+function losing(scope: Scope): Statement {
+  return sql`case when team.id in (select class_id from ${reachedClasses(scope, readEligibility)}) then (
           select count(*)::int
           from member
           join standing on standing.district_id = ${scope.districtId} and standing.student_id = member.id
             and standing.class_id = team.id and standing.view = 'released'
           where member.team_id = team.id and ${isLosing('standing')}
-        ) else 0 end as losing
-      from team
-      order by team.title collate numeric_order, team.id`,
-  );
+        ) else 0 end`;
 }

@@ -364,46 +364,38 @@ export async function readViewList(scope: Scope, kinds: readonly Audience[]): Pr
 
 /** Whether the caller reads or looks after a page with this image or file. */
 export async function readsPageWith(scope: Scope, kinds: readonly Audience[], mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join page on page.district_id = media_use.district_id and page.id = media_use.record_id
-      left join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
-        and page_revision.number = page.published_number
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'page' and media_use.ended_at is null
-        and (${schoolWithin(scope, lookAfterPages, 'page.school_id')} or ${isForCaller(scope, kinds)})
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join page on page.district_id = media_use.district_id and page.id = media_use.record_id
+    left join page_revision on page_revision.district_id = page.district_id and page_revision.page_id = page.id
+      and page_revision.number = page.published_number
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'page' and media_use.ended_at is null
+      and (${schoolWithin(scope, lookAfterPages, 'page.school_id')} or ${isForCaller(scope, kinds)})
+    limit 1`);
 }
 
 /** Whether the caller reads a page on which a preset with this image stands, or may use the preset. */
 export async function readsPresetWith(scope: Scope, kinds: readonly Audience[], mediaId: string): Promise<boolean> {
   const { isEvery, some } = schoolsWithin(scope, lookAfterPages);
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from media_use
-      join page_preset on page_preset.district_id = media_use.district_id and page_preset.id = media_use.record_id
-      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-        and media_use.noun = 'page-preset' and media_use.ended_at is null
-        and (
-          ${schoolWithin(scope, lookAfterPages, 'page_preset.school_id')}
-          or page_preset.school_id is null and ${isEvery || some.length > 0}
-          or exists (
-            select
-            from ${shown}
-            where page.district_id = media_use.district_id
-              and page_revision.content::text like '%' || page_preset.id || '%' and ${isForCaller(scope, kinds)}
-          )
+  return await scope.db.exists(sql`
+    select
+    from media_use
+    join page_preset on page_preset.district_id = media_use.district_id and page_preset.id = media_use.record_id
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'page-preset' and media_use.ended_at is null
+      and (
+        ${schoolWithin(scope, lookAfterPages, 'page_preset.school_id')}
+        or page_preset.school_id is null and ${isEvery || some.length > 0}
+        or exists (
+          select
+          from ${shown}
+          where page.district_id = media_use.district_id
+            and page_revision.content::text like '%' || page_preset.id || '%' and ${isForCaller(scope, kinds)}
         )
-      limit 1`,
-  );
-  return row !== null;
+      )
+    limit 1`);
 }
 
 /** The schools one may build for, in order of name, at most 200. */

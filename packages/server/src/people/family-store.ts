@@ -1,23 +1,12 @@
-import { day } from '@laurel/domain/kit/day';
-import { type Id, id } from '@laurel/domain/kit/id';
-import { type GuardianContact, guardianContact, type Tie } from '@laurel/domain/people/family-api';
+import type { Id } from '@laurel/domain/kit/id';
+import { type GuardianContact, guardianContact, type Tie, tie } from '@laurel/domain/people/family-api';
 import { readUsers } from '@laurel/domain/people/permissions';
-import { keptBy } from '@laurel/domain/people/person';
 import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-const tie = z.object({
-  guardianshipId: id('guardianship'),
-  version: z.int(),
-  name: z.string(),
-  relation: z.string(),
-  rightsPassOn: z.nullable(day),
-  isOfAge: z.boolean(),
-  keptAt18: keptBy,
-  isStudent: z.boolean(),
-});
+const tieOfEither = z.extend(tie, { isStudent: z.boolean() });
 
 /** At most, on either side. */
 const mostTies = 50;
@@ -26,7 +15,7 @@ const mostTies = 50;
 export async function readOwnTies(scope: Scope): Promise<{ guardians: Tie[]; children: Tie[] }> {
   const { districtId, caller, today } = scope;
   const rows = await scope.db.rows(
-    tie,
+    tieOfEither,
     sql`
       select guardianship.id as "guardianshipId", guardianship.version, guardianship.relation,
         display_name(other) as name, guardianship.student_id = ${caller.personId} as "isStudent",

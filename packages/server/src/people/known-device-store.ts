@@ -1,7 +1,6 @@
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { choreRows } from '@laurel/server/jobs/chores';
-import * as z from 'zod/mini';
 import type { DistrictScope } from './account-store';
 
 /** How long a device is remembered after its last sign-in. */
@@ -9,16 +8,11 @@ const rememberedMs = 400 * 86_400_000;
 
 /** Whether this device has signed in to the account before. */
 export async function isDeviceKnown(scope: DistrictScope, accountId: string, device: Buffer): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from known_device
-        where district_id = ${scope.districtId} and account_id = ${accountId} and device_hash = ${device}
-          and seen_at > ${new Date(scope.nowMs - rememberedMs)}
-      ) as found`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from known_device
+    where district_id = ${scope.districtId} and account_id = ${accountId} and device_hash = ${device}
+      and seen_at > ${new Date(scope.nowMs - rememberedMs)}
+    limit 1`);
 }
 
 /** Remembers that this device has just signed in to the account. */

@@ -165,7 +165,31 @@ export async function readPerson(
           from account
           where account.district_id = person.district_id and account.person_id = person.id
         ), '[]') as accounts,
+        ${guardianships(scope)} as guardianships,
         coalesce((
+          select json_agg(
+            ${enrolledJson}
+            order by enrolled.is_main desc, enrolled.ends_before desc nulls first, enrolled.starts_on desc nulls last,
+              enrolled.id
+          )
+          from school_enrolment enrolled
+          join school on school.district_id = enrolled.district_id and school.id = enrolled.school_id
+          where enrolled.district_id = person.district_id and enrolled.person_id = person.id
+        ), '[]') as "schoolEnrolments"
+      from person
+      left join school on school.district_id = person.district_id and school.id = person.school_id
+      where person.district_id = ${scope.districtId} and person.merged_into is null
+        and person.id = ${personId}
+        and person.id in (
+          select person_id
+          from ${reachedPeople(scope, readUsers)}
+        )`,
+  );
+}
+
+/** Who are guardians of a `person` and of whom that person is one, as far as the caller may know of them. */
+function guardianships(scope: Scope): Statement {
+  return sql`coalesce((
           select json_agg(json_build_object(
             'guardianshipId', guardianship.id,
             'guardianId', guardian.id, 'guardianName', legal_name(guardian),
@@ -203,26 +227,7 @@ export async function readPerson(
               select person_id
               from ${reachedPeople(scope, readUsers)}
             ))
-        ), '[]') as guardianships,
-        coalesce((
-          select json_agg(
-            ${enrolledJson}
-            order by enrolled.is_main desc, enrolled.ends_before desc nulls first, enrolled.starts_on desc nulls last,
-              enrolled.id
-          )
-          from school_enrolment enrolled
-          join school on school.district_id = enrolled.district_id and school.id = enrolled.school_id
-          where enrolled.district_id = person.district_id and enrolled.person_id = person.id
-        ), '[]') as "schoolEnrolments"
-      from person
-      left join school on school.district_id = person.district_id and school.id = person.school_id
-      where person.district_id = ${scope.districtId} and person.merged_into is null
-        and person.id = ${personId}
-        and person.id in (
-          select person_id
-          from ${reachedPeople(scope, readUsers)}
-        )`,
-  );
+        ), '[]')`;
 }
 
 /** The record that a merged one leads to in the end; `null` where it was not merged. */
@@ -254,20 +259,11 @@ export async function isPersonChangeable(
   personId: Id<'person'>,
   need: Need = updateUsers,
 ): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from person
-        where person.district_id = ${scope.districtId} and person.merged_into is null
-          and person.erased_at is null and person.id = ${personId}
-          and person.id in (
-            select person_id
-            from ${reachedPeople(scope, need)}
-          )
-      ) as found`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from person
+    where person.district_id = ${scope.districtId} and person.merged_into is null
+      and person.erased_at is null and person.id = ${personId}
+      and person.id in (select person_id from ${reachedPeople(scope, need)})`);
 }
 
 export async function writePersonActive(scope: Scope, personId: Id<'person'>, isActive: boolean): Promise<void> {

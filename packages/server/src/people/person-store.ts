@@ -48,14 +48,7 @@ export async function findStudentsBySign(scope: Scope, sign: string) {
 
 /** Whether a person is kept under this id, in reach or not. */
 export async function isPersonKnown(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (select from person where district_id = ${scope.districtId} and id = ${personId}) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`select from person where district_id = ${scope.districtId} and id = ${personId}`);
 }
 
 /** Active people within reach who have the same name, legal or preferred, or the same ID or email; at most 5. */
@@ -232,22 +225,14 @@ export async function writePhoto(scope: Scope, personId: Id<'person'>, photo: st
 
 /** Whether an image shows somebody whom the caller reaches: themselves, their child, a student of theirs, or as the office. */
 export async function readsPhotoWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from media_use
-        where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
-          and media_use.noun = 'photo' and media_use.ended_at is null
-          and (
-            media_use.record_id = ${scope.caller.personId}
-            or media_use.record_id in (select student_id from ${ownChildren(scope, 'any')})
-            or media_use.record_id in (select person_id from ${reachedPeople(scope, readUsers)})
-            or media_use.record_id in (select person_id from ${reachedPeople(scope, readTaughtPeople)})
-          )
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from media_use
+    where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+      and media_use.noun = 'photo' and media_use.ended_at is null
+      and (
+        media_use.record_id = ${scope.caller.personId}
+        or media_use.record_id in (select student_id from ${ownChildren(scope, 'any')})
+        or media_use.record_id in (select person_id from ${reachedPeople(scope, readUsers)})
+        or media_use.record_id in (select person_id from ${reachedPeople(scope, readTaughtPeople)})
+      )`);
 }

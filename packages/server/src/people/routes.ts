@@ -88,7 +88,14 @@ export const peopleChores: readonly Chore[] = [
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
 export function peopleRoutes(door: Door, firstRunToken: string | null, above: Above): void {
-  const { readEnrolments, isFromRoster, tellGuardian, sealing, afterFactorChange } = above;
+  serveSigningIn(door, firstRunToken, above);
+  serveSessions(door);
+  districtRoutes(door, above.retellRequiredStep);
+  serveDirectory(door, above);
+}
+
+/** For who isn’t signed in yet. */
+function serveSigningIn(door: Door, firstRunToken: string | null, above: Above): void {
   servePublic(
     door,
     api.sessionData,
@@ -97,7 +104,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
   );
   servePublicInSteps(door, api.signIn, (step, input, visit) => signIn(door, step, input, visit));
   servePublicInSteps(door, steps.passSecondStep, async (step, input, visit) => {
-    return await passSecondStep(door, sealing, step, input, visit);
+    return await passSecondStep(door, above.sealing, step, input, visit);
   });
   servePublicInSteps(door, steps.askForPasskey, async (step, input, visit) => await askForPasskey(step, input, visit));
   servePublicInSteps(door, resets.askForReset, async (step, input, visit) => {
@@ -118,6 +125,10 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
       return await createFirstAdministrator(door, firstRunToken, input, visit);
     },
   );
+}
+
+/** One’s own sessions, and how one signs in. */
+function serveSessions(door: Door): void {
   serve(door, api.signOut, async (scope, _, visit) => {
     if (visit.sessionId) await endOwnSession(scope, visit.sessionId);
     visit.carrySession(null);
@@ -146,7 +157,10 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, above: Ab
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
     return {};
   });
-  districtRoutes(door, above.retellRequiredStep);
+}
+
+function serveDirectory(door: Door, above: Above): void {
+  const { readEnrolments, isFromRoster, tellGuardian, afterFactorChange } = above;
   serve(door, directory.readPeople, async (scope, filter) => {
     const { schoolId } = filter;
     if (schoolId !== undefined) {

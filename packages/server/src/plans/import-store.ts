@@ -245,19 +245,12 @@ export async function isFromRoster(scope: Scope, personId: Id<'person'>): Promis
 
 /** Whether a roster brings this record. */
 export async function isBrought(scope: Scope, kind: 'person' | 'class' | 'course', id: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from source_id
-        join import on import.district_id = source_id.district_id and import.source = source_id.source
-        where source_id.district_id = ${scope.districtId} and source_id.target_id = ${id}
-          and source_id.kind = ${kind} and import.format = 'oneroster'
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from source_id
+    join import on import.district_id = source_id.district_id and import.source = source_id.source
+    where source_id.district_id = ${scope.districtId} and source_id.target_id = ${id}
+      and source_id.kind = ${kind} and import.format = 'oneroster'
+    limit 1`);
 }
 
 /** How many of each a source brought are here and in use: what 10 % is of. And the scores a plan takes away, of how many students. */

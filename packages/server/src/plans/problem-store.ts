@@ -1,6 +1,6 @@
 import { csvFile } from '@laurel/domain/kit/csv';
 import { english, sentence, verbatim } from '@laurel/domain/kit/sentence';
-import type { Problem } from '@laurel/domain/plans/problem';
+import { type Problem, problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { FileAnswer } from '@laurel/server/http/answer';
@@ -24,14 +24,6 @@ export async function addProblems(scope: Scope, importId: string, problems: read
     ) held`);
 }
 
-const problemRow = z.object({
-  file: z.string(),
-  line: z.nullable(z.int()),
-  column: z.nullable(z.string()),
-  severity: z.enum(['refused', 'rejected', 'warning']),
-  reason: sentence,
-});
-
 /** Problems in the order they were found, of one severity or file if asked. There are some thousands at most. */
 export async function readProblems(
   scope: Scope,
@@ -42,7 +34,7 @@ export async function readProblems(
   }: { severity?: Problem['severity'] | null | undefined; file?: string | null | undefined },
 ): Promise<Problem[]> {
   return await scope.db.rows(
-    problemRow,
+    problem,
     sql`
       select file, line, "column", severity, reason
       from import_problem

@@ -31,18 +31,10 @@ export type ErasureSubject = z.infer<typeof subject>;
 
 /** Whether the caller's right to erase reaches a person, erased or not: an erasure may be repeated. */
 export async function isReached(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from person
-        where person.district_id = ${scope.districtId} and person.id = ${personId} and person.merged_into is null
-          and person.id in (select person_id from ${reachedPeople(scope, erasePeople)})
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from person
+    where person.district_id = ${scope.districtId} and person.id = ${personId} and person.merged_into is null
+      and person.id in (select person_id from ${reachedPeople(scope, erasePeople)})`);
 }
 
 /** A person with all that is theirs, held until the transaction is over. */

@@ -9,18 +9,10 @@ import * as z from 'zod/mini';
 
 /** Whether the caller hands out a person’s record as the office. */
 export async function mayHandOut(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from person
-        where person.district_id = ${scope.districtId} and person.id = ${personId} and person.merged_into is null
-          and person.erased_at is null and person.id in (select person_id from ${reachedPeople(scope, exportPeople)})
-      ) as found
-      from district
-      where id = ${scope.districtId}`,
-  );
-  return row?.found ?? false;
+  return await scope.db.exists(sql`
+    select from person
+    where person.district_id = ${scope.districtId} and person.id = ${personId} and person.merged_into is null
+      and person.erased_at is null and person.id in (select person_id from ${reachedPeople(scope, exportPeople)})`);
 }
 
 /** The person and those guardians of theirs who see something of them today, as far as they can sign in. */

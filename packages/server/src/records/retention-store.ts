@@ -1,5 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { RetentionCounts } from '@laurel/domain/records/retention';
+import { type RetentionCounts, retentionCounts } from '@laurel/domain/records/retention';
 import { sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
@@ -15,19 +15,10 @@ export interface KeptSince {
   readonly formerStudents: string | null;
 }
 
-const counts = z.object({
-  signIns: z.int(),
-  notices: z.int(),
-  uploads: z.int(),
-  media: z.int(),
-  audit: z.int(),
-  formerStudents: z.int(),
-});
-
 /** How much the next night would delete of each kind. */
 export async function countOld({ db, districtId }: ChoreScope, since: KeptSince): Promise<RetentionCounts> {
   const found = await db.row(
-    counts,
+    retentionCounts,
     sql`
       select (
           select count(*)::int from audit_event
@@ -109,20 +100,13 @@ export async function hasOldEvents(
   kinds: readonly string[],
   before: Date,
 ): Promise<boolean> {
-  const found = await db.row(
-    z.object({ found: z.boolean() }),
-    sql`
-      select exists (
-        select from audit_event
-        join audit_link on audit_link.district_id = audit_event.district_id and audit_link.event_id = audit_event.id
-        where audit_event.district_id = ${districtId} and audit_event.kind = any (${[...kinds]}::text[])
-          and audit_event.at < ${before} and audit_event.what not in ('redaction', 'erasure', 'retention')
-          and audit_event.id < first_id_at(${before}::timestamptz + interval '1 day')
-      ) as found
-      from district
-      where id = ${districtId}`,
-  );
-  return found?.found ?? false;
+  return await db.exists(sql`
+    select from audit_event
+    join audit_link on audit_link.district_id = audit_event.district_id and audit_link.event_id = audit_event.id
+    where audit_event.district_id = ${districtId} and audit_event.kind = any (${[...kinds]}::text[])
+      and audit_event.at < ${before} and audit_event.what not in ('redaction', 'erasure', 'retention')
+      and audit_event.id < first_id_at(${before}::timestamptz + interval '1 day')
+    limit 1`);
 }
 
 /** Takes away chained events of these kinds from before a moment, by the event that says so; answers how many. */

@@ -83,16 +83,12 @@ export async function hasCode(
   scope: Scope,
   { commentId, schoolId, code }: Pick<BankComment, 'commentId' | 'schoolId' | 'code'>,
 ): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from bank_comment
-      where district_id = ${scope.districtId} and lower(code) = lower(${code}) and id <> ${commentId}
-        and case when ${schoolId}::uuid is null then account_id = ${scope.caller.accountId} else school_id = ${schoolId} end
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from bank_comment
+    where district_id = ${scope.districtId} and lower(code) = lower(${code}) and id <> ${commentId}
+      and case when ${schoolId}::uuid is null then account_id = ${scope.caller.accountId} else school_id = ${schoolId} end
+    limit 1`);
 }
 
 /** Changes a phrase; 0 rows where someone was faster. */

@@ -4,20 +4,15 @@ import { type StudentNote, studentNote } from '@laurel/domain/remarks/student-no
 import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
 
 /** Whether someone is or was a student of a class that the caller grades. */
 export async function isGraded(scope: Scope, studentId: Id<'person'>): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from ${reachedClasses(scope, updateGrades)} reached
-      join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = reached.class_id
-      where enrolment.person_id = ${studentId} and enrolment.role = 'student'
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from ${reachedClasses(scope, updateGrades)} reached
+    join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = reached.class_id
+    where enrolment.person_id = ${studentId} and enrolment.role = 'student'
+    limit 1`);
 }
 
 /** What teachers noted on a student in classes that the caller grades, with who wrote it last. */

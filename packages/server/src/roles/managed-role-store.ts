@@ -1,18 +1,10 @@
-import { heldRole } from '@laurel/domain/access/role';
-import { roleLine } from '@laurel/domain/access/role-lines';
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
+import { role } from '@laurel/domain/roles/api';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-const row = z.object({
-  roleId: id('role'),
-  ...heldRole.shape,
-  isRetired: z.boolean(),
-  version: z.int(),
-  lines: z.array(roleLine),
-  holders: z.int(),
-});
+const row = z.omit(role, { isGrantable: true });
 
 export type KeptRole = z.infer<typeof row>;
 

@@ -173,15 +173,11 @@ export async function copyAssignmentRubric(
 
 /** Whether work of students was graded by a rubric. */
 export async function isGradedByRubric(scope: Scope, { assignmentId }: AssignmentKey): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from rubric_score
-      where district_id = ${scope.districtId} and assignment_id = ${assignmentId}
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from rubric_score
+    where district_id = ${scope.districtId} and assignment_id = ${assignmentId}
+    limit 1`);
 }
 
 const work = z.object({

@@ -165,12 +165,8 @@ export async function readPlaces(scope: Scope): Promise<{ schoolId: Id<'school'>
 /** Whether the caller keeps rubrics and pathways of a school; `null`: of the district. */
 export async function keepsPlace(scope: Scope, schoolId: Id<'school'> | null): Promise<boolean> {
   if (schoolId === null) return true;
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from (select id as school_id from school where district_id = ${scope.districtId} and id = ${schoolId}) place
-      where ${isPlaceKept(scope, 'place.school_id')}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from (select id as school_id from school where district_id = ${scope.districtId} and id = ${schoolId}) place
+    where ${isPlaceKept(scope, 'place.school_id')}`);
 }

@@ -35,11 +35,9 @@ const sayMoved = (districtId: string, classId: string) => keyOf(districtId, clas
 
 /** Whether the caller may have the class's gradebook open. */
 export async function mayOpen(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const found = await scope.db.row(
-    z.object({ class_id: z.string() }),
-    sql`select class_id from ${reachedClasses(scope, updateGrades)} as reached where class_id = ${classId} limit 1`,
+  return await scope.db.exists(
+    sql`select from ${reachedClasses(scope, updateGrades)} as reached where class_id = ${classId} limit 1`,
   );
-  return found !== null;
 }
 
 /** The window is open. */

@@ -1,5 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import { richText } from '@laurel/domain/kit/rich-text';
+import { ratingOfRater } from '@laurel/domain/transition/api';
 import { assessmentKinds } from '@laurel/domain/transition/counted-rating';
 import { pathwayKind } from '@laurel/domain/transition/pathway';
 import type { Scope } from '@laurel/server/db/scope';
@@ -42,23 +42,10 @@ interface Cell {
   readonly isReleasedOnly: boolean;
 }
 
-const rating = z.object({
-  kind,
-  raterId: z.nullable(id('person')),
-  by: z.nullable(z.string()),
-  level: z.nullable(z.string()),
-  rank: z.nullable(z.int()),
-  isUnobserved: z.boolean(),
-  comment: z.string(),
-  written: z.nullable(richText),
-  isReleased: z.boolean(),
-  at: z.string(),
-});
-
 /** How everyone rated a member in a criterion in a term. */
-export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer<typeof rating>[]> {
+export async function readEveryRating(scope: Scope, cell: Cell): Promise<z.infer<typeof ratingOfRater>[]> {
   return await scope.db.rows(
-    rating,
+    ratingOfRater,
     sql`
       select assessment.kind, case when named.is_shown then assessment.rater_id end as "raterId",
         case when named.is_shown then coalesce(display_name(person), assessment.rater_name) end as by, title.level, rating.rank,

@@ -96,15 +96,11 @@ export async function lockPathway(scope: Scope, pathwayId: PathwayId): Promise<P
 
 /** Whether this can be a pathway’s rubric. */
 export async function isRubricKept(scope: Scope, rubricId: string): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from rubric
-      where rubric.district_id = ${scope.districtId} and rubric.id = ${rubricId}
-        and ${isPlaceKept(scope, 'rubric.school_id')}`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from rubric
+    where rubric.district_id = ${scope.districtId} and rubric.id = ${rubricId}
+      and ${isPlaceKept(scope, 'rubric.school_id')}`);
 }
 
 export async function insertPathway(scope: Scope, written: Omit<Pathway, 'version'>): Promise<void> {

@@ -1,17 +1,9 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import { mostPeers, type PeerRater } from '@laurel/domain/transition/peer-api';
+import { mostPeers, type PeerRater, peerRater } from '@laurel/domain/transition/peer-api';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { isMemberReached } from './member-reach';
-
-const peer = z.object({
-  raterId: id('person'),
-  name: z.string(),
-  isAsked: z.boolean(),
-  ratedCount: z.int(),
-  heldCount: z.int(),
-});
 
 /** Who is or was asked to rate a member, and what they rated in a term. */
 export async function readPeers(
@@ -20,7 +12,7 @@ export async function readPeers(
   termId: Id<'term'>,
 ): Promise<PeerRater[]> {
   return await scope.db.rows(
-    peer,
+    peerRater,
     sql`
       select person.id as "raterId", display_name(person) as name, peer.ended_at is null as "isAsked",
         coalesce(rated.count, 0) as "ratedCount", coalesce(rated.held, 0) as "heldCount"

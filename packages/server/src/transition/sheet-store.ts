@@ -90,15 +90,11 @@ export async function readRaters(
 
 /** Whether the caller reaches somebody on a pathway in this way. */
 export async function reachesSomebody(scope: Scope, pathwayId: Id<'pathway'>, act: MemberAct): Promise<boolean> {
-  const row = await scope.db.row(
-    z.object({}),
-    sql`
-      select
-      from pathway_member member
-      join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
-      where member.district_id = ${scope.districtId} and member.pathway_id = ${pathwayId}
-        and ${isMemberReached(scope, act)}
-      limit 1`,
-  );
-  return row !== null;
+  return await scope.db.exists(sql`
+    select
+    from pathway_member member
+    join pathway on pathway.district_id = member.district_id and pathway.id = member.pathway_id
+    where member.district_id = ${scope.districtId} and member.pathway_id = ${pathwayId}
+      and ${isMemberReached(scope, act)}
+    limit 1`);
 }

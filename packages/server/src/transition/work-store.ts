@@ -1,28 +1,19 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { day } from '@laurel/domain/kit/day';
-import { type Id, id } from '@laurel/domain/kit/id';
+import type { Id } from '@laurel/domain/kit/id';
+import { scoredAssignment } from '@laurel/domain/transition/evidence';
 import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import * as z from 'zod/mini';
-
-const assignment = z.object({
-  assignmentId: id('assignment'),
-  title: z.string(),
-  classTitle: z.string(),
-  value: z.string(),
-  outOf: z.string(),
-  day: z.nullable(day),
-});
+import type * as z from 'zod/mini';
 
 /** A student’s assignments with a released score that the caller sees, latest first, at most 200; of some, when they are named. */
 export async function readScoredAssignments(
   scope: Scope,
   studentId: Id<'person'>,
   some: readonly string[] | null,
-): Promise<z.infer<typeof assignment>[]> {
+): Promise<z.infer<typeof scoredAssignment>[]> {
   return await scope.db.rows(
-    assignment,
+    scoredAssignment,
     sql`
       select assignment.id as "assignmentId", assignment.title, class.title as "classTitle",
         trim_scale(score.value)::text as value, trim_scale(assignment.points_possible)::text as "outOf",

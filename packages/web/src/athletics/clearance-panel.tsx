@@ -5,10 +5,10 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -30,30 +30,35 @@ export function ClearancePanel({ studentId, kind, onClose }: ClearancePanelProps
   const query = useStudentClearances(studentId);
   const standing = query.data?.standings.find((each) => each.kind === kind.key);
   return (
-    <SidePanel title={kindTitle(kind)} about={query.data?.name ?? ''} unsaved={unsaved} onClose={onClose}>
-      <Answered query={query} loading={<Loading rows={4} />}>
-        {({ today, clearances }) => (
-          <>
-            <EntryForm
-              {...{ studentId, kind, today }}
-              onDone={() => {
-                unsaved.forget();
-                onClose();
-              }}
-            />
-            <h3 className={classes.heading}>{t('athletics.given')}</h3>
-            {standing && <p className={classes.about}>{standingWords(standing)}</p>}
-            <ul className={classes.lines}>
-              {clearances
-                .filter((each) => each.kind === kind.key)
-                .map((each) => (
-                  <GivenLine key={each.clearanceId} studentId={studentId} clearance={each} />
-                ))}
-            </ul>
-          </>
-        )}
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={kindTitle(kind)}
+      about={query.data?.name ?? ''}
+      unsaved={unsaved}
+      onClose={onClose}
+      query={query}
+      loading={<Loading rows={4} />}
+    >
+      {({ today, clearances }) => (
+        <>
+          <EntryForm
+            {...{ studentId, kind, today }}
+            onDone={() => {
+              unsaved.forget();
+              onClose();
+            }}
+          />
+          <h3 className={classes.heading}>{t('athletics.given')}</h3>
+          {standing && <p className={classes.about}>{standingWords(standing)}</p>}
+          <ul className={classes.lines}>
+            {clearances
+              .filter((each) => each.kind === kind.key)
+              .map((each) => (
+                <GivenLine key={each.clearanceId} studentId={studentId} clearance={each} />
+              ))}
+          </ul>
+        </>
+      )}
+    </AnsweredPanel>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { readStudentSeasons } from '@laurel/domain/athletics/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatDay, formatNumber } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './athletics.module.css';
@@ -12,30 +14,38 @@ export function StudentSeasons({ studentId, isAsked }: { readonly studentId: str
     <Panel title={t('athletics.seasons')}>
       <ul className={classes.seasons}>
         {data.seasons.map((season) => (
-          <li key={season.classId}>
-            <strong>
-              <bdi>{season.title}</bdi>
-            </strong>
-            <span className={classes.about}>
-              {[
-                t('athletics.seasonDays', { from: formatDay(season.startsOn), before: formatDay(season.endsBefore) }),
-                t('athletics.contestsOver', {
-                  over: formatNumber(season.contestsOver),
-                  all: formatNumber(season.contests),
-                }),
-                season.practicesTaken > 0 &&
-                  t('athletics.practicesAttended', {
-                    attended: formatNumber(season.practicesAttended),
-                    taken: formatNumber(season.practicesTaken),
-                  }),
-                season.contestDaysOut > 0 && t('athletics.contestDaysOut', { count: season.contestDaysOut }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
+          <Season key={season.classId} season={season} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+type StudentSeason = OutputOf<typeof readStudentSeasons>['seasons'][number];
+
+function Season({ season }: { season: StudentSeason }) {
+  return (
+    <li>
+      <strong>
+        <bdi>{season.title}</bdi>
+      </strong>
+      <span className={classes.about}>
+        {[
+          t('athletics.seasonDays', { from: formatDay(season.startsOn), before: formatDay(season.endsBefore) }),
+          t('athletics.contestsOver', {
+            over: formatNumber(season.contestsOver),
+            all: formatNumber(season.contests),
+          }),
+          season.practicesTaken > 0 &&
+            t('athletics.practicesAttended', {
+              attended: formatNumber(season.practicesAttended),
+              taken: formatNumber(season.practicesTaken),
+            }),
+          season.contestDaysOut > 0 && t('athletics.contestDaysOut', { count: season.contestDaysOut }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
   );
 }

@@ -144,26 +144,32 @@ export function OutOnContestDays({ calendar, days }: TeamStripProps) {
     <Panel title={t('athletics.gameDays')}>
       {played.length === 0 && <p className={classes.about}>{t('athletics.noContests')}</p>}
       <ul className={classes.lines}>
-        {played.map(({ day, contests, out }) => (
-          <li key={day} className={classes.line}>
-            <span className={classes.when}>
-              {formatShortDay(day)} <bdi>{contests.map(({ opponent }) => opponent).join(', ')}</bdi>
-            </span>
-            <span>
-              {out === null
-                ? t('athletics.notKnownYet')
-                : out.length === 0
-                  ? t('athletics.nobodyOut')
-                  : out.map(({ studentId, name, letter }, at) => (
-                      <span key={studentId}>
-                        {at > 0 && ' · '}
-                        <bdi>{name}</bdi> ({faceWords(letterOf(letter, 0))})
-                      </span>
-                    ))}
-            </span>
-          </li>
+        {played.map((each) => (
+          <ContestDay key={each.day} {...each} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function ContestDay({ day, contests, out }: ReturnType<typeof outOnContestDays>[number]) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.when}>
+        {formatShortDay(day)} <bdi>{contests.map(({ opponent }) => opponent).join(', ')}</bdi>
+      </span>
+      <span>
+        {out === null
+          ? t('athletics.notKnownYet')
+          : out.length === 0
+            ? t('athletics.nobodyOut')
+            : out.map(({ studentId, name, letter }, at) => (
+                <span key={studentId}>
+                  {at > 0 && ' · '}
+                  <bdi>{name}</bdi> ({faceWords(letterOf(letter, 0))})
+                </span>
+              ))}
+      </span>
+    </li>
   );
 }

@@ -5,9 +5,9 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { SeatButtons, useSeats } from '@laurel/web/seating/seats';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { deferPart } from '@laurel/web/ui/part';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import classes from './attendance-page.module.css';
 import { DayBar } from './day-bar';
@@ -36,7 +36,7 @@ export function AttendancePage() {
   const query = useAttendanceSheet(asked);
   const title = query.data ? t('attendance.titleOf', { title: query.data.title }) : t('attendance.title');
   return (
-    <Page
+    <AnsweredPage
       title={title}
       about={t('attendance.about')}
       action={
@@ -44,11 +44,11 @@ export function AttendancePage() {
           {t('attendance.gradebook')}
         </LinkButton>
       }
+      query={query}
+      loading={<Loading rows={12} />}
     >
-      <Answered query={query} loading={<Loading rows={12} />}>
-        {(sheet) => <Sheet key={sheetOf(sheet)} sheet={sheet} />}
-      </Answered>
-    </Page>
+      {(sheet) => <Sheet key={sheetOf(sheet)} sheet={sheet} />}
+    </AnsweredPage>
   );
 }
 

@@ -48,12 +48,10 @@ export function RollRow(props: RollRowProps) {
     isInDetails,
   } = props;
   const { onChange } = props;
-  const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
   const { name, photo, studentId } = student;
   const code = codeOf(codes, entry.code);
   const takes = takesDetails ? minutesTaken(code) : null;
-  const shown = shownOf(offered, code, isAll);
   return (
     <li
       className={classes.row}
@@ -71,35 +69,7 @@ export function RollRow(props: RollRowProps) {
           )}
         </div>
       </div>
-      <fieldset className={classes.codes} disabled={isClosed}>
-        <legend className={classes.hidden}>{t('attendance.codeOf', { name })}</legend>
-        {shown.map((each) => (
-          <label key={each.letter} className={classes.code} data-colour={each.colour} title={each.name}>
-            <input
-              type="radio"
-              name={`code-${studentId}`}
-              value={each.letter}
-              checked={each.letter === entry.code}
-              tabIndex={isCurrent ? 0 : -1}
-              onChange={() => onChange(withCode(entry, each))}
-            />
-            <span aria-hidden="true">{each.letter}</span>
-            <span className={classes.hidden}>{each.name}</span>
-          </label>
-        ))}
-        {offered.length > mostShown && (
-          <button
-            type="button"
-            className={classes.more}
-            tabIndex={-1}
-            aria-expanded={isAll}
-            onClick={() => setAll(!isAll)}
-          >
-            <span aria-hidden="true">{isAll ? '‹' : '…'}</span>
-            <span className={classes.hidden}>{isAll ? t('attendance.fewer') : t('attendance.more')}</span>
-          </button>
-        )}
-      </fieldset>
+      <CodeChoice {...{ student, entry, code, offered, isClosed, isCurrent, onChange }} />
       <div className={classes.details} data-details>
         {takes && (
           <MinutesField
@@ -135,6 +105,55 @@ export function RollRow(props: RollRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+type CodeChoiceProps = Pick<RollRowProps, 'student' | 'entry' | 'offered' | 'isClosed' | 'isCurrent' | 'onChange'> & {
+  /** What is set. */
+  readonly code: AttendanceCode | null;
+};
+
+function CodeChoice({
+  student: { name, studentId },
+  entry,
+  code,
+  offered,
+  isClosed,
+  isCurrent,
+  onChange,
+}: CodeChoiceProps) {
+  const [isAll, setAll] = useState(false);
+  const shown = shownOf(offered, code, isAll);
+  return (
+    <fieldset className={classes.codes} disabled={isClosed}>
+      <legend className={classes.hidden}>{t('attendance.codeOf', { name })}</legend>
+      {shown.map((each) => (
+        <label key={each.letter} className={classes.code} data-colour={each.colour} title={each.name}>
+          <input
+            type="radio"
+            name={`code-${studentId}`}
+            value={each.letter}
+            checked={each.letter === entry.code}
+            tabIndex={isCurrent ? 0 : -1}
+            onChange={() => onChange(withCode(entry, each))}
+          />
+          <span aria-hidden="true">{each.letter}</span>
+          <span className={classes.hidden}>{each.name}</span>
+        </label>
+      ))}
+      {offered.length > mostShown && (
+        <button
+          type="button"
+          className={classes.more}
+          tabIndex={-1}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          <span aria-hidden="true">{isAll ? '‹' : '…'}</span>
+          <span className={classes.hidden}>{isAll ? t('attendance.fewer') : t('attendance.more')}</span>
+        </button>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatMoment } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Empty } from '@laurel/web/ui/states';
@@ -6,7 +5,7 @@ import classes from './audit.module.css';
 import { More } from './more';
 import { type From, useFamilyViews } from './queries';
 import { t } from './text';
-import { kindText } from './views';
+import { ViewLine } from './views';
 
 /** Who has looked at one's own record and at one's children's, where the district shows it to families. */
 export function FamilyViews() {
@@ -40,18 +39,10 @@ function ViewLines({ studentId, from = {} }: { studentId: string; from?: From })
   return (
     <>
       <ul className={classes.lines}>
-        {data.views.map(({ eventId, at, kind, viewerName, classTitle }) => (
-          <li key={eventId} className={classes.line}>
-            <span className={classes.who}>
-              <span>{viewerName}</span>
-              <span className={classes.sub}>
-                {[kindText()[kind], classTitle].filter((words) => words !== null).join(' · ')}
-              </span>
-            </span>
-            <time className={classes.sub} dateTime={at}>
-              {formatMoment(at)}
-            </time>
-          </li>
+        {data.views.map((view) => (
+          <ViewLine key={view.eventId} view={view}>
+            <span>{view.viewerName}</span>
+          </ViewLine>
         ))}
       </ul>
       <More next={data.next}>{(older) => <ViewLines studentId={studentId} from={older} />}</More>

@@ -1,13 +1,16 @@
+import type { listFamilyViews } from '@laurel/domain/audit/viewers-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatMoment } from '@laurel/web/kit/format';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import classes from './audit.module.css';
 import { More } from './more';
 import { type From, useViews } from './queries';
 import { t } from './text';
 
 /** What kind of look it was. */
-export const kindText = () =>
+const kindText = () =>
   ({
     'view as': t('audit.viewedAs'),
     'record view': t('audit.recordView'),
@@ -28,20 +31,12 @@ export function Views({ personId, from = {} }: { personId: string; from?: From }
         return (
           <>
             <ul className={classes.lines}>
-              {views.map(({ eventId, at, kind, viewer, classTitle }) => (
-                <li key={eventId} className={classes.line}>
-                  <span className={classes.who}>
-                    <Link to="." search={{ person: viewer.personId }} className={classes.link}>
-                      {viewer.name}
-                    </Link>
-                    <span className={classes.sub}>
-                      {[kindText()[kind], classTitle].filter((words) => words !== null).join(' · ')}
-                    </span>
-                  </span>
-                  <time className={classes.sub} dateTime={at}>
-                    {formatMoment(at)}
-                  </time>
-                </li>
+              {views.map((view) => (
+                <ViewLine key={view.eventId} view={view}>
+                  <Link to="." search={{ person: view.viewer.personId }} className={classes.link}>
+                    {view.viewer.name}
+                  </Link>
+                </ViewLine>
               ))}
             </ul>
             <More next={next}>{(older) => <Views personId={personId} from={older} />}</More>
@@ -49,5 +44,29 @@ export function Views({ personId, from = {} }: { personId: string; from?: From }
         );
       }}
     </Answered>
+  );
+}
+
+type View = OutputOf<typeof listFamilyViews>['views'][number];
+
+interface ViewLineProps {
+  readonly view: Pick<View, 'at' | 'kind' | 'classTitle'>;
+  /** Who looked. */
+  readonly children: ReactNode;
+}
+
+export function ViewLine({ view: { at, kind, classTitle }, children }: ViewLineProps) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.who}>
+        {children}
+        <span className={classes.sub}>
+          {[kindText()[kind], classTitle].filter((words) => words !== null).join(' · ')}
+        </span>
+      </span>
+      <time className={classes.sub} dateTime={at}>
+        {formatMoment(at)}
+      </time>
+    </li>
   );
 }

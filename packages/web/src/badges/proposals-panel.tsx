@@ -3,9 +3,9 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { formatNumber } from '@laurel/web/kit/format';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { FaultLine } from '@laurel/web/ui/form';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './badges.module.css';
 import { useProposals } from './queries';
@@ -17,17 +17,22 @@ type Proposals = OutputOf<typeof readProposals>['proposals'];
 /** Who has reached the levels of which badge: awarded all at once, but for those who are taken out. */
 export function ProposalsPanel({ onClose }: { readonly onClose: () => void }) {
   return (
-    <SidePanel title={t('badges.proposals')} about={t('badges.proposalsAbout')} onClose={onClose} begins="title">
-      <Answered query={useProposals()} loading={<Loading rows={8} />}>
-        {({ proposals, isCut }) =>
-          proposals.length === 0 ? (
-            <Empty title={t('badges.noProposals')}>{t('badges.noProposalsWhy')}</Empty>
-          ) : (
-            <Choice proposals={proposals} isCut={isCut} onDone={onClose} />
-          )
-        }
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={t('badges.proposals')}
+      about={t('badges.proposalsAbout')}
+      onClose={onClose}
+      begins="title"
+      query={useProposals()}
+      loading={<Loading rows={8} />}
+    >
+      {({ proposals, isCut }) =>
+        proposals.length === 0 ? (
+          <Empty title={t('badges.noProposals')}>{t('badges.noProposalsWhy')}</Empty>
+        ) : (
+          <Choice proposals={proposals} isCut={isCut} onDone={onClose} />
+        )
+      }
+    </AnsweredPanel>
   );
 }
 

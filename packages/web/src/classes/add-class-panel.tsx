@@ -1,10 +1,11 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -25,17 +26,22 @@ export function AddClassPanel({ courseId = '', onAdded, onClose }: AddClassPanel
   const query = useClassPlaces();
   const unsaved = useUnsaved();
   return (
-    <SidePanel title={t('classes.addClass')} about={t('classes.addClassAbout')} unsaved={unsaved} onClose={onClose}>
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {(places) =>
-          places.schools.length === 0 || places.terms.length === 0 ? (
-            <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
-          ) : (
-            <NewClass {...{ places, courseId, unsaved, onAdded }} />
-          )
-        }
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={t('classes.addClass')}
+      about={t('classes.addClassAbout')}
+      unsaved={unsaved}
+      onClose={onClose}
+      query={query}
+      loading={<Loading rows={7} />}
+    >
+      {(places) =>
+        places.schools.length === 0 || places.terms.length === 0 ? (
+          <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
+        ) : (
+          <NewClass {...{ places, courseId, unsaved, onAdded }} />
+        )
+      }
+    </AnsweredPanel>
   );
 }
 
@@ -74,17 +80,14 @@ function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdde
   return (
     <Form fault={faults.form} onSubmit={submit}>
       <div className={classes.entry}>
-        {schools.length > 1 && (
-          <Select
-            label={t('classes.school')}
-            options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-            value={schoolId}
-            onChange={(event) => {
-              setSchoolId(event.currentTarget.value);
-              setCourseId('');
-            }}
-          />
-        )}
+        <SchoolChoice
+          label={t('classes.school')}
+          {...{ schools, schoolId }}
+          onChoose={(chosen) => {
+            setSchoolId(chosen);
+            setCourseId('');
+          }}
+        />
         <Select
           label={t('classes.course')}
           help={t('classes.courseHelp')}

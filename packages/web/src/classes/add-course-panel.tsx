@@ -1,6 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
-import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -46,14 +46,7 @@ export function AddCoursePanel({ schools, onAdded, onClose }: AddCoursePanelProp
   return (
     <SidePanel title={t('classes.addCourse')} about={t('classes.addCourseAbout')} unsaved={unsaved} onClose={onClose}>
       <Form fault={faults.form} onSubmit={submit}>
-        {schools.length > 1 && (
-          <Select
-            label={t('classes.school')}
-            options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-            value={schoolId}
-            onChange={(event) => setSchoolId(event.currentTarget.value)}
-          />
-        )}
+        <SchoolChoice label={t('classes.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
         <CourseEntry faults={faults} />
         <div>
           <Button type="submit" isBusy={add.isPending}>

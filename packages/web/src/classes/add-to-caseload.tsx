@@ -6,6 +6,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { FindPerson } from '@laurel/web/directory/find-person';
 import { formatGradeLevel } from '@laurel/web/kit/format';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { useAbility } from '@laurel/web/people/session';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useRef, useState } from 'react';
@@ -56,14 +57,7 @@ export function AddToCaseload({ personId, schools, onDone }: AddToCaseloadProps)
           {sentenceOf(add.error)}
         </p>
       )}
-      {schools.length > 1 && (
-        <Select
-          label={t('classes.school')}
-          options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-          value={schoolId}
-          onChange={(event) => setSchoolId(event.currentTarget.value)}
-        />
-      )}
+      <SchoolChoice label={t('classes.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
       <div className={classes.pair}>
         <TextField name="first" type="date" label={t('classes.firstDay')} help={t('classes.caseloadFirstHelp')} />
         <TextField name="last" type="date" label={t('classes.lastDay')} help={t('classes.caseloadLastHelp')} />

@@ -6,10 +6,11 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -35,25 +36,25 @@ export function AddPersonPanel({ onAdded, onClose }: AddPersonPanelProps) {
   const query = usePlaces();
   const unsaved = useUnsaved();
   return (
-    <SidePanel
+    <AnsweredPanel
       title={t('directory.addPerson')}
       about={t('directory.addPersonAbout')}
       unsaved={unsaved}
       onClose={onClose}
+      query={query}
+      loading={<Loading rows={7} />}
     >
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {({ schools }) =>
-          schools.length === 0 ? (
-            <Empty title={t('directory.noPlace')}>{t('directory.noPlaceWhy')}</Empty>
-          ) : (
-            <>
-              <TakeInStudent {...{ schools, unsaved }} onTaken={onAdded} />
-              <NewPerson {...{ schools, unsaved, onAdded }} />
-            </>
-          )
-        }
-      </Answered>
-    </SidePanel>
+      {({ schools }) =>
+        schools.length === 0 ? (
+          <Empty title={t('directory.noPlace')}>{t('directory.noPlaceWhy')}</Empty>
+        ) : (
+          <>
+            <TakeInStudent {...{ schools, unsaved }} onTaken={onAdded} />
+            <NewPerson {...{ schools, unsaved, onAdded }} />
+          </>
+        )
+      }
+    </AnsweredPanel>
   );
 }
 
@@ -122,14 +123,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
             value={role?.roleId ?? ''}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
-          {schools.length > 1 && (
-            <Select
-              label={t('directory.school')}
-              options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-              value={schoolId}
-              onChange={(event) => setSchoolId(event.currentTarget.value)}
-            />
-          )}
+          <SchoolChoice label={t('directory.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
         </div>
         <PersonEntry isStudent={isStudent} faults={{ ...missing, ...faults }} />
         <TextField

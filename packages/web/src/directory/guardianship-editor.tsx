@@ -76,31 +76,11 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
           </span>
         </span>
         {mayChange && !isBlocking && !isEditing && (
-          <span className={classes.headActs}>
-            {onCallFirst && (
-              <Button
-                look="subtle"
-                aria-label={t('directory.callFirstOf', { name: guardianName })}
-                onClick={onCallFirst}
-              >
-                {t('directory.callFirst')}
-              </Button>
-            )}
-            <Button
-              look="subtle"
-              aria-label={t('directory.editGuardian', { name: guardianName })}
-              onClick={() => setEditing(true)}
-            >
-              {t('directory.edit')}
-            </Button>
-            <Button
-              look="subtle"
-              aria-label={t(isBlocked ? 'directory.unblockOf' : 'directory.blockOf', { name: guardianName })}
-              onClick={() => (isBlocked ? unblock() : setBlocking(true))}
-            >
-              {isBlocked ? t('directory.unblock') : t('directory.block')}
-            </Button>
-          </span>
+          <HeadActs
+            {...{ guardianName, isBlocked, onCallFirst }}
+            onEdit={() => setEditing(true)}
+            onBlock={() => (isBlocked ? unblock() : setBlocking(true))}
+          />
         )}
       </div>
       {isBlocked ? (
@@ -137,6 +117,36 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
         <BlockForm name={guardianName} isBusy={update.isPending} onBlock={block} onCancel={() => setBlocking(false)} />
       )}
     </li>
+  );
+}
+
+interface HeadActsProps
+  extends Pick<Guardianship, 'guardianName' | 'isBlocked'>,
+    Pick<GuardianshipEditorProps, 'onCallFirst'> {
+  readonly onEdit: () => void;
+  /** Blocks the guardian, or lifts the block. */
+  readonly onBlock: () => void;
+}
+
+function HeadActs({ guardianName, isBlocked, onCallFirst, onEdit, onBlock }: HeadActsProps) {
+  return (
+    <span className={classes.headActs}>
+      {onCallFirst && (
+        <Button look="subtle" aria-label={t('directory.callFirstOf', { name: guardianName })} onClick={onCallFirst}>
+          {t('directory.callFirst')}
+        </Button>
+      )}
+      <Button look="subtle" aria-label={t('directory.editGuardian', { name: guardianName })} onClick={onEdit}>
+        {t('directory.edit')}
+      </Button>
+      <Button
+        look="subtle"
+        aria-label={t(isBlocked ? 'directory.unblockOf' : 'directory.blockOf', { name: guardianName })}
+        onClick={onBlock}
+      >
+        {isBlocked ? t('directory.unblock') : t('directory.block')}
+      </Button>
+    </span>
   );
 }
 

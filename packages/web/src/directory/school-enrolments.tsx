@@ -9,6 +9,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
+import { FormButton } from '@laurel/web/ui/form-button';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -49,16 +50,11 @@ export function SchoolEnrolments({ person, mayChange }: SchoolEnrolmentsProps) {
           ),
         )}
       </ul>
-      {mayChange &&
-        (open === 'new' ? (
+      {mayChange && (
+        <FormButton label={t('directory.addSchool')} isOpen={open === 'new'} onOpen={() => setOpen('new')}>
           <EnrolmentForm person={person} enrolment={null} onDone={close} />
-        ) : (
-          <div>
-            <Button look="default" onClick={() => setOpen('new')}>
-              {t('directory.addSchool')}
-            </Button>
-          </div>
-        ))}
+        </FormButton>
+      )}
     </section>
   );
 }

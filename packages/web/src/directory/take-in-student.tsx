@@ -2,9 +2,9 @@ import type { readPlaces } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
+import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -65,14 +65,7 @@ export function TakeInStudent({ schools, unsaved, onTaken }: TakeInStudentProps)
             help={t('directory.firstDayHereHelp')}
             error={faults.startsOn}
           />
-          {schools.length > 1 && (
-            <Select
-              label={t('directory.school')}
-              options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
-              value={schoolId}
-              onChange={(event) => setSchoolId(event.currentTarget.value)}
-            />
-          )}
+          <SchoolChoice label={t('directory.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
         </div>
         <Checkbox
           label={t('directory.leavesOther')}

@@ -56,12 +56,6 @@ function Fields({ courseId, rule }: FieldsProps) {
         { onAnswer: () => notify(ask('athletics.courseRuleSaved')) },
       ),
   });
-  const write = (at: number, changed: Partial<CourseRule['core'][number]>) =>
-    setCore(core.map((each, place) => (place === at ? { ...each, ...changed } : each)));
-  const add = {
-    label: ask('athletics.addCore'),
-    onAdd: () => setCore([...core, { body: 'NCAA', area: 'english', isLab: false, firstYear: null, lastYear: null }]),
-  };
   return (
     <Form aria-label={ask('athletics.courseRule')} fault={faults.form ?? faults.core} onSubmit={submit}>
       <fieldset className={classes.plain} disabled={!rule.mayChange}>
@@ -95,65 +89,7 @@ function Fields({ courseId, rule }: FieldsProps) {
           label={ask('athletics.countsForGraduation')}
           defaultChecked={rule.countsForGraduation}
         />
-        <LineGroup
-          legend={ask('athletics.core')}
-          help={ask('athletics.coreHelp')}
-          add={core.length < 20 ? add : undefined}
-        >
-          {core.map(({ body, area, isLab, firstYear, lastYear }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a body is typed, and lines keep their place meanwhile
-            <li key={at} className={classes.part}>
-              <div className={classes.pair}>
-                <TextField
-                  label={ask('athletics.body')}
-                  maxLength={100}
-                  autoComplete="off"
-                  value={body}
-                  onChange={({ currentTarget }) => write(at, { body: currentTarget.value })}
-                />
-                <Select
-                  label={ask('athletics.area')}
-                  value={area}
-                  options={coreAreas.map((each) => ({ value: each, label: ask(`athletics.area-${each}`) }))}
-                  onChange={({ currentTarget }) =>
-                    write(at, { area: coreAreas.find((each) => each === currentTarget.value) ?? 'other' })
-                  }
-                />
-              </div>
-              <div className={classes.pair}>
-                <TextField
-                  type="number"
-                  label={ask('athletics.firstYear')}
-                  help={ask('athletics.yearsHelp')}
-                  {...yearRange}
-                  value={firstYear ?? ''}
-                  onChange={({ currentTarget }) => write(at, { firstYear: yearOf(currentTarget.value) })}
-                />
-                <TextField
-                  type="number"
-                  label={ask('athletics.lastYear')}
-                  {...yearRange}
-                  value={lastYear ?? ''}
-                  onChange={({ currentTarget }) => write(at, { lastYear: yearOf(currentTarget.value) })}
-                />
-              </div>
-              <Checkbox
-                label={ask('athletics.isLab')}
-                checked={isLab}
-                onChange={({ currentTarget }) => write(at, { isLab: currentTarget.checked })}
-              />
-              <div>
-                <Button
-                  look="subtle"
-                  aria-label={ask('athletics.removeNamed', { name: body })}
-                  onClick={() => setCore(core.toSpliced(at, 1))}
-                >
-                  {ask('athletics.remove')}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </LineGroup>
+        <CoreAreas core={core} onChange={setCore} />
         {rule.mayChange && (
           <div className={classes.actions}>
             <Button type="submit" isBusy={save.isPending}>
@@ -163,6 +99,78 @@ function Fields({ courseId, rule }: FieldsProps) {
         )}
       </fieldset>
     </Form>
+  );
+}
+
+interface CoreAreasProps {
+  readonly core: CourseRule['core'];
+  readonly onChange: (core: CourseRule['core']) => void;
+}
+
+/** In which core areas it counts, to whom, and for courses of which years. */
+function CoreAreas({ core, onChange }: CoreAreasProps) {
+  const write = (at: number, changed: Partial<CourseRule['core'][number]>) =>
+    onChange(core.map((each, place) => (place === at ? { ...each, ...changed } : each)));
+  const add = {
+    label: ask('athletics.addCore'),
+    onAdd: () => onChange([...core, { body: 'NCAA', area: 'english', isLab: false, firstYear: null, lastYear: null }]),
+  };
+  return (
+    <LineGroup legend={ask('athletics.core')} help={ask('athletics.coreHelp')} add={core.length < 20 ? add : undefined}>
+      {core.map(({ body, area, isLab, firstYear, lastYear }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a body is typed, and lines keep their place meanwhile
+        <li key={at} className={classes.part}>
+          <div className={classes.pair}>
+            <TextField
+              label={ask('athletics.body')}
+              maxLength={100}
+              autoComplete="off"
+              value={body}
+              onChange={({ currentTarget }) => write(at, { body: currentTarget.value })}
+            />
+            <Select
+              label={ask('athletics.area')}
+              value={area}
+              options={coreAreas.map((each) => ({ value: each, label: ask(`athletics.area-${each}`) }))}
+              onChange={({ currentTarget }) =>
+                write(at, { area: coreAreas.find((each) => each === currentTarget.value) ?? 'other' })
+              }
+            />
+          </div>
+          <div className={classes.pair}>
+            <TextField
+              type="number"
+              label={ask('athletics.firstYear')}
+              help={ask('athletics.yearsHelp')}
+              {...yearRange}
+              value={firstYear ?? ''}
+              onChange={({ currentTarget }) => write(at, { firstYear: yearOf(currentTarget.value) })}
+            />
+            <TextField
+              type="number"
+              label={ask('athletics.lastYear')}
+              {...yearRange}
+              value={lastYear ?? ''}
+              onChange={({ currentTarget }) => write(at, { lastYear: yearOf(currentTarget.value) })}
+            />
+          </div>
+          <Checkbox
+            label={ask('athletics.isLab')}
+            checked={isLab}
+            onChange={({ currentTarget }) => write(at, { isLab: currentTarget.checked })}
+          />
+          <div>
+            <Button
+              look="subtle"
+              aria-label={ask('athletics.removeNamed', { name: body })}
+              onClick={() => onChange(core.toSpliced(at, 1))}
+            >
+              {ask('athletics.remove')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </LineGroup>
   );
 }
 

@@ -53,7 +53,7 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
   const [sent, setSent] = useState<AthleteFacts>();
   const [transfers, setTransfers] = useState<readonly TransferDraft[]>(facts.transfers ?? []);
   const [isTried, setTried] = useState(false);
-  const [kind, setKind] = useState<(typeof transferKinds)[number]>(
+  const [kind, setKind] = useState<TransferKind>(
     facts.transfers === null ? '' : facts.transfers.length === 0 ? 'none' : 'some',
   );
   const [passingMarks, setMarks] = useState(facts.passingMarks);
@@ -109,37 +109,7 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
   return (
     <Form aria-label={t('eligibility.facts')} fault={faults.form} onInput={onTyped} onSubmit={submit}>
       <p className={classes.sub}>{t('eligibility.factsWhy')}</p>
-      <div className={classes.pair}>
-        {days.map((each) => (
-          <TextField
-            key={each}
-            name={each}
-            type="date"
-            label={t(`eligibility.fact-${each}`)}
-            defaultValue={facts[each] ?? ''}
-            error={faults[each]}
-          />
-        ))}
-        {claims.map((each) => (
-          <Select
-            key={each}
-            name={each}
-            label={t(`eligibility.fact-${each}`)}
-            defaultValue={answerText(facts[each])}
-            options={answers()}
-          />
-        ))}
-        <Select
-          label={t('eligibility.fact-transfers')}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(transferKinds.find((each) => each === currentTarget.value) ?? '')}
-          options={[
-            { value: '', label: t('eligibility.notSaid') },
-            { value: 'none', label: t('eligibility.noTransfers') },
-            { value: 'some', label: ask('athletics.someTransfers') },
-          ]}
-        />
-      </div>
+      <PlainFacts {...{ facts, faults, kind }} onKind={setKind} />
       {kind === 'some' && <TransferLines transfers={transfers} isTried={isTried} onChange={changing(setTransfers)} />}
       <MarkLines
         {...{ marks: passingMarks, known: facts.classes, isTried, error: faults.passingMarks }}
@@ -155,6 +125,51 @@ function Fields({ athlete: { studentId, name }, facts, onTyped, onSaved }: Field
         </Button>
       </div>
     </Form>
+  );
+}
+
+type TransferKind = (typeof transferKinds)[number];
+
+interface PlainFactsProps extends Pick<FactFormProps, 'facts'> {
+  readonly faults: Partial<Readonly<Record<string, string>>>;
+  readonly kind: TransferKind;
+  readonly onKind: (kind: TransferKind) => void;
+}
+
+/** Days, what is said yes or no to, and whether there were transfers. */
+function PlainFacts({ facts, faults, kind, onKind }: PlainFactsProps) {
+  return (
+    <div className={classes.pair}>
+      {days.map((each) => (
+        <TextField
+          key={each}
+          name={each}
+          type="date"
+          label={t(`eligibility.fact-${each}`)}
+          defaultValue={facts[each] ?? ''}
+          error={faults[each]}
+        />
+      ))}
+      {claims.map((each) => (
+        <Select
+          key={each}
+          name={each}
+          label={t(`eligibility.fact-${each}`)}
+          defaultValue={answerText(facts[each])}
+          options={answers()}
+        />
+      ))}
+      <Select
+        label={t('eligibility.fact-transfers')}
+        value={kind}
+        onChange={({ currentTarget }) => onKind(transferKinds.find((each) => each === currentTarget.value) ?? '')}
+        options={[
+          { value: '', label: t('eligibility.notSaid') },
+          { value: 'none', label: t('eligibility.noTransfers') },
+          { value: 'some', label: ask('athletics.someTransfers') },
+        ]}
+      />
+    </div>
   );
 }
 

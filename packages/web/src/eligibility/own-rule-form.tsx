@@ -49,22 +49,6 @@ function createRule(): OwnRule {
 export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: OwnRuleFormProps) {
   const [draft, setDraft] = useState<OwnRule>(rule ?? createRule);
   const change = (changed: Partial<OwnRule>) => setDraft({ ...draft, ...changed });
-  const choice = <Value extends string>(
-    label: string,
-    value: Value,
-    options: readonly { readonly value: Value; readonly label: string }[],
-    onChange: (value: Value) => void,
-  ) => (
-    <Select
-      label={label}
-      value={value}
-      options={options}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((each) => each.value === currentTarget.value);
-        if (chosen) onChange(chosen.value);
-      }}
-    />
-  );
   const isOfMarks = draft.asks === 'atMostFailed' || draft.asks === 'atLeastPassed';
   const passing = isOfMarks ? figureOf(draft.passing ?? '') || null : null;
   const tidy = { ...draft, passing, limit: figureOf(draft.limit) };
@@ -85,12 +69,12 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         value={draft.title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      {choice(
-        ask('athletics.ruleAsks'),
-        draft.asks,
-        ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) })),
-        (asks) => change({ asks }),
-      )}
+      <Choice
+        label={ask('athletics.ruleAsks')}
+        value={draft.asks}
+        options={ruleAsks.map((value) => ({ value, label: ask(`athletics.asks-${value}`) }))}
+        onChange={(asks) => change({ asks })}
+      />
       <div className={classes.pair}>
         <TextField
           label={ask('athletics.ruleLimit')}
@@ -111,50 +95,7 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
           />
         )}
       </div>
-      <div className={classes.pair}>
-        {choice(
-          ask('athletics.ruleChecked'),
-          draft.checked,
-          ruleChecks.map((value) => ({ value, label: ask(`athletics.checked-${value}`) })),
-          (checked) => change({ checked }),
-        )}
-        {draft.checked === 'weekday' &&
-          choice(
-            ask('athletics.ruleWeekday'),
-            String(draft.weekday),
-            weekdays.map((day) => ({ value: String(day), label: weekdayText(day) })),
-            (day) => change({ weekday: Number(day) }),
-          )}
-        {choice(
-          ask('athletics.ruleState'),
-          draft.state,
-          ruleStates.map((value) => ({ value, label: t(`eligibility.state-${value}`) })),
-          (state) => change({ state }),
-        )}
-        {choice(
-          ask('athletics.ruleStarts'),
-          draft.starts,
-          ruleStarts.map((value) => ({ value, label: ask(`athletics.starts-${value}`) })),
-          (starts) => change({ starts }),
-        )}
-        {choice(
-          ask('athletics.ruleLasts'),
-          draft.lasts,
-          ruleLasts.map((value) => ({ value, label: ask(`athletics.lasts-${value}`) })),
-          (lasts) => change({ lasts }),
-        )}
-        {draft.lasts === 'days' && (
-          <TextField
-            type="number"
-            label={ask('athletics.ruleDays')}
-            min={1}
-            max={400}
-            required
-            value={String(draft.days)}
-            onChange={({ currentTarget }) => change({ days: Number(currentTarget.value) })}
-          />
-        )}
-      </div>
+      <Timing draft={draft} onChange={change} />
       <TextField
         label={ask('athletics.ruleSource')}
         help={ask('athletics.ruleSourceHelp')}
@@ -176,6 +117,83 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface TimingProps {
+  readonly draft: OwnRule;
+  readonly onChange: (changed: Partial<OwnRule>) => void;
+}
+
+/** When the rule is checked, what follows, and from when to when. */
+function Timing({ draft, onChange }: TimingProps) {
+  return (
+    <div className={classes.pair}>
+      <Choice
+        label={ask('athletics.ruleChecked')}
+        value={draft.checked}
+        options={ruleChecks.map((value) => ({ value, label: ask(`athletics.checked-${value}`) }))}
+        onChange={(checked) => onChange({ checked })}
+      />
+      {draft.checked === 'weekday' && (
+        <Choice
+          label={ask('athletics.ruleWeekday')}
+          value={String(draft.weekday)}
+          options={weekdays.map((day) => ({ value: String(day), label: weekdayText(day) }))}
+          onChange={(day) => onChange({ weekday: Number(day) })}
+        />
+      )}
+      <Choice
+        label={ask('athletics.ruleState')}
+        value={draft.state}
+        options={ruleStates.map((value) => ({ value, label: t(`eligibility.state-${value}`) }))}
+        onChange={(state) => onChange({ state })}
+      />
+      <Choice
+        label={ask('athletics.ruleStarts')}
+        value={draft.starts}
+        options={ruleStarts.map((value) => ({ value, label: ask(`athletics.starts-${value}`) }))}
+        onChange={(starts) => onChange({ starts })}
+      />
+      <Choice
+        label={ask('athletics.ruleLasts')}
+        value={draft.lasts}
+        options={ruleLasts.map((value) => ({ value, label: ask(`athletics.lasts-${value}`) }))}
+        onChange={(lasts) => onChange({ lasts })}
+      />
+      {draft.lasts === 'days' && (
+        <TextField
+          type="number"
+          label={ask('athletics.ruleDays')}
+          min={1}
+          max={400}
+          required
+          value={String(draft.days)}
+          onChange={({ currentTarget }) => onChange({ days: Number(currentTarget.value) })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={options}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((each) => each.value === currentTarget.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    />
   );
 }
 

@@ -24,27 +24,38 @@ export function Recent({ recent: { met, notMet, changes }, teams, isOneTeam, onO
         {ask('athletics.recentChecks', { met: formatNumber(met), notMet: formatNumber(notMet) })}
       </p>
       <ul className={classes.lines}>
-        {changes.map(({ studentId, name, teamId, before, state, category, at }) => (
-          <li key={`${studentId} ${teamId} ${at}`} className={classes.line}>
-            <span className={classes.row}>
-              <Button look="subtle" onClick={() => onOpen({ studentId })}>
-                <bdi>{name}</bdi>
-              </Button>
-              <StateMark state={state} />
-            </span>
-            <span className={classes.sub}>
-              {[
-                ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
-                category && t(`eligibility.category-${category}`),
-                isOneTeam ? null : teams.get(teamId)?.title,
-                formatMoment(at),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
+        {changes.map((change) => (
+          <Change key={`${change.studentId} ${change.teamId} ${change.at}`} {...{ change, teams, isOneTeam, onOpen }} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Change({
+  change: { studentId, name, teamId, before, state, category, at },
+  teams,
+  isOneTeam,
+  onOpen,
+}: Omit<RecentProps, 'recent'> & { change: RecentDecisions['changes'][number] }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.row}>
+        <Button look="subtle" onClick={() => onOpen({ studentId })}>
+          <bdi>{name}</bdi>
+        </Button>
+        <StateMark state={state} />
+      </span>
+      <span className={classes.sub}>
+        {[
+          ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
+          category && t(`eligibility.category-${category}`),
+          isOneTeam ? null : teams.get(teamId)?.title,
+          formatMoment(at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </li>
   );
 }

@@ -17,7 +17,7 @@ import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { AssignmentFields } from './assignment-fields';
 import { useWarnings } from './assignment-warnings';
@@ -65,7 +65,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   const draft = draftAt(found ? `assignment:${found.id}` : `assignment:new:${classId}`);
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
-  const remove = useDeleteAssignment();
+  const remove = useRemoval({ classId, assignment: before, history: outbox.history, unsaved, onClose });
   const isOpen = gradebook.isOpen && !closures.has(before.termId);
   const faults: Readonly<Record<string, string>> =
     Object.keys(local).length > 0 ? local : fieldFaults(save.error ?? remove.error, fields);
@@ -94,19 +94,6 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         onSuccess: (saved) => {
           onClose();
           if (!found) onMade({ id: saved.id, termId: input.termId, categoryId: input.categoryId });
-        },
-      },
-    );
-  }
-
-  function removeIt(): void {
-    remove.mutate(
-      { classId, assignmentId: before.id },
-      {
-        onAnswer: () => unsaved.forget(),
-        onSuccess: () => {
-          onClose();
-          offerBack(before, classId, outbox.history);
         },
       },
     );
@@ -142,18 +129,16 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
               {t('grades.save')}
             </Button>
             {found && (
-              <Button look="default" isBusy={remove.isPending} onClick={removeIt}>
+              <Button look="default" isBusy={remove.isPending} onClick={remove.run}>
                 {t('grades.delete')}
               </Button>
             )}
           </div>
         )}
       </Form>
-      {found && isOpen && <RubricChoice classId={classId} assignmentId={found.id} />}
-      {found && gradebook.isOpen && <CopyAssignment {...{ gradebook, closures }} assignment={found} />}
-      {found && isOpen && (
-        <MoveAssignment
-          {...{ gradebook, closures }}
+      {found && (
+        <MoreOfAssignment
+          {...{ book, outbox, closures, isOpen }}
           assignment={found}
           onMoved={() => {
             unsaved.forget();
@@ -161,8 +146,54 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           }}
         />
       )}
-      {summary && found && isOpen && <CurveScores {...{ book, outbox }} assignment={found} />}
     </SidePanel>
+  );
+}
+
+interface RemovalOf {
+  readonly classId: Id<'class'>;
+  readonly assignment: Pick<GradebookAssignment, 'id' | 'title'>;
+  readonly history: SheetHistory;
+  readonly unsaved: Unsaved;
+  readonly onClose: () => void;
+}
+
+/** Deletes an assignment, closes its panel, and offers it back. */
+function useRemoval({ classId, assignment, history, unsaved, onClose }: RemovalOf) {
+  const remove = useDeleteAssignment();
+
+  function run(): void {
+    remove.mutate(
+      { classId, assignmentId: assignment.id },
+      {
+        onAnswer: () => unsaved.forget(),
+        onSuccess: () => {
+          onClose();
+          offerBack(assignment, classId, history);
+        },
+      },
+    );
+  }
+
+  return { run, error: remove.error, isPending: remove.isPending };
+}
+
+interface MoreProps extends Pick<AssignmentEditorProps, 'book' | 'outbox' | 'closures'> {
+  readonly assignment: GradebookAssignment;
+  readonly isOpen: boolean;
+  readonly onMoved: () => void;
+}
+
+/** What one does with an assignment that is there, beside changing it: its rubric, a copy, another class, a curve. */
+function MoreOfAssignment({ book, outbox, closures, assignment, isOpen, onMoved }: MoreProps) {
+  const { gradebook } = book;
+  return (
+    <>
+      {isOpen && <RubricChoice classId={gradebook.classId} assignmentId={assignment.id} />}
+      {gradebook.isOpen && <CopyAssignment {...{ gradebook, closures, assignment }} />}
+      {isOpen && <MoveAssignment {...{ gradebook, closures, assignment, onMoved }} />}
+      {isOpen && summaryOf(book, assignment) && <CurveScores {...{ book, outbox, assignment }} />}
+    </>
   );
 }
 

@@ -10,10 +10,10 @@ import { useClassStandards, useSaveClassStandards } from '@laurel/web/standards/
 import { methodText } from '@laurel/web/standards/rating-words';
 import look from '@laurel/web/standards/standards.module.css';
 import { t } from '@laurel/web/standards/text';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 
@@ -27,24 +27,29 @@ export function ClassStandardsPanel({ classId, onClose }: ClassStandardsPanelPro
   const query = useClassStandards(classId);
   const unsaved = useUnsaved();
   return (
-    <SidePanel title={t('standards.choose')} about={t('standards.chooseAbout')} onClose={onClose} unsaved={unsaved}>
-      <Answered query={query} loading={<Loading rows={8} />}>
-        {(offered) =>
-          offered.sets.length === 0 && offered.standards.length === 0 ? (
-            <Empty title={t('standards.noSets')}>{t('standards.noSetsTeacher')}</Empty>
-          ) : (
-            <ChoiceForm
-              {...{ classId, offered }}
-              onSaved={() => {
-                unsaved.forget();
-                onClose();
-                notify(t('standards.chosen'));
-              }}
-            />
-          )
-        }
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={t('standards.choose')}
+      about={t('standards.chooseAbout')}
+      onClose={onClose}
+      unsaved={unsaved}
+      query={query}
+      loading={<Loading rows={8} />}
+    >
+      {(offered) =>
+        offered.sets.length === 0 && offered.standards.length === 0 ? (
+          <Empty title={t('standards.noSets')}>{t('standards.noSetsTeacher')}</Empty>
+        ) : (
+          <ChoiceForm
+            {...{ classId, offered }}
+            onSaved={() => {
+              unsaved.forget();
+              onClose();
+              notify(t('standards.chosen'));
+            }}
+          />
+        )
+      }
+    </AnsweredPanel>
   );
 }
 

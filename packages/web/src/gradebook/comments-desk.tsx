@@ -12,26 +12,24 @@ import { BankPanel } from '@laurel/web/remarks/bank-panel';
 import { useRemarks } from '@laurel/web/remarks/queries';
 import { type RemarkBook, type RemarkOutbox, remarkBookOf, remarks as remarkTexts } from '@laurel/web/remarks/remarks';
 import { t } from '@laurel/web/remarks/text';
-import type { Place, SheetProps } from '@laurel/web/sheet/cell';
-import { usePrinting } from '@laurel/web/sheet/use-printing';
+import type { Place } from '@laurel/web/sheet/cell';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Empty, Failed, Loading } from '@laurel/web/ui/states';
-import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useCallback, useMemo, useState } from 'react';
-import { closuresOf } from './closures';
+import { Empty } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import { CommentsSheet } from './comments-sheet';
 import { GradePanel } from './grade-panel';
 import classes from './gradebook.module.css';
 import { PostingButton, ViewLink } from './gradebook-actions';
 import { FiltersButton } from './gradebook-filters';
-import { type GradebookView, nameOf, studentsOf, termIdOf, termsToChoose, useGradebookView } from './gradebook-view';
-import { useLeaveGuard } from './leave-guard';
+import { type GradebookView, nameOf, termsToChoose } from './gradebook-view';
 import { PrintMenu } from './print-menu';
 import { RemarkPanel } from './remark-panel';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
+import { useDesk } from './use-desk';
+import { WaitingDesk } from './waiting-desk';
 
 interface CommentsDeskProps {
   readonly book: Book;
@@ -45,15 +43,7 @@ export function CommentsDesk({ book, scores }: CommentsDeskProps) {
   const { outbox, revision } = useOutbox(remarkTexts, classId);
   const remarks = query.data && remarkBookOf(query.data.remarks, outbox.cells);
   if (remarks) return <RemarksDesk {...{ book, remarks, outbox, revision, scores }} />;
-  return (
-    <Page title={book.gradebook.title} width="fluid" isCompact>
-      {query.error ? (
-        <Failed error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading shape="sheet" rows={18} />
-      )}
-    </Page>
-  );
+  return <WaitingDesk title={book.gradebook.title} query={query} />;
 }
 
 /** What lies open beside the sheet. */
@@ -71,19 +61,11 @@ interface RemarksDeskProps extends CommentsDeskProps {
 
 function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskProps) {
   const { gradebook } = book;
-  const [view, change] = useGradebookView();
+  const { view, change, goal, setGoal, isPhone, print, setPageEach, termId, students, closures, closure } = useDesk(
+    book,
+    outbox,
+  );
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [goal, setGoal] = useState<SheetProps['goal']>(null);
-  const isPhone = useMediaQuery('(max-width: 700px)');
-  const [isPageEach, setPageEach] = useState(false);
-  const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
-  const termId = termIdOf(gradebook, view.term);
-  useLeaveGuard(outbox);
-  const { find } = view;
-  // Measured: asked for at every keystroke.
-  const students = useMemo(() => studentsOf(book, { find, sort: 'name' }, termId), [book, find, termId]);
-  const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
-  const closure = closures.get(termId ?? '') ?? null;
   const posting = usePosting({
     ...{ classId: gradebook.classId, termId },
     // What is still on its way is posted, too.
@@ -130,7 +112,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
         <CommentsSheet
           {...{ book, remarks, outbox, revision, students, termId, closures, isPhone, goal }}
           tools={filtersButton}
-          print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
+          print={print}
           column={view.column}
           onColumn={(column) => change({ column })}
           onGoal={setGoal}

@@ -1,4 +1,4 @@
-import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
@@ -69,50 +69,18 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
-  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
-    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
-  );
-
-  /** An assignment's column is to be shown, whatever is filtered now. */
-  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
-    change({
-      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
-      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
-      find: '',
-      column: id,
-    });
-  }
-
-  function showMade(made: Made): void {
-    showAssignment(made);
-    const first = studentsOf(book, { find: '', sort }, termId)[0];
-    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
-  }
-
-  const open = assignments.filter((each) => !closures.has(each.termId));
-  const releases = useReleases(gradebook, open, {
-    counts: book.heldBack(),
-    // What is still on its way counts as entered too.
-    flush: () => outbox.flush(),
-    labelOf: (count, title) => t('grades.releaseOf', { count, title }),
-    totalOf: (count) => t('grades.held', { count }),
-  });
-  const posting = usePosting({
-    ...{ classId: gradebook.classId, termId, flush: () => outbox.flush() },
-    isOpen: gradebook.isOpen && closure?.why !== 'locked',
-  });
-  const actions = {
-    gradebook,
+  const { goal, setGoal, showAssignment, showMade } = useGoal({ book, view, change, termId });
+  const actions = useActions({
+    book,
+    outbox,
+    students,
+    assignments,
+    termId,
+    closures,
     term: view.term,
-    releases,
-    posting,
-    onRules: () => setOpened({ panel: 'rules' }),
-    onHistory: () => setOpened({ panel: 'history' }),
-    onCopyClass: () => setOpened({ panel: 'copy-class' }),
-    onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
+    onOpen: setOpened,
     onPrint: setPageEach,
-    file: gradebookFile({ book, students, assignments, termId }),
-  };
+  });
   const filters = { gradebook, view, termId, onChange: change };
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
 
@@ -170,6 +138,77 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       )}
     </Page>
   );
+}
+
+interface GoalOf {
+  readonly book: Book;
+  readonly view: ReturnType<typeof useGradebookView>[0];
+  readonly change: ReturnType<typeof useGradebookView>[1];
+  readonly termId: Id<'term'> | null;
+}
+
+/** The cell that the sheet goes to, and the columns that are to be seen. */
+function useGoal({ book, view, change, termId }: GoalOf) {
+  const { gradebook } = book;
+  const { sort, category } = view;
+  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
+    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
+  );
+
+  /** An assignment's column is to be shown, whatever is filtered now. */
+  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
+    change({
+      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
+      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
+      find: '',
+      column: id,
+    });
+  }
+
+  function showMade(made: Made): void {
+    showAssignment(made);
+    const first = studentsOf(book, { find: '', sort }, termId)[0];
+    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
+  }
+
+  return { goal, setGoal, showAssignment, showMade };
+}
+
+interface ActionsOf extends Pick<OpenedPanelProps, 'book' | 'outbox' | 'students' | 'termId' | 'closures'> {
+  readonly assignments: readonly GradebookAssignment[];
+  /** As it was asked for. */
+  readonly term: string;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onPrint: (isPageEach: boolean) => void;
+}
+
+/** What can be done with the whole of it: release, post, print, save as a file, open what lies beside. */
+function useActions({ book, outbox, students, assignments, termId, closures, term, onOpen, onPrint }: ActionsOf) {
+  const { gradebook } = book;
+  const open = assignments.filter((each) => !closures.has(each.termId));
+  const releases = useReleases(gradebook, open, {
+    counts: book.heldBack(),
+    // What is still on its way counts as entered too.
+    flush: () => outbox.flush(),
+    labelOf: (count, title) => t('grades.releaseOf', { count, title }),
+    totalOf: (count) => t('grades.held', { count }),
+  });
+  const posting = usePosting({
+    ...{ classId: gradebook.classId, termId, flush: () => outbox.flush() },
+    isOpen: gradebook.isOpen && closures.get(termId ?? '')?.why !== 'locked',
+  });
+  return {
+    gradebook,
+    term,
+    releases,
+    posting,
+    onRules: () => onOpen({ panel: 'rules' }),
+    onHistory: () => onOpen({ panel: 'history' }),
+    onCopyClass: () => onOpen({ panel: 'copy-class' }),
+    onNew: () => onOpen({ panel: 'assignment', assignmentId: null }),
+    onPrint,
+    file: gradebookFile({ book, students, assignments, termId }),
+  };
 }
 
 function isWithin({ terms }: Book['gradebook'], termId: Id<'term'>, outer: Id<'term'> | null): boolean {

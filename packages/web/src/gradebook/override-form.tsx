@@ -84,36 +84,7 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
     <details className={classes.open}>
       <summary>{t('grades.override')}</summary>
       <Form key={undone} fault={faults.form} onSubmit={submit}>
-        <div className={classes.pair}>
-          <TextField
-            name="percent"
-            inputMode="decimal"
-            label={t('grades.overridePercent')}
-            defaultValue={override?.percent ?? ''}
-            error={faults.percent}
-          />
-          <Select
-            name="letter"
-            label={t('grades.overrideLetter')}
-            defaultValue={override?.letter ?? ''}
-            options={[{ value: '', label: t('grades.noGrade') }, ...scale.map(({ letter }) => letter)]}
-          />
-        </div>
-        <TextArea
-          name="reason"
-          label={t('grades.overrideWhy')}
-          help={t('grades.overrideWhyHelp')}
-          defaultValue={override?.reason ?? ''}
-          error={faults.reason}
-          rows={2}
-        />
-        <TextField
-          type="date"
-          name="expiresOn"
-          label={t('grades.overrideExpires')}
-          defaultValue={override?.expiresOn ?? ''}
-          error={faults.expiresOn}
-        />
+        <OverrideFields {...{ scale, override, faults }} />
         <div className={classes.actions}>
           <Button type="submit" isBusy={save.isPending}>
             {t('grades.overrideSave')}
@@ -126,5 +97,46 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
         </div>
       </Form>
     </details>
+  );
+}
+
+interface OverrideFieldsProps extends Pick<OverrideFormProps, 'scale' | 'override'> {
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+function OverrideFields({ scale, override, faults }: OverrideFieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField
+          name="percent"
+          inputMode="decimal"
+          label={t('grades.overridePercent')}
+          defaultValue={override?.percent ?? ''}
+          error={faults.percent}
+        />
+        <Select
+          name="letter"
+          label={t('grades.overrideLetter')}
+          defaultValue={override?.letter ?? ''}
+          options={[{ value: '', label: t('grades.noGrade') }, ...scale.map(({ letter }) => letter)]}
+        />
+      </div>
+      <TextArea
+        name="reason"
+        label={t('grades.overrideWhy')}
+        help={t('grades.overrideWhyHelp')}
+        defaultValue={override?.reason ?? ''}
+        error={faults.reason}
+        rows={2}
+      />
+      <TextField
+        type="date"
+        name="expiresOn"
+        label={t('grades.overrideExpires')}
+        defaultValue={override?.expiresOn ?? ''}
+        error={faults.expiresOn}
+      />
+    </>
   );
 }

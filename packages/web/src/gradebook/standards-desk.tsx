@@ -1,3 +1,4 @@
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RatingValue } from '@laurel/domain/standards/rating-sheet';
 import type { Book } from '@laurel/web/grades/book';
@@ -5,8 +6,7 @@ import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useOutbox } from '@laurel/web/outbox/use-outbox';
-import type { Place, SheetProps } from '@laurel/web/sheet/cell';
-import { usePrinting } from '@laurel/web/sheet/use-printing';
+import type { Place } from '@laurel/web/sheet/cell';
 import { useRatings } from '@laurel/web/standards/queries';
 import { type RatingBook, ratingBookOf } from '@laurel/web/standards/rating-book';
 import { ratingText } from '@laurel/web/standards/rating-words';
@@ -16,18 +16,16 @@ import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Empty, Failed, Loading } from '@laurel/web/ui/states';
-import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useCallback, useMemo, useState } from 'react';
+import { Empty } from '@laurel/web/ui/states';
+import type { ComponentProps } from 'react';
+import { useMemo, useState } from 'react';
 import { AlignmentPanel } from './alignment-panel';
 import { ClassStandardsPanel } from './class-standards-panel';
-import { closuresOf } from './closures';
 import { EvidencePanel } from './evidence-panel';
 import { ratingsFile } from './export-ratings';
 import classes from './gradebook.module.css';
 import { FiltersButton } from './gradebook-filters';
-import { nameOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
-import { useLeaveGuard } from './leave-guard';
+import { nameOf } from './gradebook-view';
 import { PrintMenu } from './print-menu';
 import { ReleaseButtons, useReleases } from './release-buttons';
 import { StandardsActions, StandardsMenu } from './standards-actions';
@@ -35,6 +33,8 @@ import { StandardsFilters } from './standards-filters';
 import { StandardsSheet } from './standards-sheet';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
+import { useDesk } from './use-desk';
+import { WaitingDesk } from './waiting-desk';
 
 const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
 
@@ -54,15 +54,7 @@ export function StandardsDesk({ book, scores }: StandardsDeskProps) {
     [book, query.data, outbox, scores],
   );
   if (ratings) return <RatingsDesk {...{ ratings, outbox, revision, scores }} />;
-  return (
-    <Page title={book.gradebook.title} width="fluid" isCompact>
-      {query.error ? (
-        <Failed error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <Loading shape="sheet" rows={18} />
-      )}
-    </Page>
-  );
+  return <WaitingDesk title={book.gradebook.title} query={query} />;
 }
 
 /** What lies open beside the sheet. */
@@ -83,19 +75,11 @@ interface RatingsDeskProps {
 function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
   const { book } = ratings;
   const { gradebook } = book;
-  const [view, change] = useGradebookView();
+  const { view, change, goal, setGoal, isPhone, print, setPageEach, termId, students, closures, closure } = useDesk(
+    book,
+    outbox,
+  );
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [goal, setGoal] = useState<SheetProps['goal']>(null);
-  const isPhone = useMediaQuery('(max-width: 700px)');
-  const [isPageEach, setPageEach] = useState(false);
-  const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
-  const termId = termIdOf(gradebook, view.term);
-  useLeaveGuard(outbox);
-  const { find } = view;
-  // Measured: asked for at every keystroke.
-  const students = useMemo(() => studentsOf(book, { find, sort: 'name' }, termId), [book, find, termId]);
-  const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
-  const closure = closures.get(termId ?? '') ?? null;
   const open = book.assignmentsIn(termId).filter((each) => !closures.has(each.termId));
   const releases = useReleases(gradebook, open, {
     counts: ratings.heldBack(),
@@ -153,7 +137,7 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
           {...{ ratings, outbox, revision, students, termId, closures, isPhone, goal }}
           only={view.standard}
           tools={filtersButton}
-          print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
+          print={print}
           column={view.column}
           onColumn={(column) => change({ column })}
           onGoal={setGoal}
@@ -166,29 +150,39 @@ function RatingsDesk({ ratings, outbox, revision, scores }: RatingsDeskProps) {
           onAssignment={align}
         />
       )}
-      {opened?.panel === 'standards' && (
-        <ClassStandardsPanel classId={gradebook.classId} onClose={() => setOpened(null)} />
-      )}
-      {opened?.panel === 'history' && (
-        <HistoryPanel {...{ book, closures }} outbox={scores} onClose={() => setOpened(null)} />
-      )}
-      {opened?.panel === 'filters' && (
-        <SidePanel title={say('gradebook.filters')} onClose={() => setOpened(null)}>
-          <StandardsFilters {...filters} isLabelled />
-        </SidePanel>
-      )}
-      {opened?.panel === 'alignment' && (
-        <AlignmentPanel
-          {...{ ratings, closures, termId }}
-          assignmentId={opened.assignmentId}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened?.panel === 'evidence' && (
-        <EvidencePanel {...{ ratings, termId }} place={opened} onClose={() => setOpened(null)} />
+      {opened && (
+        <OpenedPanel {...{ opened, ratings, scores, termId, closures, filters }} onClose={() => setOpened(null)} />
       )}
     </Page>
   );
+}
+
+interface OpenedPanelProps extends Pick<RatingsDeskProps, 'ratings' | 'scores'> {
+  readonly opened: Opened;
+  readonly termId: Id<'term'> | null;
+  readonly closures: ReadonlyMap<string, Closure>;
+  readonly filters: ComponentProps<typeof StandardsFilters>;
+  readonly onClose: () => void;
+}
+
+function OpenedPanel({ opened, ratings, scores, termId, closures, filters, onClose }: OpenedPanelProps) {
+  const { book } = ratings;
+  switch (opened.panel) {
+    case 'standards':
+      return <ClassStandardsPanel classId={book.gradebook.classId} onClose={onClose} />;
+    case 'history':
+      return <HistoryPanel {...{ book, closures, onClose }} outbox={scores} />;
+    case 'filters':
+      return (
+        <SidePanel title={say('gradebook.filters')} onClose={onClose}>
+          <StandardsFilters {...filters} isLabelled />
+        </SidePanel>
+      );
+    case 'alignment':
+      return <AlignmentPanel {...{ ratings, closures, termId, onClose }} assignmentId={opened.assignmentId} />;
+    case 'evidence':
+      return <EvidencePanel {...{ ratings, termId, onClose }} place={opened} />;
+  }
 }
 
 /** Ratings others changed too, and changes the server refused. */

@@ -9,7 +9,17 @@ import { useState } from 'react';
 import { pastedText } from './pasted-text';
 import { t } from './text';
 
-interface CellActsOf<Value, Cell> {
+/** Where a sheet stands, and how it goes elsewhere. */
+export interface SheetPlace {
+  readonly isPhone: boolean;
+  readonly onColumn: (columnId: string) => void;
+  readonly goal: SheetProps['goal'];
+  readonly onGoal: (goal: SheetProps['goal']) => void;
+  /** A cell is to be shown, whatever is filtered now. */
+  readonly onShow: (place: Place) => void;
+}
+
+interface CellActsOf<Value, Cell> extends SheetPlace {
   readonly subject: Subject<Value>;
   readonly outbox: Outbox<Value>;
   readonly rows: SheetProps['rows'];
@@ -27,12 +37,6 @@ interface CellActsOf<Value, Cell> {
     readonly redone: (count: number) => string;
     readonly notRestored: (count: number) => string;
   };
-  readonly isPhone: boolean;
-  readonly onColumn: (columnId: string) => void;
-  readonly goal: SheetProps['goal'];
-  readonly onGoal: (goal: SheetProps['goal']) => void;
-  /** A cell is to be shown, whatever is filtered now. */
-  readonly onShow: (place: Place) => void;
 }
 
 /** What is done with the cells of a sheet whose texts are each read by themselves: typed, pasted, undone, gone to. */

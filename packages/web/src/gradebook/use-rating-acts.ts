@@ -1,21 +1,13 @@
 import { readRating } from '@laurel/domain/standards/read-rating';
 import { t as tGrades } from '@laurel/web/grades/text';
-import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { ratingText } from '@laurel/web/standards/rating-words';
 import { type RatingEdit, ratings as ratingCells } from '@laurel/web/standards/ratings';
 import { t } from '@laurel/web/standards/text';
 import { nameOf } from './gradebook-view';
 import type { RatingCells, RatingCellsOf } from './rating-cells';
-import { useCellActs } from './use-cell-acts';
+import { type SheetPlace, useCellActs } from './use-cell-acts';
 
-interface RatingActsOf extends Pick<RatingCellsOf, 'ratings' | 'outbox'> {
-  readonly isPhone: boolean;
-  readonly onColumn: (columnId: string) => void;
-  readonly goal: SheetProps['goal'];
-  readonly onGoal: (goal: SheetProps['goal']) => void;
-  /** A cell is to be shown, whatever is filtered now. */
-  readonly onShow: (place: Place) => void;
-}
+type RatingActsOf = SheetPlace & Pick<RatingCellsOf, 'ratings' | 'outbox'>;
 
 /** What is done with the ratings of the sheet: typed, pasted, undone, gone to. */
 export function useRatingActs(props: RatingActsOf, cells: RatingCells) {

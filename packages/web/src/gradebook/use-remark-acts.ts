@@ -5,20 +5,12 @@ import type { Edit } from '@laurel/web/outbox/cells';
 import { useCommentBank } from '@laurel/web/remarks/queries';
 import { remarks as remarkTexts } from '@laurel/web/remarks/remarks';
 import { t } from '@laurel/web/remarks/text';
-import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { commentValues } from './comment-values';
 import { nameOf } from './gradebook-view';
 import { columnTitle, type RemarkCells, type RemarkCellsOf } from './remark-cells';
-import { useCellActs } from './use-cell-acts';
+import { type SheetPlace, useCellActs } from './use-cell-acts';
 
-interface RemarkActsOf extends Pick<RemarkCellsOf, 'book' | 'remarks' | 'outbox'> {
-  readonly isPhone: boolean;
-  readonly onColumn: (columnId: string) => void;
-  readonly goal: SheetProps['goal'];
-  readonly onGoal: (goal: SheetProps['goal']) => void;
-  /** A cell is to be shown, whatever is filtered now. */
-  readonly onShow: (place: Place) => void;
-}
+type RemarkActsOf = SheetPlace & Pick<RemarkCellsOf, 'book' | 'remarks' | 'outbox'>;
 
 /** What is done with notes and comments in the sheet: typed, pasted, undone, gone to. */
 export function useRemarkActs(props: RemarkActsOf, cells: RemarkCells) {

@@ -26,7 +26,6 @@ export function bookOf(gradebook: Gradebook, cells: ScoreOutboxCells) {
   const grades = new Map<string, { touches: number; grade: Grade }>();
   // Measured: asked for by every cell that is drawn.
   const drops = new WeakMap<Grade, Drops>();
-  const held = new Map<string, { touches: number; ids: readonly Id<'assignment'>[] }>();
 
   /** The score as it counts: what waits to be sent included; where two differ, the one the server has. */
   function scoreAt(studentId: Id<'person'>, assignment: GradebookAssignment): BookScore {
@@ -87,29 +86,19 @@ export function bookOf(gradebook: Gradebook, cells: ScoreOutboxCells) {
   }
 
   /** How many entered scores of each assignment no family sees yet. */
-  function heldBack(): ReadonlyMap<Id<'assignment'>, number> {
-    const counts = new Map<Id<'assignment'>, number>();
-    for (const { studentId, isActive } of gradebook.students) {
-      if (isActive) for (const each of heldOf(studentId)) counts.set(each, (counts.get(each) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  function heldOf(studentId: Id<'person'>): readonly Id<'assignment'>[] {
-    const touches = cells.touchesOf(studentId);
-    const kept = held.get(studentId);
-    if (kept?.touches === touches) return kept.ids;
-    const ids = gradebook.assignments
-      .filter((each, at) => {
-        // Measured: of 25,000 scores hardly any was changed here, and what was read needs no objects to be told apart.
-        if (touches === 0) return isHeldBack(students.get(studentId), at);
-        const score = scoreAt(studentId, each);
-        return isEntered(score) && !score.isReleased;
-      })
-      .map((each) => each.id);
-    held.set(studentId, { touches, ids });
-    return ids;
-  }
+  const heldBack = createHeldBack({
+    students: gradebook.students,
+    touchesOf: cells.touchesOf,
+    find: (studentId, touches) =>
+      gradebook.assignments
+        .filter((each, at) => {
+          // Measured: of 25,000 scores hardly any was changed here, and what was read needs no objects to be told apart.
+          if (touches === 0) return isHeldBack(students.get(studentId), at);
+          const score = scoreAt(studentId, each);
+          return isEntered(score) && !score.isReleased;
+        })
+        .map((each) => each.id),
+  });
 
   /** The grade a teacher set by hand, if one did. */
   function overrideAt(studentId: Id<'person'>, termId: string | null) {
@@ -117,6 +106,35 @@ export function bookOf(gradebook: Gradebook, cells: ScoreOutboxCells) {
   }
 
   return { gradebook, scoreAt, assignmentsIn, gradeAt, dropsAt, overrideAt, heldBack };
+}
+
+interface HeldBackOf {
+  readonly students: Gradebook['students'];
+  /** How often something of a student was changed here; what they hold back is found anew only after that. */
+  readonly touchesOf: (studentId: Id<'person'>) => number;
+  readonly find: (studentId: Id<'person'>, touches: number) => readonly Id<'assignment'>[];
+}
+
+/** Counts what no family sees yet, by assignment. */
+export function createHeldBack({ students, touchesOf, find }: HeldBackOf): () => ReadonlyMap<Id<'assignment'>, number> {
+  const held = new Map<string, { touches: number; ids: readonly Id<'assignment'>[] }>();
+
+  function heldOf(studentId: Id<'person'>): readonly Id<'assignment'>[] {
+    const touches = touchesOf(studentId);
+    const kept = held.get(studentId);
+    if (kept?.touches === touches) return kept.ids;
+    const ids = find(studentId, touches);
+    held.set(studentId, { touches, ids });
+    return ids;
+  }
+
+  return () => {
+    const counts = new Map<Id<'assignment'>, number>();
+    for (const { studentId, isActive } of students) {
+      if (isActive) for (const each of heldOf(studentId)) counts.set(each, (counts.get(each) ?? 0) + 1);
+    }
+    return counts;
+  };
 }
 
 function dropsOf({ soFar }: Grade): Drops {

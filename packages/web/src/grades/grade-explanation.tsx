@@ -29,39 +29,50 @@ interface GradeExplanationProps {
 export function GradeExplanation({ changes = [], ...props }: GradeExplanationProps) {
   const { classId, termId } = props;
   const query = useGradeInputs(props);
-  // `false` after a try: the keys return to where it began. `null` before the first.
-  const [isTrying, setTrying] = useState<boolean | null>(null);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
-      {({ rules, terms, assignments, scores, stored, override }) => {
-        const plan = planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null);
-        const notes = { comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) };
-        const isFinal = stored?.isSnapshot ?? false;
-        // A grade set by hand, or fixed when the term ended, follows no score any more.
-        if (isTrying && override === null && !isFinal) {
-          return <WhatIf {...{ plan, scores, assignments, notes }} onDone={() => setTrying(false)} />;
-        }
-        return (
-          <>
-            {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
-            {override === null && !isFinal && (
-              <div className={classes.acts}>
-                <Button look="default" autoFocus={isTrying === false} onClick={() => setTrying(true)}>
-                  {t('grades.whatIfTry')}
-                </Button>
-              </div>
-            )}
-            <GradeTrace
-              grade={termGradeOf(plan, scores)}
-              rules={rules}
-              override={override}
-              notes={notes}
-              final={isFinal && stored ? { percent: stored.soFar, letter: stored.letter } : null}
-            />
-          </>
-        );
-      }}
+      {(inputs) => <Explanation {...{ inputs, classId, termId, changes }} />}
     </Answered>
+  );
+}
+
+interface ExplanationProps extends Required<Pick<GradeExplanationProps, 'classId' | 'termId' | 'changes'>> {
+  readonly inputs: OutputOf<typeof readGradeInputs>;
+}
+
+function Explanation({
+  inputs: { rules, terms, assignments, scores, stored, override },
+  classId,
+  termId,
+  changes,
+}: ExplanationProps) {
+  // `false` after a try: the keys return to where it began. `null` before the first.
+  const [isTrying, setTrying] = useState<boolean | null>(null);
+  const plan = planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null);
+  const notes = { comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) };
+  const isFinal = stored?.isSnapshot ?? false;
+  // A grade set by hand, or fixed when the term ended, follows no score any more.
+  if (isTrying && override === null && !isFinal) {
+    return <WhatIf {...{ plan, scores, assignments, notes }} onDone={() => setTrying(false)} />;
+  }
+  return (
+    <>
+      {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
+      {override === null && !isFinal && (
+        <div className={classes.acts}>
+          <Button look="default" autoFocus={isTrying === false} onClick={() => setTrying(true)}>
+            {t('grades.whatIfTry')}
+          </Button>
+        </div>
+      )}
+      <GradeTrace
+        grade={termGradeOf(plan, scores)}
+        rules={rules}
+        override={override}
+        notes={notes}
+        final={isFinal && stored ? { percent: stored.soFar, letter: stored.letter } : null}
+      />
+    </>
   );
 }
 

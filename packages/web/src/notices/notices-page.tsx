@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { notify } from '@laurel/web/ui/notice';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { NoticeList } from './notice-list';
 import classes from './notices-page.module.css';
@@ -26,7 +26,7 @@ export function NoticesPage() {
     onError: (error: Error) => notify(sentenceOf(error), { color: 'error' }),
   };
   return (
-    <Page
+    <AnsweredPage
       title={t('notices.title')}
       about={t('notices.about')}
       width="narrow"
@@ -58,44 +58,44 @@ export function NoticesPage() {
           </Link>
         </nav>
       }
+      query={query}
+      loading={<Loading rows={6} />}
     >
-      <Answered query={query} loading={<Loading rows={6} />}>
-        {({ notices, hasMore }) => (
-          <>
-            {notices.length === 0 ? (
-              <Empty title={isUnreadOnly ? t('notices.noneUnread') : t('notices.none')}>
-                {isUnreadOnly ? t('notices.noneUnreadWhy') : t('notices.noneWhy')}
-              </Empty>
-            ) : (
-              <div className={classes.board}>
-                <NoticeList notices={notices} />
-              </div>
-            )}
-            {(page > 0 || hasMore) && (
-              <nav className={classes.pages} aria-label={t('notices.pages')}>
-                {page > 0 && (
-                  <Link
-                    to="/pages/notices"
-                    search={addressOf(isUnreadOnly ? 'unread' : '', page - 1)}
-                    className={classes.filter}
-                  >
-                    {t('notices.newer')}
-                  </Link>
-                )}
-                {hasMore && (
-                  <Link
-                    to="/pages/notices"
-                    search={addressOf(isUnreadOnly ? 'unread' : '', page + 1)}
-                    className={classes.filter}
-                  >
-                    {t('notices.older')}
-                  </Link>
-                )}
-              </nav>
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+      {({ notices, hasMore }) => (
+        <>
+          {notices.length === 0 ? (
+            <Empty title={isUnreadOnly ? t('notices.noneUnread') : t('notices.none')}>
+              {isUnreadOnly ? t('notices.noneUnreadWhy') : t('notices.noneWhy')}
+            </Empty>
+          ) : (
+            <div className={classes.board}>
+              <NoticeList notices={notices} />
+            </div>
+          )}
+          {(page > 0 || hasMore) && (
+            <nav className={classes.pages} aria-label={t('notices.pages')}>
+              {page > 0 && (
+                <Link
+                  to="/pages/notices"
+                  search={addressOf(isUnreadOnly ? 'unread' : '', page - 1)}
+                  className={classes.filter}
+                >
+                  {t('notices.newer')}
+                </Link>
+              )}
+              {hasMore && (
+                <Link
+                  to="/pages/notices"
+                  search={addressOf(isUnreadOnly ? 'unread' : '', page + 1)}
+                  className={classes.filter}
+                >
+                  {t('notices.older')}
+                </Link>
+              )}
+            </nav>
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }

@@ -2,7 +2,7 @@ import { absenceStates } from '@laurel/domain/attendance/absence';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
+import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AbsenceList } from './absence-list';
@@ -33,20 +33,7 @@ export function AbsencesView({ school, today, address }: AbsencesViewProps) {
     <>
       <div className={classes.top}>
         <div className={classes.filters}>
-          <TextField
-            name="from"
-            type="date"
-            label={t('office.from')}
-            value={from}
-            onChange={(event) => address.write({ from: event.currentTarget.value })}
-          />
-          <TextField
-            name="to"
-            type="date"
-            label={t('office.to')}
-            value={last}
-            onChange={(event) => address.write({ to: event.currentTarget.value })}
-          />
+          <StretchFields {...{ from, last }} onChange={address.write} />
           <Select
             label={t('office.state')}
             options={[

@@ -18,35 +18,41 @@ export function ConflictList({ students, mayManage, onCorrect }: ConflictListPro
       <p className={classes.about}>{t('office.conflictsWhy')}</p>
       <ul className={classes.list}>
         {students.map((student) => (
-          <li key={student.studentId} className={classes.line}>
-            <span className={classes.words}>
-              <span className={classes.main}>{student.name}</span>
-              <span className={classes.sub}>
-                {t('office.classesSay', {
-                  share: student.derivedShare === null ? '?' : formatDecimal(student.derivedShare),
-                  letters: student.letters.join(' ') || t('office.noMarks'),
-                })}
-              </span>
-              <span className={classes.sub}>
-                {t('office.officeSays', {
-                  code: student.officeCode ?? '?',
-                  share: student.share === null ? '?' : formatDecimal(student.share),
-                  reason: student.officeReason ?? '',
-                })}
-              </span>
-            </span>
-            {mayManage && (
-              <Button
-                look="default"
-                aria-label={t('office.lookAtOf', { name: student.name })}
-                onClick={() => onCorrect([student])}
-              >
-                {t('office.lookAt')}
-              </Button>
-            )}
-          </li>
+          <Conflict key={student.studentId} {...{ student, mayManage, onCorrect }} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Conflict({ student, mayManage, onCorrect }: Omit<ConflictListProps, 'students'> & { student: AbsentStudent }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <span className={classes.main}>{student.name}</span>
+        <span className={classes.sub}>
+          {t('office.classesSay', {
+            share: student.derivedShare === null ? '?' : formatDecimal(student.derivedShare),
+            letters: student.letters.join(' ') || t('office.noMarks'),
+          })}
+        </span>
+        <span className={classes.sub}>
+          {t('office.officeSays', {
+            code: student.officeCode ?? '?',
+            share: student.share === null ? '?' : formatDecimal(student.share),
+            reason: student.officeReason ?? '',
+          })}
+        </span>
+      </span>
+      {mayManage && (
+        <Button
+          look="default"
+          aria-label={t('office.lookAtOf', { name: student.name })}
+          onClick={() => onCorrect([student])}
+        >
+          {t('office.lookAt')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatLongDay } from '@laurel/web/kit/format';
+import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -83,48 +84,9 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
       onClose={onClose}
     >
       <Form fault={faults.form} onSubmit={submit}>
-        <div className={forms.pair}>
-          <TextField
-            name="first"
-            type="date"
-            label={t('office.first')}
-            defaultValue={day}
-            error={faults.first}
-            autoFocus
-          />
-          <TextField
-            name="last"
-            type="date"
-            label={t('office.last')}
-            defaultValue={day}
-            error={faults.last ?? (isWrong ? t('office.stretchWrong') : undefined)}
-          />
-        </div>
-        <Select
-          name="kind"
-          label={t('office.dayKind')}
-          defaultValue={marked?.kind ?? 'holiday'}
-          options={(['holiday', 'half', 'school'] as const).map((value) => ({
-            value,
-            label: t(`office.kind-${value}`),
-          }))}
-        />
-        <TextField
-          name="note"
-          label={t('office.note')}
-          defaultValue={marked?.note ?? ''}
-          help={t('office.noteHelp')}
-          maxLength={200}
-          error={faults.note}
-        />
-        <Select
-          name="schedule"
-          label={t('office.byBells')}
-          defaultValue={marked?.scheduleId ?? ''}
-          options={[
-            { value: '', label: t('office.usualBells') },
-            ...schedules.map(({ scheduleId, name }) => ({ value: scheduleId, label: name })),
-          ]}
+        <DayFields
+          {...{ day, marked, schedules }}
+          faults={isWrong ? { last: t('office.stretchWrong'), ...faults } : faults}
         />
         <div className={forms.acts}>
           <Button type="submit" isBusy={save.isPending}>
@@ -138,6 +100,54 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
         </div>
       </Form>
     </SidePanel>
+  );
+}
+
+interface DayFieldsProps extends Pick<DaysPanelProps, 'day' | 'marked' | 'schedules'> {
+  readonly faults: FieldFaults;
+}
+
+function DayFields({ day, marked, schedules, faults }: DayFieldsProps) {
+  return (
+    <>
+      <div className={forms.pair}>
+        <TextField
+          name="first"
+          type="date"
+          label={t('office.first')}
+          defaultValue={day}
+          error={faults.first}
+          autoFocus
+        />
+        <TextField name="last" type="date" label={t('office.last')} defaultValue={day} error={faults.last} />
+      </div>
+      <Select
+        name="kind"
+        label={t('office.dayKind')}
+        defaultValue={marked?.kind ?? 'holiday'}
+        options={(['holiday', 'half', 'school'] as const).map((value) => ({
+          value,
+          label: t(`office.kind-${value}`),
+        }))}
+      />
+      <TextField
+        name="note"
+        label={t('office.note')}
+        defaultValue={marked?.note ?? ''}
+        help={t('office.noteHelp')}
+        maxLength={200}
+        error={faults.note}
+      />
+      <Select
+        name="schedule"
+        label={t('office.byBells')}
+        defaultValue={marked?.scheduleId ?? ''}
+        options={[
+          { value: '', label: t('office.usualBells') },
+          ...schedules.map(({ scheduleId, name }) => ({ value: scheduleId, label: name })),
+        ]}
+      />
+    </>
   );
 }
 

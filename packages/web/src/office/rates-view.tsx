@@ -2,11 +2,11 @@ import type { StudentRate } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
 import { DayDetail } from '@laurel/web/attendance/day-detail';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -84,20 +84,7 @@ export function RatesView({ school, today, address }: RatesViewProps) {
   return (
     <>
       <div className={classes.filters}>
-        <TextField
-          name="from"
-          type="date"
-          label={t('office.from')}
-          value={from}
-          onChange={(event) => address.write({ from: event.currentTarget.value })}
-        />
-        <TextField
-          name="to"
-          type="date"
-          label={t('office.to')}
-          value={last}
-          onChange={(event) => address.write({ to: event.currentTarget.value })}
-        />
+        <StretchFields {...{ from, last }} onChange={address.write} />
       </div>
       <Answered query={query} loading={<Loading shape="tiles" rows={12} />}>
         {({ students }) => (

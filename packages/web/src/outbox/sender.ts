@@ -26,8 +26,7 @@ export type Sender = ReturnType<typeof createSender>;
 /** Sends one operation after another, and repeats one until it is answered: after a while, and as soon as there is a network. */
 export function createSender<Value>(line: Line<Value>) {
   let savedAt: number | null = null;
-  let repeats = 0;
-  let askedMs = 0;
+  const pace = createPace();
   let lastSentence = '';
   let isSignedOut = false;
   let isLeft = false;
@@ -48,15 +47,9 @@ export function createSender<Value>(line: Line<Value>) {
     sending ??= sendAll().finally(() => {
       sending = null;
       line.onChange();
-      if (isLeft && maySend()) plan(waitMs());
+      if (isLeft && maySend()) plan(pace.waitMs());
     });
     return sending;
-  }
-
-  /** Those who were refused together come back apart. */
-  function waitMs(): number {
-    const ownMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, repeats - 1));
-    return Math.max(askedMs, ownMs) * (1 + Math.random() / 2);
   }
 
   /** Never with somebody else's session, nor what another tab takes over. */
@@ -81,7 +74,7 @@ export function createSender<Value>(line: Line<Value>) {
   async function send(sent: Operation<Value>): Promise<boolean> {
     try {
       const answer = await line.send(sent);
-      repeats = 0;
+      pace.begin();
       if (answer.versions.length === 0 || answer.versions.some((version) => version !== null)) savedAt = Date.now();
       line.settle(sent, answer);
       return true;
@@ -93,8 +86,7 @@ export function createSender<Value>(line: Line<Value>) {
   function failed(sent: Operation<Value>, error: unknown): boolean {
     const why = whyFailed(error);
     if (why === 'away') {
-      repeats += 1;
-      askedMs = readAskedMs(error);
+      pace.slow(readAskedMs(error));
       lastSentence = sentenceOf(error);
     } else if (why === 'signed-out') {
       isSignedOut = true;
@@ -105,7 +97,7 @@ export function createSender<Value>(line: Line<Value>) {
   }
 
   function online(): void {
-    repeats = 0;
+    pace.begin();
     line.onChange();
     plan(0);
   }
@@ -116,7 +108,7 @@ export function createSender<Value>(line: Line<Value>) {
   return {
     plan,
     flush,
-    standing: () => ({ savedAt, repeats, lastSentence, isSignedOut }),
+    standing: () => ({ savedAt, repeats: pace.repeats(), lastSentence, isSignedOut }),
     /** Takes up what was left: after a reload, or after signing in again. */
     resume(): void {
       isSignedOut = false;
@@ -127,6 +119,27 @@ export function createSender<Value>(line: Line<Value>) {
       clearTimeout(timer);
       window.removeEventListener('online', online);
       window.removeEventListener('offline', line.onChange);
+    },
+  };
+}
+
+/** How long it waits before it repeats. */
+function createPace() {
+  let repeats = 0;
+  let askedMs = 0;
+  return {
+    repeats: () => repeats,
+    begin(): void {
+      repeats = 0;
+    },
+    slow(byServerMs: number): void {
+      repeats += 1;
+      askedMs = byServerMs;
+    },
+    /** Those who were refused together come back apart. */
+    waitMs(): number {
+      const ownMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, repeats - 1));
+      return Math.max(askedMs, ownMs) * (1 + Math.random() / 2);
     },
   };
 }

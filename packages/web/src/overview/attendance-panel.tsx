@@ -4,8 +4,8 @@ import { formatDecimal, formatShortDay, formatWeekday } from '@laurel/web/kit/fo
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { CollapsibleList } from './collapsible-list';
 import { lastDayText } from './last-day-text';
+import { CollapsibleList } from './list-panel';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText, percentText } from './words';

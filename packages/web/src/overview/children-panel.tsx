@@ -23,23 +23,29 @@ export function ChildrenPanel({ students, today }: { students: readonly StudentO
     >
       <ul className={classes.children}>
         {students.map((child) => (
-          <li key={child.studentId}>
-            <Link to="/parentdashboard" search={{ child: child.studentId }} className={classes.child} preload="intent">
-              <span className={classes.head}>
-                <span className={classes.name}>{child.name}</span>
-                {childFlags(child).map((flag) => (
-                  <span key={flag} className={classes.flag}>
-                    {flag}
-                  </span>
-                ))}
-              </span>
-              <Grades student={child} />
-              <LastDay attendance={child.attendance} />
-            </Link>
-          </li>
+          <Child key={child.studentId} child={child} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Child({ child }: { child: StudentOverview }) {
+  return (
+    <li>
+      <Link to="/parentdashboard" search={{ child: child.studentId }} className={classes.child} preload="intent">
+        <span className={classes.head}>
+          <span className={classes.name}>{child.name}</span>
+          {childFlags(child).map((flag) => (
+            <span key={flag} className={classes.flag}>
+              {flag}
+            </span>
+          ))}
+        </span>
+        <Grades student={child} />
+        <LastDay attendance={child.attendance} />
+      </Link>
+    </li>
   );
 }
 

@@ -2,9 +2,8 @@ import type { Concern } from '@laurel/domain/overview/overview';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/staff/text';
 import { PersonFace } from '@laurel/web/ui/faces';
-import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { CollapsibleList } from './collapsible-list';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import { t } from './text';
 import { gradeText } from './words';
@@ -12,27 +11,26 @@ import { gradeText } from './words';
 /** For whom of a caseload something is going wrong, and what, in a sentence that could be read aloud. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
-    <Panel title={say('staff.concerns')} isFlush>
-      {concerns.length === 0 && <p className={classes.none}>{say('staff.noConcerns')}</p>}
-      <CollapsibleList
-        items={concerns}
-        keyOf={({ studentId }) => studentId}
-        line={(concern) => (
-          <>
-            <PersonFace personId={concern.studentId} name={concern.name} />
-            <div className={classes.words}>
-              <span>
-                <Link to="/athlete/studentprofile" search={{ student: concern.studentId }} className={classes.link}>
-                  {concern.name}
-                </Link>
-                <Level of={concern} />
-              </span>
-              <span className={classes.sub}>{saidOf(concern)}</span>
-            </div>
-          </>
-        )}
-      />
-    </Panel>
+    <ListPanel
+      title={say('staff.concerns')}
+      none={say('staff.noConcerns')}
+      items={concerns}
+      keyOf={({ studentId }) => studentId}
+      line={(concern) => (
+        <>
+          <PersonFace personId={concern.studentId} name={concern.name} />
+          <div className={classes.words}>
+            <span>
+              <Link to="/athlete/studentprofile" search={{ student: concern.studentId }} className={classes.link}>
+                {concern.name}
+              </Link>
+              <Level of={concern} />
+            </span>
+            <span className={classes.sub}>{saidOf(concern)}</span>
+          </div>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import type { DueWork } from '@laurel/domain/overview/overview';
 import { CourseFace } from '@laurel/web/people/course-face';
-import { Panel } from '@laurel/web/ui/panel';
-import { CollapsibleList } from './collapsible-list';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import { t } from './text';
 import { dueText } from './words';
@@ -9,25 +8,24 @@ import { dueText } from './words';
 /** What is to be handed in next, soonest first. */
 export function DueNext({ due, today }: { due: readonly DueWork[]; today: string }) {
   return (
-    <Panel title={t('overview.due')} isFlush>
-      {due.length === 0 && <p className={classes.none}>{t('overview.noDue')}</p>}
-      <CollapsibleList
-        items={due}
-        keyOf={(work) => `${work.classId} ${work.assignmentTitle} ${work.dueOn}`}
-        line={(work) => (
-          <>
-            <CourseFace title={work.classTitle} />
-            <div className={classes.words}>
-              <span className={classes.main}>{work.assignmentTitle}</span>
-              <span className={classes.sub}>{work.classTitle}</span>
-            </div>
-            <div className={classes.end}>
-              <span>{dueText(work.dueOn, today)}</span>
-              <span className={classes.sub}>{t('overview.points', { count: Number(work.outOf) })}</span>
-            </div>
-          </>
-        )}
-      />
-    </Panel>
+    <ListPanel
+      title={t('overview.due')}
+      none={t('overview.noDue')}
+      items={due}
+      keyOf={(work) => `${work.classId} ${work.assignmentTitle} ${work.dueOn}`}
+      line={(work) => (
+        <>
+          <CourseFace title={work.classTitle} />
+          <div className={classes.words}>
+            <span className={classes.main}>{work.assignmentTitle}</span>
+            <span className={classes.sub}>{work.classTitle}</span>
+          </div>
+          <div className={classes.end}>
+            <span>{dueText(work.dueOn, today)}</span>
+            <span className={classes.sub}>{t('overview.points', { count: Number(work.outOf) })}</span>
+          </div>
+        </>
+      )}
+    />
   );
 }

@@ -2,9 +2,8 @@ import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { useAbility } from '@laurel/web/people/session';
 import { t as say } from '@laurel/web/staff/text';
-import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { CollapsibleList } from './collapsible-list';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { wholePercent } from './words';
@@ -23,38 +22,38 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   // Bars of one length say nothing that their figure doesn’t.
   const isAlike = last.length > 1 && last.length >= Math.min(manyAlike, behind.length);
   return (
-    <Panel title={say('staff.behind')} isFlush>
-      {behind.length === 0 && <p className={classes.none}>{say('staff.noBehind')}</p>}
+    <ListPanel
+      title={say('staff.behind')}
+      none={say('staff.noBehind')}
+      items={isAlike ? last : behind}
+      keyOf={({ classId }) => classId}
+      line={({ classId, title, teacher, shareEntered }) => (
+        <>
+          <CourseFace title={title} />
+          <div className={classes.words}>
+            {mayOpen ? (
+              <Link to={`/teacher/gradebook/${classId}`} className={classes.link}>
+                {title}
+              </Link>
+            ) : (
+              <span className={classes.main}>{title}</span>
+            )}
+            <span className={classes.sub}>{teacher ?? say('staff.noTeacher')}</span>
+          </div>
+          {!isAlike && (
+            <span className={classes.share}>
+              <ShareBar share={Number(shareEntered)} />
+              {say('staff.entered', { share: wholePercent(shareEntered) })}
+            </span>
+          )}
+        </>
+      )}
+    >
       {isAlike && (
         <p className={classes.none}>
           {say('staff.behindAlike', { share: wholePercent(behind[0]?.shareEntered ?? '') })}
         </p>
       )}
-      <CollapsibleList
-        items={isAlike ? last : behind}
-        keyOf={({ classId }) => classId}
-        line={({ classId, title, teacher, shareEntered }) => (
-          <>
-            <CourseFace title={title} />
-            <div className={classes.words}>
-              {mayOpen ? (
-                <Link to={`/teacher/gradebook/${classId}`} className={classes.link}>
-                  {title}
-                </Link>
-              ) : (
-                <span className={classes.main}>{title}</span>
-              )}
-              <span className={classes.sub}>{teacher ?? say('staff.noTeacher')}</span>
-            </div>
-            {!isAlike && (
-              <span className={classes.share}>
-                <ShareBar share={Number(shareEntered)} />
-                {say('staff.entered', { share: wholePercent(shareEntered) })}
-              </span>
-            )}
-          </>
-        )}
-      />
-    </Panel>
+    </ListPanel>
   );
 }

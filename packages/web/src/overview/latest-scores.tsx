@@ -1,8 +1,7 @@
 import type { LatestScore } from '@laurel/domain/overview/overview';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { schoolDayOf } from '@laurel/web/people/school-day';
-import { Panel } from '@laurel/web/ui/panel';
-import { CollapsibleList } from './collapsible-list';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import { t } from './text';
 import { scoreText } from './words';
@@ -10,27 +9,26 @@ import { scoreText } from './words';
 /** What came back last, newest first. */
 export function LatestScores({ latest }: { latest: readonly LatestScore[] }) {
   return (
-    <Panel title={t('overview.latest')} isFlush>
-      {latest.length === 0 && <p className={classes.none}>{t('overview.noLatest')}</p>}
-      <CollapsibleList
-        items={latest}
-        keyOf={(score) => `${score.classId} ${score.assignmentTitle} ${score.releasedAt}`}
-        line={(score) => (
-          <>
-            <div className={classes.words}>
-              <span className={classes.main}>{score.assignmentTitle}</span>
-              <span className={classes.sub}>{score.classTitle}</span>
-            </div>
-            <div className={classes.end}>
-              <span>
-                <bdi className={score.value === null ? classes.quiet : undefined}>{scoreText(score)}</bdi>
-                {score.lateMinutes > 0 && <span className={classes.tag}>{t('overview.late')}</span>}
-              </span>
-              <span className={classes.sub}>{formatShortDay(schoolDayOf(score.releasedAt))}</span>
-            </div>
-          </>
-        )}
-      />
-    </Panel>
+    <ListPanel
+      title={t('overview.latest')}
+      none={t('overview.noLatest')}
+      items={latest}
+      keyOf={(score) => `${score.classId} ${score.assignmentTitle} ${score.releasedAt}`}
+      line={(score) => (
+        <>
+          <div className={classes.words}>
+            <span className={classes.main}>{score.assignmentTitle}</span>
+            <span className={classes.sub}>{score.classTitle}</span>
+          </div>
+          <div className={classes.end}>
+            <span>
+              <bdi className={score.value === null ? classes.quiet : undefined}>{scoreText(score)}</bdi>
+              {score.lateMinutes > 0 && <span className={classes.tag}>{t('overview.late')}</span>}
+            </span>
+            <span className={classes.sub}>{formatShortDay(schoolDayOf(score.releasedAt))}</span>
+          </div>
+        </>
+      )}
+    />
   );
 }

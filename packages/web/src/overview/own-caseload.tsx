@@ -2,10 +2,9 @@ import type { CaseloadToday } from '@laurel/domain/overview/overview';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/staff/text';
 import { PersonFace } from '@laurel/web/ui/faces';
-import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { CollapsibleList } from './collapsible-list';
 import { Concerns } from './concerns';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
@@ -28,7 +27,7 @@ function Attendance({
   today: string;
 }) {
   return (
-    <Panel
+    <ListPanel
       title={
         day === null || day === today ? say('staff.caseload') : say('staff.caseloadOn', { day: formatLongDay(day) })
       }
@@ -37,37 +36,32 @@ function Attendance({
           {say('staff.caseloadCount', { count: studentCount })}
         </Link>
       }
-      isFlush
+      none={
+        studentCount === 0
+          ? say('staff.caseloadEmpty')
+          : known === 0
+            ? say('staff.caseloadUnknown')
+            : say('staff.caseloadAllThere')
+      }
+      items={notable}
+      keyOf={({ studentId }) => studentId}
+      line={({ studentId, name, ...day }) => (
+        <>
+          <PersonFace personId={studentId} name={name} />
+          <Link
+            to="/athlete/studentprofile"
+            search={{ student: studentId }}
+            className={`${classes.words} ${classes.link}`}
+          >
+            {name}
+          </Link>
+          <span className={classes.end}>{absenceText(day)}</span>
+        </>
+      )}
     >
       {schoolDay !== null && schoolDay !== today && (
         <p className={classes.none}>{t('overview.nextDay', { day: formatLongDay(schoolDay) })}</p>
       )}
-      {notable.length === 0 && (
-        <p className={classes.none}>
-          {studentCount === 0
-            ? say('staff.caseloadEmpty')
-            : known === 0
-              ? say('staff.caseloadUnknown')
-              : say('staff.caseloadAllThere')}
-        </p>
-      )}
-      <CollapsibleList
-        items={notable}
-        keyOf={({ studentId }) => studentId}
-        line={({ studentId, name, ...day }) => (
-          <>
-            <PersonFace personId={studentId} name={name} />
-            <Link
-              to="/athlete/studentprofile"
-              search={{ student: studentId }}
-              className={`${classes.words} ${classes.link}`}
-            >
-              {name}
-            </Link>
-            <span className={classes.end}>{absenceText(day)}</span>
-          </>
-        )}
-      />
-    </Panel>
+    </ListPanel>
   );
 }

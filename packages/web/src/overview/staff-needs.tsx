@@ -1,8 +1,7 @@
 import { useAbility } from '@laurel/web/people/session';
 import { t as say } from '@laurel/web/staff/text';
 import { LineAct } from '@laurel/web/ui/line-act';
-import { Panel } from '@laurel/web/ui/panel';
-import { CollapsibleList } from './collapsible-list';
+import { ListPanel } from './list-panel';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 
@@ -34,24 +33,23 @@ export function StaffNeeds({ attendance, imports }: Pick<StaffParts, 'attendance
       : []),
   ];
   return (
-    <Panel title={say('staff.needsYou')} isFlush>
-      {tasks.length === 0 && <p className={classes.none}>{say('staff.nothingWaits')}</p>}
-      <CollapsibleList
-        items={tasks}
-        keyOf={({ key }) => key}
-        line={({ what, where, to, label }) => (
-          <>
-            <span className={classes.words}>
-              <span className={classes.main}>{what}</span>
-              <span className={classes.sub}>{where}</span>
-            </span>
-            <LineAct href={to} label={`${label}: ${what}, ${where}`}>
-              {label}
-            </LineAct>
-          </>
-        )}
-      />
-    </Panel>
+    <ListPanel
+      title={say('staff.needsYou')}
+      none={say('staff.nothingWaits')}
+      items={tasks}
+      keyOf={({ key }) => key}
+      line={({ what, where, to, label }) => (
+        <>
+          <span className={classes.words}>
+            <span className={classes.main}>{what}</span>
+            <span className={classes.sub}>{where}</span>
+          </span>
+          <LineAct href={to} label={`${label}: ${what}, ${where}`}>
+            {label}
+          </LineAct>
+        </>
+      )}
+    />
   );
 }
 

@@ -9,12 +9,12 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { newId, uuid } from '@laurel/web/kit/new-id';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { FileButton } from '@laurel/web/ui/file-button';
 import { notify } from '@laurel/web/ui/notice';
-import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { CutList } from './cut-list';
@@ -23,6 +23,7 @@ import { spanOf } from './page-grid';
 import { buildsFor, firstPlace, PlaceChoice, type Places } from './place-choice';
 import { planFile } from './plan-file';
 import { useLayouts, usePresets, useSaveLayout } from './queries';
+import { Stop } from './stop';
 import { t } from './text';
 
 /** Named grids that pages stand on; one that is in use is retired, not deleted. */
@@ -30,48 +31,48 @@ export function LayoutList() {
   const query = useLayouts();
   const [open, setOpen] = useState<Layout | 'new' | null>(null);
   return (
-    <Page
+    <AnsweredPage
       title={t('pages.layouts')}
       about={t('pages.layoutsAbout')}
       action={<Button onClick={() => setOpen('new')}>{t('pages.newLayout')}</Button>}
+      query={query}
+      loading={<Loading shape="cards" rows={3} />}
     >
-      <Answered query={query} loading={<Loading shape="cards" rows={3} />}>
-        {({ layouts, ...places }) => (
-          <>
-            {layouts.length === 0 && <Empty title={t('pages.noLayouts')}>{t('pages.noLayoutsWhy')}</Empty>}
-            <div className={classes.live}>
-              {layouts.map((each) => (
-                <Panel
-                  key={each.layoutId}
-                  title={each.name}
-                  action={
-                    buildsFor(places, each.schoolId) && (
-                      <Button
-                        look="default"
-                        aria-label={t('pages.changeNamed', { name: each.name })}
-                        onClick={() => setOpen(each)}
-                      >
-                        {t('pages.change')}
-                      </Button>
-                    )
-                  }
-                >
-                  <div className={classes.form}>
-                    <p className={classes.about}>{each.schoolName ?? t('pages.allSchools')}</p>
-                    <p className={classes.about}>
-                      {each.isRetired ? t('pages.state.retired') : t('pages.onPages', { count: each.pages.length })}
-                    </p>
-                    <Sketch regions={each.regions} />
-                  </div>
-                </Panel>
-              ))}
-            </div>
-            <CutList count={layouts.length} most={mostLayouts} />
-            {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
-          </>
-        )}
-      </Answered>
-    </Page>
+      {({ layouts, ...places }) => (
+        <>
+          {layouts.length === 0 && <Empty title={t('pages.noLayouts')}>{t('pages.noLayoutsWhy')}</Empty>}
+          <div className={classes.live}>
+            {layouts.map((each) => (
+              <Panel
+                key={each.layoutId}
+                title={each.name}
+                action={
+                  buildsFor(places, each.schoolId) && (
+                    <Button
+                      look="default"
+                      aria-label={t('pages.changeNamed', { name: each.name })}
+                      onClick={() => setOpen(each)}
+                    >
+                      {t('pages.change')}
+                    </Button>
+                  )
+                }
+              >
+                <div className={classes.form}>
+                  <p className={classes.about}>{each.schoolName ?? t('pages.allSchools')}</p>
+                  <p className={classes.about}>
+                    {each.isRetired ? t('pages.state.retired') : t('pages.onPages', { count: each.pages.length })}
+                  </p>
+                  <Sketch regions={each.regions} />
+                </div>
+              </Panel>
+            ))}
+          </div>
+          <CutList count={layouts.length} most={mostLayouts} />
+          {open && <LayoutForm layout={open === 'new' ? null : open} places={places} onClose={() => setOpen(null)} />}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 
@@ -163,44 +164,12 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
             {t('pages.addRegion')}
           </Button>
         )}
-        {layout && layout.pages.length > 0 && (
-          <fieldset className={classes.set}>
-            <legend>{t('pages.follows')}</legend>
-            {layout.pages.map(({ pageId, title }) => (
-              <Checkbox
-                key={pageId}
-                label={title}
-                checked={follows.includes(pageId)}
-                onChange={({ currentTarget }) =>
-                  setFollows(currentTarget.checked ? [...follows, pageId] : follows.filter((one) => one !== pageId))
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        {fault && (
-          <p className={classes.finding} data-stops role="alert">
-            {fault}
-          </p>
-        )}
+        {layout && layout.pages.length > 0 && <Follows {...{ layout, follows }} onChange={setFollows} />}
+        <Stop sentence={fault} />
         <Button type="submit" isBusy={save.isPending}>
           {t('pages.save')}
         </Button>
-        {layout && (
-          <>
-            <Button
-              look="default"
-              onClick={() =>
-                saveFile(new Blob([exportLayout(layout)], { type: 'application/json' }), `${layout.name}.json`)
-              }
-            >
-              {t('pages.export')}
-            </Button>
-            <Button look="subtle" isBusy={save.isPending} onClick={() => send(!layout.isRetired)}>
-              {layout.isRetired ? t('pages.bringBack') : t('pages.retire')}
-            </Button>
-          </>
-        )}
+        {layout && <LayoutActs layout={layout} isBusy={save.isPending} onRetire={send} />}
         {!layout && (
           <FileButton
             label={t('pages.import')}
@@ -217,6 +186,53 @@ function LayoutForm({ layout, places, onClose }: LayoutFormProps) {
         )}
       </form>
     </SidePanel>
+  );
+}
+
+interface FollowsProps {
+  readonly layout: Layout;
+  readonly follows: readonly string[];
+  readonly onChange: (follows: readonly string[]) => void;
+}
+
+/** Which of its pages change with a layout. */
+function Follows({ layout, follows, onChange }: FollowsProps) {
+  return (
+    <fieldset className={classes.set}>
+      <legend>{t('pages.follows')}</legend>
+      {layout.pages.map(({ pageId, title }) => (
+        <Checkbox
+          key={pageId}
+          label={title}
+          checked={follows.includes(pageId)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...follows, pageId] : follows.filter((one) => one !== pageId))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LayoutActsProps {
+  readonly layout: Layout;
+  readonly isBusy: boolean;
+  readonly onRetire: (isRetired: boolean) => void;
+}
+
+function LayoutActs({ layout, isBusy, onRetire }: LayoutActsProps) {
+  return (
+    <>
+      <Button
+        look="default"
+        onClick={() => saveFile(new Blob([exportLayout(layout)], { type: 'application/json' }), `${layout.name}.json`)}
+      >
+        {t('pages.export')}
+      </Button>
+      <Button look="subtle" isBusy={isBusy} onClick={() => onRetire(!layout.isRetired)}>
+        {layout.isRetired ? t('pages.bringBack') : t('pages.retire')}
+      </Button>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { Page } from '@laurel/web/ui/page';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Loading } from '@laurel/web/ui/states';
 import type { WidgetDrawing } from '@laurel/web/widgets/widget';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddWidget } from './add-widget';
 import { checkTexts } from './check-texts';
 import classes from './editor.module.css';
@@ -28,7 +28,7 @@ import { RevisionsPanel } from './revisions-panel';
 import { t } from './text';
 import { ToolRow } from './tool-row';
 import { useDrag } from './use-drag';
-import { usePageDraft } from './use-page-draft';
+import { type PageDraft, usePageDraft } from './use-page-draft';
 import { usePageKeys } from './use-page-keys';
 import { WidgetCard } from './widget-card';
 import { useDrawings, type WidgetFiles } from './widget-files';
@@ -55,56 +55,23 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   const locale = useLocale();
   const draft = usePageDraft(page);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState('');
-  const keepPlace = useKeptPlace();
   const { content } = draft;
   const close = () => setOpen(null);
   const isFull = content.widgets.length >= mostWidgets;
   const nameOf = ({ widget }: PlacedWidget) => drawings.get(widget)?.title() ?? widget;
   const title = inLocale(content.title, locale)?.text ?? '';
-
-  function act(next: typeof content, widget: PlacedWidget, words = whereIs(next, widget)): void {
-    keepPlace(focusAfter(next, widget));
-    draft.change(next);
-    setSaid(words);
-  }
-
-  function whereIs(next: typeof content, { widgetId }: PlacedWidget): string {
-    const widget = next.widgets.find((each) => each.widgetId === widgetId);
-    if (!widget) return '';
-    const among = arrange.widgetsIn(next, widget.regionId);
-    const region = next.layout.regions.find(({ regionId }) => regionId === widget.regionId)?.name ?? '';
-    return t('pages.movedTo', {
-      ...{ widget: nameOf(widget), region, place: formatNumber(among.indexOf(widget) + 1) },
-      ...{ count: formatNumber(among.length), wide: formatNumber(widget.wide) },
-    });
-  }
-
-  /** The widget itself, or where it is removed the one in its place. */
-  function focusAfter(next: typeof content, { widgetId }: PlacedWidget): string {
-    if (next.widgets.some((each) => each.widgetId === widgetId)) return widgetId;
-    const at = content.widgets.findIndex((each) => each.widgetId === widgetId);
-    return (next.widgets[at] ?? next.widgets.at(-1))?.widgetId ?? '';
-  }
+  const { act, said } = useArranging(draft, nameOf);
+  const cardActs = cardActsOf({
+    content,
+    act,
+    isFull,
+    nameOf,
+    onOpen: ({ widgetId }) => setOpen({ of: 'widget', widgetId }),
+  });
 
   const drag = useDrag((widgetId, regionId, at) => {
     const widget = content.widgets.find((each) => each.widgetId === widgetId);
     if (widget) act(arrange.placeWidget(content, widgetId, regionId, at), widget);
-  });
-
-  const cardActs = (widget: PlacedWidget) => ({
-    onMove: (by: -1 | 1) => act(arrange.moveWidget(content, widget.widgetId, by), widget),
-    onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
-    onOpen: () => setOpen({ of: 'widget', widgetId: widget.widgetId }),
-    onDuplicate: () =>
-      !isFull &&
-      act(
-        arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
-        widget,
-        t('pages.duplicated', { widget: nameOf(widget) }),
-      ),
-    onRemove: () =>
-      act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
   });
 
   const show = (of: Exclude<Open['of'], 'widget'>) => () => setOpen({ of });
@@ -117,12 +84,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
 
   const opened = open?.of === 'widget' ? content.widgets.find((each) => each.widgetId === open.widgetId) : undefined;
   const titled = (usePage(page.pageId, opened?.props.classId !== undefined).data ?? page).classes;
-  const kinds = [...drawings.values()].map(({ kind }) => kind);
-  const presets = usePresets().data?.presets ?? [];
-  const { own, fixed } = resolvePresets(content, presets);
-  // A preset may stand in several locked regions.
-  const standing = [...new Map([...own, ...fixed].map((each) => [each.widgetId, each])).values()];
-  const findings = [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)];
+  const { findings, standing } = useFindings(content, drawings);
 
   return (
     <Page
@@ -133,34 +95,7 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
           {t('pages.publish')}
         </Button>
       }
-      filters={
-        <ToolRow label={t('pages.tools')} className={classes.bar}>
-          <Button look="default" aria-keyshortcuts="A" data-adds isDisabled={isFull} onClick={show('add')}>
-            {t('pages.add')}
-          </Button>
-          <Button look="default" aria-keyshortcuts="S" onClick={show('page')}>
-            {t('pages.settings')}
-          </Button>
-          <Button look="default" aria-keyshortcuts="R" onClick={show('revisions')}>
-            {t('pages.revisions')}
-          </Button>
-          <Button look="subtle" isDisabled={!draft.undo} onClick={undo}>
-            {t('pages.undo')}
-          </Button>
-          <Button look="subtle" isDisabled={!draft.redo} onClick={redo}>
-            {t('pages.redo')}
-          </Button>
-          <Button
-            look="subtle"
-            onClick={() => saveFile(new Blob([exportPage(content)], { type: 'application/json' }), `${title}.json`)}
-          >
-            {t('pages.export')}
-          </Button>
-          <LinkButton look="subtle" href={`/view/${page.pageId} copy`} target="_blank" rel="noopener">
-            {t('pages.preview')}
-          </LinkButton>
-        </ToolRow>
-      }
+      filters={<Tools {...{ page, draft, title, isFull }} onShow={(of) => setOpen({ of })} />}
     >
       {draft.theirs !== null && <Theirs pageId={page.pageId} draft={draft} />}
       <p className={classes.said} role="status" aria-live="polite">
@@ -168,16 +103,8 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
       </p>
       <div className={classes.canvas}>
         {content.layout.regions.map((region) => (
-          <section
-            key={region.regionId}
-            className={classes.region}
-            style={spanOf(region)}
-            aria-label={region.name}
-            data-region={region.isLocked ? undefined : region.regionId}
-          >
-            {content.layout.regions.length > 1 && <p className={classes.regionName}>{region.name}</p>}
-            {region.isLocked && <p className={classes.regionName}>{t('pages.locked')}</p>}
-            {arrange.widgetsIn(content, region.regionId).map((widget) => (
+          <Region key={region.regionId} content={content} region={region}>
+            {(widget) => (
               <WidgetCard
                 key={widget.widgetId}
                 widget={widget}
@@ -187,11 +114,8 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
                 drag={drag}
                 {...cardActs(widget)}
               />
-            ))}
-            {!region.isLocked && arrange.widgetsIn(content, region.regionId).length === 0 && (
-              <p className={classes.blank}>{t('pages.emptyRegion')}</p>
             )}
-          </section>
+          </Region>
         ))}
       </div>
       {open?.of === 'add' && (
@@ -228,8 +152,141 @@ function Editing({ page, drawings }: { page: Built; drawings: ReadonlyMap<string
   );
 }
 
+type NameOf = (widget: PlacedWidget) => string;
+
+/** Changes where widgets stand, says what moved where, and keeps the focus on what moved. */
+function useArranging(draft: PageDraft, nameOf: NameOf) {
+  const [said, setSaid] = useState('');
+  const keepPlace = useKeptPlace();
+  const { content } = draft;
+
+  function act(next: typeof content, widget: PlacedWidget, words = whereIs(next, widget)): void {
+    keepPlace(focusAfter(next, widget));
+    draft.change(next);
+    setSaid(words);
+  }
+
+  function whereIs(next: typeof content, { widgetId }: PlacedWidget): string {
+    const widget = next.widgets.find((each) => each.widgetId === widgetId);
+    if (!widget) return '';
+    const among = arrange.widgetsIn(next, widget.regionId);
+    const region = next.layout.regions.find(({ regionId }) => regionId === widget.regionId)?.name ?? '';
+    return t('pages.movedTo', {
+      ...{ widget: nameOf(widget), region, place: formatNumber(among.indexOf(widget) + 1) },
+      ...{ count: formatNumber(among.length), wide: formatNumber(widget.wide) },
+    });
+  }
+
+  /** The widget itself, or where it is removed the one in its place. */
+  function focusAfter(next: typeof content, { widgetId }: PlacedWidget): string {
+    if (next.widgets.some((each) => each.widgetId === widgetId)) return widgetId;
+    const at = content.widgets.findIndex((each) => each.widgetId === widgetId);
+    return (next.widgets[at] ?? next.widgets.at(-1))?.widgetId ?? '';
+  }
+
+  return { act, said };
+}
+
+interface CardActsOf {
+  readonly content: PageDraft['content'];
+  readonly act: ReturnType<typeof useArranging>['act'];
+  readonly isFull: boolean;
+  readonly nameOf: NameOf;
+  readonly onOpen: (widget: PlacedWidget) => void;
+}
+
+/** What is done with a widget where it stands. */
+function cardActsOf({ content, act, isFull, nameOf, onOpen }: CardActsOf) {
+  return (widget: PlacedWidget) => ({
+    onMove: (by: -1 | 1) => act(arrange.moveWidget(content, widget.widgetId, by), widget),
+    onWiden: (by: number) => act(arrange.widenWidget(content, widget.widgetId, 'wide', widget.wide + by), widget),
+    onOpen: () => onOpen(widget),
+    onDuplicate: () =>
+      !isFull &&
+      act(
+        arrange.duplicateWidget(content, widget.widgetId, newId('widget')),
+        widget,
+        t('pages.duplicated', { widget: nameOf(widget) }),
+      ),
+    onRemove: () =>
+      act(arrange.removeWidget(content, widget.widgetId), widget, t('pages.removed', { widget: nameOf(widget) })),
+  });
+}
+
+/** What is to be said before it is published, and the widgets as readers find them. */
+function useFindings(content: PageDraft['content'], drawings: ReadonlyMap<string, WidgetDrawing>) {
+  const kinds = [...drawings.values()].map(({ kind }) => kind);
+  const presets = usePresets().data?.presets ?? [];
+  const { own, fixed } = resolvePresets(content, presets);
+  // A preset may stand in several locked regions.
+  const standing = [...new Map([...own, ...fixed].map((each) => [each.widgetId, each])).values()];
+  return { standing, findings: [...checkPage(content, kinds, presets), ...checkTexts(standing, kinds)] };
+}
+
+interface ToolsProps {
+  readonly page: Built;
+  readonly draft: PageDraft;
+  readonly title: string;
+  readonly isFull: boolean;
+  readonly onShow: (of: Exclude<Open['of'], 'widget'>) => void;
+}
+
+function Tools({ page, draft, title, isFull, onShow }: ToolsProps) {
+  return (
+    <ToolRow label={t('pages.tools')} className={classes.bar}>
+      <Button look="default" aria-keyshortcuts="A" data-adds isDisabled={isFull} onClick={() => onShow('add')}>
+        {t('pages.add')}
+      </Button>
+      <Button look="default" aria-keyshortcuts="S" onClick={() => onShow('page')}>
+        {t('pages.settings')}
+      </Button>
+      <Button look="default" aria-keyshortcuts="R" onClick={() => onShow('revisions')}>
+        {t('pages.revisions')}
+      </Button>
+      <Button look="subtle" isDisabled={!draft.undo} onClick={() => draft.undo?.()}>
+        {t('pages.undo')}
+      </Button>
+      <Button look="subtle" isDisabled={!draft.redo} onClick={() => draft.redo?.()}>
+        {t('pages.redo')}
+      </Button>
+      <Button
+        look="subtle"
+        onClick={() => saveFile(new Blob([exportPage(draft.content)], { type: 'application/json' }), `${title}.json`)}
+      >
+        {t('pages.export')}
+      </Button>
+      <LinkButton look="subtle" href={`/view/${page.pageId} copy`} target="_blank" rel="noopener">
+        {t('pages.preview')}
+      </LinkButton>
+    </ToolRow>
+  );
+}
+
+interface RegionProps {
+  readonly content: PageDraft['content'];
+  readonly region: PageDraft['content']['layout']['regions'][number];
+  readonly children: (widget: PlacedWidget) => ReactNode;
+}
+
+function Region({ content, region, children }: RegionProps) {
+  const widgets = arrange.widgetsIn(content, region.regionId);
+  return (
+    <section
+      className={classes.region}
+      style={spanOf(region)}
+      aria-label={region.name}
+      data-region={region.isLocked ? undefined : region.regionId}
+    >
+      {content.layout.regions.length > 1 && <p className={classes.regionName}>{region.name}</p>}
+      {region.isLocked && <p className={classes.regionName}>{t('pages.locked')}</p>}
+      {widgets.map(children)}
+      {!region.isLocked && widgets.length === 0 && <p className={classes.blank}>{t('pages.emptyRegion')}</p>}
+    </section>
+  );
+}
+
 /** Somebody else saved meanwhile: both versions are there, and the person says which goes on. */
-function Theirs({ pageId, draft }: { pageId: Built['pageId']; draft: ReturnType<typeof usePageDraft> }) {
+function Theirs({ pageId, draft }: { pageId: Built['pageId']; draft: PageDraft }) {
   const query = usePage(pageId);
   return (
     <div className={classes.theirs} role="alert">

@@ -10,11 +10,11 @@ import { call } from '@laurel/web/kit/call';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { FileButton } from '@laurel/web/ui/file-button';
-import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CutList } from './cut-list';
@@ -45,7 +45,7 @@ export function PageList({ files }: { files: WidgetFiles }) {
   const open = ({ pageId, schoolId }: Listed) =>
     buildsFor(query.data, schoolId) ? edit(pageId) : navigate({ to: `/view/${pageId}` });
   return (
-    <Page
+    <AnsweredPage
       title={t('pages.pages')}
       about={t('pages.about')}
       action={
@@ -63,28 +63,28 @@ export function PageList({ files }: { files: WidgetFiles }) {
           )}
         </>
       }
+      query={query}
+      loading={<Loading shape="table" rows={6} />}
     >
-      <Answered query={query} loading={<Loading shape="table" rows={6} />}>
-        {(answer) => (
-          <>
-            {answer.pages.length === 0 ? (
-              <Empty title={t('pages.noPages')}>{t('pages.noPagesWhy')}</Empty>
-            ) : (
-              <Table pages={answer.pages} onOpen={(each) => void open(each)} />
-            )}
-            <CutList count={answer.pages.length} most={mostPages} />
-            {isMaking && (
-              <NewPage
-                answer={answer}
-                files={files}
-                onMade={(pageId) => void edit(pageId)}
-                onClose={() => setMaking(false)}
-              />
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+      {(answer) => (
+        <>
+          {answer.pages.length === 0 ? (
+            <Empty title={t('pages.noPages')}>{t('pages.noPagesWhy')}</Empty>
+          ) : (
+            <Table pages={answer.pages} onOpen={(each) => void open(each)} />
+          )}
+          <CutList count={answer.pages.length} most={mostPages} />
+          {isMaking && (
+            <NewPage
+              answer={answer}
+              files={files}
+              onMade={(pageId) => void edit(pageId)}
+              onClose={() => setMaking(false)}
+            />
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

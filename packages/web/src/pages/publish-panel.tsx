@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { PageFinding } from './check-texts';
 import classes from './editor.module.css';
 import { usePage, usePublish, useReaders, useRetire, useUnschedule } from './queries';
+import { Stop } from './stop';
 import { t } from './text';
 import type { PageDraft } from './use-page-draft';
 
@@ -54,28 +55,8 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
   return (
     <SidePanel title={t('pages.publish')} about={t(`pages.state.${stateOf(now)}`)} begins="title" onClose={onClose}>
       <div className={classes.form}>
-        {findings.length === 0 ? (
-          <p className={classes.about}>{t('pages.checksClean')}</p>
-        ) : (
-          <ul className={classes.findings} aria-label={t('pages.checks')}>
-            {findings.map(({ what, widgetId, reader, stops: isStop, isLocked }) => {
-              const widget = standing.find((each) => each.widgetId === widgetId);
-              const finding = t(isLocked && isMended(what) ? `pages.checkLocked.${what}` : `pages.check.${what}`, {
-                readers: reader === null ? '' : t(`pages.${reader}`),
-              });
-              return (
-                <li key={`${what} ${widgetId} ${reader}`} className={classes.finding} data-stops={isStop || undefined}>
-                  {widget ? t('pages.checkOf', { widget: nameOf(widget), finding }) : finding}
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {fault && (
-          <p className={classes.finding} data-stops role="alert">
-            {fault}
-          </p>
-        )}
+        <Findings {...{ findings, standing, nameOf }} />
+        <Stop sentence={fault} />
         <Button isBusy={isBusy} isDisabled={stops} onClick={() => void send(null)}>
           {t('pages.publishNow')}
         </Button>
@@ -128,6 +109,25 @@ export function PublishPanel({ page, draft, findings, standing, nameOf, onClose 
         )}
       </div>
     </SidePanel>
+  );
+}
+
+function Findings({ findings, standing, nameOf }: Pick<PublishPanelProps, 'findings' | 'standing' | 'nameOf'>) {
+  if (findings.length === 0) return <p className={classes.about}>{t('pages.checksClean')}</p>;
+  return (
+    <ul className={classes.findings} aria-label={t('pages.checks')}>
+      {findings.map(({ what, widgetId, reader, stops: isStop, isLocked }) => {
+        const widget = standing.find((each) => each.widgetId === widgetId);
+        const finding = t(isLocked && isMended(what) ? `pages.checkLocked.${what}` : `pages.check.${what}`, {
+          readers: reader === null ? '' : t(`pages.${reader}`),
+        });
+        return (
+          <li key={`${what} ${widgetId} ${reader}`} className={classes.finding} data-stops={isStop || undefined}>
+            {widget ? t('pages.checkOf', { widget: nameOf(widget), finding }) : finding}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

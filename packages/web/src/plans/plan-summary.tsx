@@ -1,4 +1,5 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
+import { entities as rosterEntities } from '@laurel/domain/plans/roster-row';
 import { formatNumber } from '@laurel/web/kit/format';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Panel } from '@laurel/web/ui/panel';
@@ -8,20 +9,7 @@ import { t } from './text';
 
 export const actions = ['create', 'update', 'deactivate', 'skip', 'reject', 'conflict'] as const;
 const entities = [
-  'school',
-  'term',
-  'course',
-  'scale',
-  'class',
-  'class_term',
-  'person',
-  'role_assignment',
-  'account',
-  'guardianship',
-  'enrolment',
-  'category',
-  'assignment',
-  'score',
+  ...rosterEntities,
   'rating',
   'mark',
   'test_day',

@@ -1,9 +1,9 @@
 import type { BankComment } from '@laurel/domain/remarks/bank-comment';
 import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { PhraseForm } from './phrase-form';
@@ -31,59 +31,59 @@ export function BankPanel({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <SidePanel
+    <AnsweredPanel
       title={t('remarks.bank')}
       about={t('remarks.bankAbout')}
       onClose={onClose}
       unsaved={unsaved}
       asksAbout="forms"
+      query={query}
+      loading={<Loading rows={6} />}
     >
-      <Answered query={query} loading={<Loading rows={6} />}>
-        {({ comments, schools }) => (
-          <>
-            <PhraseForm
-              key={`${edited?.commentId ?? 'new'} ${round}`}
-              phrase={edited}
-              schools={schools}
-              onDone={() => {
-                unsaved.forget();
-                setEdited(null);
-                setRound(round + 1);
-              }}
-            />
-            <ul className={classes.phrases}>
-              {comments.map((comment) => (
-                <li key={comment.commentId} className={classes.phrase}>
-                  <div>
-                    <p className={classes.code}>{comment.code}</p>
-                    <p dir="auto">{comment.text}</p>
-                    {comment.schoolId !== null && <p className={classes.sub}>{t('remarks.ofSchool')}</p>}
+      {({ comments, schools }) => (
+        <>
+          <PhraseForm
+            key={`${edited?.commentId ?? 'new'} ${round}`}
+            phrase={edited}
+            schools={schools}
+            onDone={() => {
+              unsaved.forget();
+              setEdited(null);
+              setRound(round + 1);
+            }}
+          />
+          <ul className={classes.phrases}>
+            {comments.map((comment) => (
+              <li key={comment.commentId} className={classes.phrase}>
+                <div>
+                  <p className={classes.code}>{comment.code}</p>
+                  <p dir="auto">{comment.text}</p>
+                  {comment.schoolId !== null && <p className={classes.sub}>{t('remarks.ofSchool')}</p>}
+                </div>
+                {comment.mayChange && (
+                  <div className={classes.acts}>
+                    <Button
+                      look="default"
+                      aria-label={t('remarks.editPhrase', { code: comment.code })}
+                      onClick={() => unsaved.leave(() => setEdited(comment))}
+                    >
+                      {t('remarks.edit')}
+                    </Button>
+                    <Button
+                      look="default"
+                      aria-label={t('remarks.deletePhrase', { code: comment.code })}
+                      onClick={() => remove(comment)}
+                    >
+                      {t('remarks.delete')}
+                    </Button>
                   </div>
-                  {comment.mayChange && (
-                    <div className={classes.acts}>
-                      <Button
-                        look="default"
-                        aria-label={t('remarks.editPhrase', { code: comment.code })}
-                        onClick={() => unsaved.leave(() => setEdited(comment))}
-                      >
-                        {t('remarks.edit')}
-                      </Button>
-                      <Button
-                        look="default"
-                        aria-label={t('remarks.deletePhrase', { code: comment.code })}
-                        onClick={() => remove(comment)}
-                      >
-                        {t('remarks.delete')}
-                      </Button>
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Answered>
-    </SidePanel>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AnsweredPanel>
   );
 }
 

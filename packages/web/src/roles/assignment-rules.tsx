@@ -5,6 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
+import { FormButton } from '@laurel/web/ui/form-button';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -45,17 +46,11 @@ export function AssignmentRules({ role, places }: { role: ManagedRole; places: P
           );
         }}
       </Answered>
-      {isGivable &&
-        !managesAccess(role.lines) &&
-        (opened === 'new' ? (
+      {isGivable && !managesAccess(role.lines) && (
+        <FormButton label={t('roles.ruleNew')} isOpen={opened === 'new'} onOpen={() => setOpened('new')}>
           <AssignmentRuleForm role={role} rule={null} places={places} onDone={close} />
-        ) : (
-          <div>
-            <Button look="default" onClick={() => setOpened('new')}>
-              {t('roles.ruleNew')}
-            </Button>
-          </div>
-        ))}
+        </FormButton>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
+import { FormButton } from '@laurel/web/ui/form-button';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -60,18 +61,11 @@ function Roles({ personId, mayChange }: { personId: string; mayChange: boolean }
           </>
         )}
       </Answered>
-      {mayChange &&
-        roles.data &&
-        givable.length > 0 &&
-        (isGiving ? (
+      {mayChange && roles.data && givable.length > 0 && (
+        <FormButton label={t('roles.heldGive')} isOpen={isGiving} onOpen={() => setGiving(true)}>
           <GiveOne personId={personId} managed={roles.data} onDone={() => setGiving(false)} />
-        ) : (
-          <div>
-            <Button look="default" onClick={() => setGiving(true)}>
-              {t('roles.heldGive')}
-            </Button>
-          </div>
-        ))}
+        </FormButton>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { holdersPageSize, type ManagedRole } from '@laurel/domain/roles/api';
-import { Button } from '@laurel/editor/controls/button';
 import { roleText } from '@laurel/web/faults/role-text';
 import { useAbility } from '@laurel/web/people/session';
+import { FormButton } from '@laurel/web/ui/form-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { TablePages } from '@laurel/web/ui/table-pages';
 import { Link } from '@tanstack/react-router';
@@ -56,16 +56,16 @@ export function Holders({ role, places }: { role: ManagedRole; places: Places })
           </>
         )}
       </Answered>
-      {mayGive &&
-        (isGiving ? (
+      {mayGive && (
+        <FormButton
+          label={t('roles.giveTitle')}
+          description={roleText(role)}
+          isOpen={isGiving}
+          onOpen={() => setGiving(true)}
+        >
           <GiveRole role={role} places={places} onDone={() => setGiving(false)} />
-        ) : (
-          <div>
-            <Button look="default" onClick={() => setGiving(true)} aria-description={roleText(role)}>
-              {t('roles.giveTitle')}
-            </Button>
-          </div>
-        ))}
+        </FormButton>
+      )}
     </section>
   );
 }

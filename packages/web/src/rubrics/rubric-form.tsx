@@ -49,7 +49,7 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
   const [isChecked, setChecked] = useState(false);
   const content = isChecked ? settledContent(draft) : null;
   const fault = content && findRubricFault(draft.kind, content);
-  const { kind, competencies, criteria } = draft;
+  const { kind, criteria } = draft;
 
   function change(next: Partial<RubricDraft>): void {
     unsaved.note();
@@ -62,12 +62,6 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
     else next.delete(criterionId);
     setShown(next);
   };
-
-  function add(): void {
-    const criterion = nextCriterion(draft);
-    change({ criteria: [...criteria, criterion] });
-    show(criterion.criterionId, true);
-  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -116,17 +110,7 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
         error={isChecked && draft.title.trim() === '' && t('rubrics.nameFault')}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      {before === 0 && schools.length > 0 && (
-        <Select
-          label={t('rubrics.school')}
-          value={place}
-          options={[
-            { value: '', label: t('rubrics.allSchools') },
-            ...schools.map((each) => ({ value: each.schoolId, label: each.name })),
-          ]}
-          onChange={({ currentTarget }) => setPlace(currentTarget.value)}
-        />
-      )}
+      {before === 0 && <SchoolChoice schools={schools} value={place} onChoose={setPlace} />}
       <Select
         label={t('rubrics.kind')}
         value={kind}
@@ -134,27 +118,7 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
         onChange={({ currentTarget }) => change({ kind: currentTarget.value as RubricKind })}
       />
       <CompetencyFields draft={draft} isChecked={isChecked} onChange={change} />
-      <LineGroup
-        legend={t('rubrics.criteria')}
-        {...(criteria.length < (kind === 'holistic' ? 1 : mostCriteria) && {
-          add: { label: t('rubrics.addCriterion'), onAdd: add },
-        })}
-      >
-        {criteria.map((criterion, at) => (
-          <CriterionFields
-            key={criterion.criterionId}
-            {...{ criterion, kind, competencies, isChecked }}
-            fault={fault?.at === at ? translateSentence(fault.sentence) : null}
-            isShown={shown.has(criterion.criterionId)}
-            isFirst={at === 0}
-            isLast={at === criteria.length - 1}
-            onShow={(isShown) => show(criterion.criterionId, isShown)}
-            onChange={(next) => change({ criteria: criteria.with(at, { ...criterion, ...next }) })}
-            onMove={(by) => change({ criteria: withMoved(criteria, at, by) })}
-            onRemove={() => change({ criteria: criteria.toSpliced(at, 1) })}
-          />
-        ))}
-      </LineGroup>
+      <Criteria {...{ draft, isChecked, fault, shown }} onShow={show} onChange={change} />
       <FaultLine sentence={isChecked && criteria.length === 0 && t('rubrics.criteriaFault')} />
       {content && theirs && <RubricConflict mine={{ ...draft, ...content }} theirs={theirs} />}
       {before > 0 && <p className={lines.sub}>{t('rubrics.versionWhy')}</p>}
@@ -164,5 +128,69 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface SchoolChoiceProps extends Pick<RubricFormProps, 'schools'> {
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function SchoolChoice({ schools, value, onChoose }: SchoolChoiceProps) {
+  if (schools.length === 0) return null;
+  return (
+    <Select
+      label={t('rubrics.school')}
+      value={value}
+      options={[
+        { value: '', label: t('rubrics.allSchools') },
+        ...schools.map((each) => ({ value: each.schoolId, label: each.name })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
+
+interface CriteriaProps {
+  readonly draft: RubricDraft;
+  readonly isChecked: boolean;
+  readonly fault: ReturnType<typeof findRubricFault>;
+  /** Those whose levels are open. */
+  readonly shown: ReadonlySet<string>;
+  readonly onShow: (criterionId: string, isShown: boolean) => void;
+  readonly onChange: (next: Pick<RubricDraft, 'criteria'>) => void;
+}
+
+function Criteria({ draft, isChecked, fault, shown, onShow, onChange }: CriteriaProps) {
+  const { kind, competencies, criteria } = draft;
+
+  function add(): void {
+    const criterion = nextCriterion(draft);
+    onChange({ criteria: [...criteria, criterion] });
+    onShow(criterion.criterionId, true);
+  }
+
+  return (
+    <LineGroup
+      legend={t('rubrics.criteria')}
+      {...(criteria.length < (kind === 'holistic' ? 1 : mostCriteria) && {
+        add: { label: t('rubrics.addCriterion'), onAdd: add },
+      })}
+    >
+      {criteria.map((criterion, at) => (
+        <CriterionFields
+          key={criterion.criterionId}
+          {...{ criterion, kind, competencies, isChecked }}
+          fault={fault?.at === at ? translateSentence(fault.sentence) : null}
+          isShown={shown.has(criterion.criterionId)}
+          isFirst={at === 0}
+          isLast={at === criteria.length - 1}
+          onShow={(isShown) => onShow(criterion.criterionId, isShown)}
+          onChange={(next) => onChange({ criteria: criteria.with(at, { ...criterion, ...next }) })}
+          onMove={(by) => onChange({ criteria: withMoved(criteria, at, by) })}
+          onRemove={() => onChange({ criteria: criteria.toSpliced(at, 1) })}
+        />
+      ))}
+    </LineGroup>
   );
 }

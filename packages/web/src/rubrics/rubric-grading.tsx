@@ -48,7 +48,7 @@ export function RubricGrading(props: RubricGradingProps) {
 }
 
 function Grading({
-  scoreKey: { classId, assignmentId, studentId },
+  scoreKey,
   pointsPossible,
   isOpen,
   score,
@@ -57,37 +57,11 @@ function Grading({
   graded,
 }: RubricGradingProps & { readonly graded: Graded }) {
   const section = useRef<HTMLElement>(null);
-  const { outbox } = useOutbox(rubricScores, `${classId} ${assignmentId} ${studentId}`);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => outbox.history.subscribe(redraw), [outbox]);
-  const scores = scoresNow(graded, studentId, outbox.cells);
+  const { outbox, scores, enter, undo, redo } = useScoring({ scoreKey, isOpen, graded });
   const points = pointsOfScores(graded, scores, pointsPossible);
   const isTyped = points !== null && score.value !== null && !isSameDecimal(points, score.value);
   // Whoever opens work with a rubric grades it: digits count at once.
   useEffect(() => section.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
-
-  function enter(before: ScoreNow, change: Partial<CriterionScoreValue>): void {
-    const { criterionId, version, ...held } = before;
-    const value = { ...held, ...change };
-    if (isSameCriterionScore(held, value)) return;
-    const place = { rowId: studentId, columnId: criterionId };
-    outbox.add([{ ...place, base: version, value }], 'entered');
-    const snapshot = (of: CriterionScoreValue) => ({ value: of, refused: null });
-    outbox.history.add([{ ...place, before: snapshot(held), after: snapshot(value) }]);
-  }
-
-  function restore(restored: ReturnType<typeof outbox.history.undo>, cause: 'undone' | 'redone'): void {
-    if (!restored || !isOpen) return;
-    const { laid } = restoreCells({ subject: rubricScores, outbox }, restored, cause, ({ columnId }) => {
-      const now = scores.find(({ criterionId }) => criterionId === columnId);
-      if (!now) return null;
-      const { criterionId: _, version, ...value } = now;
-      return { value, version };
-    });
-    notify(t(`rubrics.${cause}`, { count: laid }), { color: 'success' });
-  }
-  const undo = () => restore(outbox.history.undo(), 'undone');
-  const redo = () => restore(outbox.history.redo(), 'redone');
 
   return (
     <section
@@ -115,41 +89,11 @@ function Grading({
         const now = scores[at];
         return (
           now && (
-            <fieldset
+            <GradedCriterion
               key={criterion.criterionId}
-              className={classes.graded}
-              disabled={!isOpen}
-              onKeyDown={(event) => {
-                const level = levelOfKey(event, criterion.levels);
-                if (!level) return;
-                event.preventDefault();
-                enter(now, { levelId: level.levelId });
-                focusNext(event.currentTarget);
-              }}
-            >
-              <legend>{criterion.title}</legend>
-              {criterion.levels.map(({ levelId, letter, title, text }) => (
-                <div key={levelId}>
-                  <Radio
-                    name={`level-${criterion.criterionId}`}
-                    label={t('rubrics.levelNamed', { letter, title })}
-                    checked={now.levelId === levelId}
-                    onChange={() => enter(now, { levelId })}
-                  />
-                  {text !== '' && (
-                    <p className={classes.text}>
-                      <bdi>{text}</bdi>
-                    </p>
-                  )}
-                </div>
-              ))}
-              <WrittenComment
-                value={now}
-                isOpen={isOpen}
-                onEnter={(comment) => enter(now, comment)}
-                onTooLong={onTooLong}
-              />
-            </fieldset>
+              {...{ criterion, now, isOpen, onTooLong }}
+              onEnter={(change) => enter(now, change)}
+            />
           )
         );
       })}
@@ -173,6 +117,83 @@ function Grading({
         </p>
       )}
     </section>
+  );
+}
+
+/** The scores as they stand here, and what is done with them: entered, undone, redone. */
+function useScoring({
+  scoreKey: { classId, assignmentId, studentId },
+  isOpen,
+  graded,
+}: Pick<RubricGradingProps, 'scoreKey' | 'isOpen'> & { readonly graded: Graded }) {
+  const { outbox } = useOutbox(rubricScores, `${classId} ${assignmentId} ${studentId}`);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => outbox.history.subscribe(redraw), [outbox]);
+  const scores = scoresNow(graded, studentId, outbox.cells);
+
+  function enter(before: ScoreNow, change: Partial<CriterionScoreValue>): void {
+    const { criterionId, version, ...held } = before;
+    const value = { ...held, ...change };
+    if (isSameCriterionScore(held, value)) return;
+    const place = { rowId: studentId, columnId: criterionId };
+    outbox.add([{ ...place, base: version, value }], 'entered');
+    const snapshot = (of: CriterionScoreValue) => ({ value: of, refused: null });
+    outbox.history.add([{ ...place, before: snapshot(held), after: snapshot(value) }]);
+  }
+
+  function restore(restored: ReturnType<typeof outbox.history.undo>, cause: 'undone' | 'redone'): void {
+    if (!restored || !isOpen) return;
+    const { laid } = restoreCells({ subject: rubricScores, outbox }, restored, cause, ({ columnId }) => {
+      const now = scores.find(({ criterionId }) => criterionId === columnId);
+      if (!now) return null;
+      const { criterionId: _, version, ...value } = now;
+      return { value, version };
+    });
+    notify(t(`rubrics.${cause}`, { count: laid }), { color: 'success' });
+  }
+  const undo = () => restore(outbox.history.undo(), 'undone');
+  const redo = () => restore(outbox.history.redo(), 'redone');
+
+  return { outbox, scores, enter, undo, redo };
+}
+
+interface GradedCriterionProps extends Pick<RubricGradingProps, 'isOpen' | 'onTooLong'> {
+  readonly criterion: RubricCriterion;
+  readonly now: ScoreNow;
+  readonly onEnter: (change: Partial<CriterionScoreValue>) => void;
+}
+
+function GradedCriterion({ criterion, now, isOpen, onTooLong, onEnter }: GradedCriterionProps) {
+  return (
+    <fieldset
+      className={classes.graded}
+      disabled={!isOpen}
+      onKeyDown={(event) => {
+        const level = levelOfKey(event, criterion.levels);
+        if (!level) return;
+        event.preventDefault();
+        onEnter({ levelId: level.levelId });
+        focusNext(event.currentTarget);
+      }}
+    >
+      <legend>{criterion.title}</legend>
+      {criterion.levels.map(({ levelId, letter, title, text }) => (
+        <div key={levelId}>
+          <Radio
+            name={`level-${criterion.criterionId}`}
+            label={t('rubrics.levelNamed', { letter, title })}
+            checked={now.levelId === levelId}
+            onChange={() => onEnter({ levelId })}
+          />
+          {text !== '' && (
+            <p className={classes.text}>
+              <bdi>{text}</bdi>
+            </p>
+          )}
+        </div>
+      ))}
+      <WrittenComment value={now} isOpen={isOpen} onEnter={onEnter} onTooLong={onTooLong} />
+    </fieldset>
   );
 }
 

@@ -4,8 +4,8 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import lines from '@laurel/web/ui/lines.module.css';
-import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
@@ -43,27 +43,32 @@ export function RubricPanel({ rubricId, onClose }: RubricPanelProps) {
   const open = (next: Opened) => unsaved.leave(() => setOpened(next));
   const title = t(opened.isNew ? 'rubrics.make' : opened.versionId ? 'rubrics.earlier' : 'rubrics.edit');
   return (
-    <SidePanel key={keyOf(opened)} title={title} unsaved={unsaved} onClose={onClose}>
-      <Answered query={useRubrics()} loading={<Loading rows={8} />}>
-        {({ schools, rubrics }) => (
-          <>
-            {opened.isNew ? (
-              <RubricForm
-                {...{ schools, unsaved }}
-                rubricId={opened.rubricId}
-                version={0}
-                schoolId={opened.schoolId}
-                began={opened.draft}
-                onSaved={onClose}
-              />
-            ) : (
-              <KeptRubric {...{ opened, schools, unsaved }} onOpen={open} onClose={onClose} />
-            )}
-            <Others {...{ rubrics, opened }} onOpen={open} />
-          </>
-        )}
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      key={keyOf(opened)}
+      title={title}
+      unsaved={unsaved}
+      onClose={onClose}
+      query={useRubrics()}
+      loading={<Loading rows={8} />}
+    >
+      {({ schools, rubrics }) => (
+        <>
+          {opened.isNew ? (
+            <RubricForm
+              {...{ schools, unsaved }}
+              rubricId={opened.rubricId}
+              version={0}
+              schoolId={opened.schoolId}
+              began={opened.draft}
+              onSaved={onClose}
+            />
+          ) : (
+            <KeptRubric {...{ opened, schools, unsaved }} onOpen={open} onClose={onClose} />
+          )}
+          <Others {...{ rubrics, opened }} onOpen={open} />
+        </>
+      )}
+    </AnsweredPanel>
   );
 }
 

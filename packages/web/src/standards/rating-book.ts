@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Alignment, ClassStandard } from '@laurel/domain/standards/class-standards';
 import { evidenceOf } from '@laurel/domain/standards/evidence-of';
 import type { RatingSheet, RatingValue } from '@laurel/domain/standards/rating-sheet';
-import type { Book } from '@laurel/web/grades/book';
+import { type Book, createHeldBack } from '@laurel/web/grades/book';
 import type { ScoreOutboxCells } from '@laurel/web/grades/scores';
 import { columnIdOf, type RatingOutboxCells } from './ratings';
 
@@ -39,7 +39,6 @@ export function ratingBookOf(
     .flatMap((each) => columnOf(each, assignments, standards) ?? [])
     .toSorted((a, b) => sheet.standards.indexOf(a.standard) - sheet.standards.indexOf(b.standard));
   const lines = new Map(sheet.students.map((each) => [each.studentId, each]));
-  const held = new Map<string, { touches: number; ids: readonly Id<'assignment'>[] }>();
   const inTerm = new Map<string | null, readonly EvidenceColumn[]>();
   const ofStandards = new Map<string | null, ReadonlyMap<ClassStandard, readonly EvidenceColumn[]>>();
   // Holds until a score or a rating of the student changes.
@@ -106,23 +105,12 @@ export function ratingBookOf(
   }
 
   /** How many typed ratings of each assignment no family sees yet. */
-  function heldBack(): ReadonlyMap<Id<'assignment'>, number> {
-    const counts = new Map<Id<'assignment'>, number>();
-    for (const { studentId, isActive } of book.gradebook.students) {
-      if (isActive) for (const each of heldOf(studentId)) counts.set(each, (counts.get(each) ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  function heldOf(studentId: Id<'person'>): readonly Id<'assignment'>[] {
-    const touches = cells.ratings.touchesOf(studentId);
-    const kept = held.get(studentId);
-    if (kept?.touches === touches) return kept.ids;
-    const ids =
-      touches === 0 ? heldAsRead(sheet, lines.get(studentId)) : columns.flatMap((each) => heldIn(studentId, each));
-    held.set(studentId, { touches, ids });
-    return ids;
-  }
+  const heldBack = createHeldBack({
+    students: book.gradebook.students,
+    touchesOf: cells.ratings.touchesOf,
+    find: (studentId, touches) =>
+      touches === 0 ? heldAsRead(sheet, lines.get(studentId)) : columns.flatMap((each) => heldIn(studentId, each)),
+  });
 
   function heldIn(studentId: Id<'person'>, column: EvidenceColumn): Id<'assignment'>[] {
     const { value, isReleased } = typedAt(studentId, column);

@@ -1,7 +1,6 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
-import { CollapsibleList } from '@laurel/web/overview/collapsible-list';
+import { ListPanel } from '@laurel/web/overview/list-panel';
 import { LineAct } from '@laurel/web/ui/line-act';
-import { Panel } from '@laurel/web/ui/panel';
 import classes from './needs-you.module.css';
 import { t } from './text';
 
@@ -18,24 +17,24 @@ export function NeedsYou({ taught }: { taught: readonly TaughtClass[] }) {
   if (graded.length === 0) return null;
   const tasks = graded.flatMap(tasksOf).toSorted((a, b) => b.count - a.count);
   return (
-    <Panel title={t('teacher.needsYou')} isFlush>
+    <ListPanel
+      title={t('teacher.needsYou')}
+      items={tasks}
+      keyOf={({ classId, kind }) => `${classId} ${kind}`}
+      line={({ classId, title, kind, count }) => (
+        <>
+          <span className={classes.words}>
+            <span className={classes.count}>{t(`teacher.${kind}Count`, { count })}</span>
+            <span className={classes.title}>{title}</span>
+          </span>
+          <LineAct href={`/teacher/gradebook/${classId}`} label={t(`teacher.${kind}In`, { title })}>
+            {t(`teacher.${kind}`)}
+          </LineAct>
+        </>
+      )}
+    >
       {tasks.length === 0 && <p className={classes.none}>{t('teacher.nothingWaits')}</p>}
-      <CollapsibleList
-        items={tasks}
-        keyOf={({ classId, kind }) => `${classId} ${kind}`}
-        line={({ classId, title, kind, count }) => (
-          <>
-            <span className={classes.words}>
-              <span className={classes.count}>{t(`teacher.${kind}Count`, { count })}</span>
-              <span className={classes.title}>{title}</span>
-            </span>
-            <LineAct href={`/teacher/gradebook/${classId}`} label={t(`teacher.${kind}In`, { title })}>
-              {t(`teacher.${kind}`)}
-            </LineAct>
-          </>
-        )}
-      />
-    </Panel>
+    </ListPanel>
   );
 }
 

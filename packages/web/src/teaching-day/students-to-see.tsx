@@ -1,9 +1,8 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { comma } from '@laurel/web/kit/format';
-import { CollapsibleList } from '@laurel/web/overview/collapsible-list';
+import { ListPanel } from '@laurel/web/overview/list-panel';
 import { percentText } from '@laurel/web/overview/words';
 import lines from '@laurel/web/ui/lines.module.css';
-import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { type ListedClass, useListedClasses } from './listed-class';
@@ -25,30 +24,29 @@ export function StudentsToSee({ taught }: { taught: readonly TaughtClass[] }) {
   const students = [...awayOf(open), ...lowOf(open)];
   if (students.length === 0) return null;
   return (
-    <Panel title={t('teacher.studentsToSee')} isFlush>
-      <CollapsibleList
-        items={students}
-        keyOf={({ key }) => key}
-        line={({ name, href, about, why }) => (
-          <>
-            <span className={classes.words}>
-              <Link to={href} className={lines.link}>
-                <bdi>{name}</bdi>
-              </Link>
-              <span className={classes.title}>
-                {about.map((title, at) => (
-                  <Fragment key={title}>
-                    {at > 0 && comma()}
-                    <bdi>{title}</bdi>
-                  </Fragment>
-                ))}
-              </span>
+    <ListPanel
+      title={t('teacher.studentsToSee')}
+      items={students}
+      keyOf={({ key }) => key}
+      line={({ name, href, about, why }) => (
+        <>
+          <span className={classes.words}>
+            <Link to={href} className={lines.link}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className={classes.title}>
+              {about.map((title, at) => (
+                <Fragment key={title}>
+                  {at > 0 && comma()}
+                  <bdi>{title}</bdi>
+                </Fragment>
+              ))}
             </span>
-            <bdi>{why}</bdi>
-          </>
-        )}
-      />
-    </Panel>
+          </span>
+          <bdi>{why}</bdi>
+        </>
+      )}
+    />
   );
 }
 

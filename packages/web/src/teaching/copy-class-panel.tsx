@@ -7,10 +7,10 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { deleteAssignment } from '@laurel/web/grades/queries';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { useClassesToCopy, useCopyClass } from './queries';
@@ -46,57 +46,61 @@ export function CopyClassPanel({ gradebook, onClose }: CopyClassPanelProps) {
   }
 
   return (
-    <SidePanel title={t('teaching.copyClass')} about={t('teaching.copyClassAbout')} onClose={onClose}>
-      <Answered query={query} loading={<Loading rows={4} />}>
-        {({ classes: found, count }) => {
-          const others = found.filter((each) => each.classId !== classId && each.kind !== 'team');
-          const isSearched = search !== '' || count > found.length;
-          if (others.length === 0 && !isSearched) return <Empty title={t('teaching.copyNone')} />;
-          const from = others.find((each) => each.classId === chosen) ?? others[0];
-          return (
-            <Form
-              fault={copy.error && sentenceOf(copy.error)}
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (from) run(from.classId);
-              }}
-            >
-              {isSearched && (
-                <TextField
-                  type="search"
-                  label={t('teaching.copyFind')}
-                  value={search}
-                  onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-                />
-              )}
-              <Select
-                label={t('teaching.copyFrom')}
-                value={from?.classId ?? ''}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-                options={others.map(({ classId: value, title, isActive }) => ({
-                  value,
-                  label: isActive ? title : t('teaching.archived', { title }),
-                }))}
+    <AnsweredPanel
+      title={t('teaching.copyClass')}
+      about={t('teaching.copyClassAbout')}
+      onClose={onClose}
+      query={query}
+      loading={<Loading rows={4} />}
+    >
+      {({ classes: found, count }) => {
+        const others = found.filter((each) => each.classId !== classId && each.kind !== 'team');
+        const isSearched = search !== '' || count > found.length;
+        if (others.length === 0 && !isSearched) return <Empty title={t('teaching.copyNone')} />;
+        const from = others.find((each) => each.classId === chosen) ?? others[0];
+        return (
+          <Form
+            fault={copy.error && sentenceOf(copy.error)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (from) run(from.classId);
+            }}
+          >
+            {isSearched && (
+              <TextField
+                type="search"
+                label={t('teaching.copyFind')}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               />
-              {isEmpty ? (
-                <Checkbox
-                  label={t('teaching.copyRules')}
-                  checked={withRules}
-                  onChange={({ currentTarget }) => setWithRules(currentTarget.checked)}
-                />
-              ) : (
-                <p className={classes.note}>{t('teaching.copyRulesStay')}</p>
-              )}
-              <div>
-                <Button type="submit" isBusy={copy.isPending} isDisabled={!from}>
-                  {t('teaching.copyRun')}
-                </Button>
-              </div>
-            </Form>
-          );
-        }}
-      </Answered>
-    </SidePanel>
+            )}
+            <Select
+              label={t('teaching.copyFrom')}
+              value={from?.classId ?? ''}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              options={others.map(({ classId: value, title, isActive }) => ({
+                value,
+                label: isActive ? title : t('teaching.archived', { title }),
+              }))}
+            />
+            {isEmpty ? (
+              <Checkbox
+                label={t('teaching.copyRules')}
+                checked={withRules}
+                onChange={({ currentTarget }) => setWithRules(currentTarget.checked)}
+              />
+            ) : (
+              <p className={classes.note}>{t('teaching.copyRulesStay')}</p>
+            )}
+            <div>
+              <Button type="submit" isBusy={copy.isPending} isDisabled={!from}>
+                {t('teaching.copyRun')}
+              </Button>
+            </div>
+          </Form>
+        );
+      }}
+    </AnsweredPanel>
   );
 }
 

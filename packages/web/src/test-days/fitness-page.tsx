@@ -7,8 +7,8 @@ import { formatDay, isolate } from '@laurel/web/kit/format';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EmergencyNotes } from './emergency-notes';
@@ -34,32 +34,32 @@ export function FitnessPage() {
   const tellSaved = useTestDayUndo(open);
   const results = query.data;
   return (
-    <Page
+    <AnsweredPage
       title={results ? t('testDays.titleOf', { title: results.title }) : t('testDays.title')}
       about={t('testDays.sheetAbout')}
       width="fluid"
       isCompact
       action={results?.mayEdit && <Button onClick={() => setPanel('new')}>{t('testDays.newTestDay')}</Button>}
+      query={query}
+      loading={<Loading shape="sheet" rows={10} />}
     >
-      <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
-        {(results) => (
-          <>
-            <EmergencyNotes classId={results.classId} />
-            <Days results={results} onDay={open} onEdit={() => setPanel('edit')} />
-            <Opened key={`${results.classId} ${results.testDay?.testDayId}`} results={results} />
-            {panel !== null && (
-              <TestDayPanel
-                results={results}
-                testDay={panel === 'edit' ? (results.testDay ?? undefined) : undefined}
-                onClose={() => setPanel(null)}
-                onSaved={(saved, before) => tellSaved(results.schoolId, saved, before)}
-                onOpen={open}
-              />
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+      {(results) => (
+        <>
+          <EmergencyNotes classId={results.classId} />
+          <Days results={results} onDay={open} onEdit={() => setPanel('edit')} />
+          <Opened key={`${results.classId} ${results.testDay?.testDayId}`} results={results} />
+          {panel !== null && (
+            <TestDayPanel
+              results={results}
+              testDay={panel === 'edit' ? (results.testDay ?? undefined) : undefined}
+              onClose={() => setPanel(null)}
+              onSaved={(saved, before) => tellSaved(results.schoolId, saved, before)}
+              onOpen={open}
+            />
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

@@ -38,40 +38,10 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const changes = useChangeCount(results);
   const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(nothing);
-  const [announcement, setAnnouncement] = useState('');
-  const [columnId, setColumnId] = useState('');
-  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+  const acts = useResultActs(results, outbox, standingAt);
+  const { announcement, columnId, setColumnId, goal } = acts;
   const [opened, setOpened] = useState<string | null>(null);
   const student = students.find(({ studentId }) => studentId === opened);
-
-  function onEdit(block: readonly Edit[], cause: Cause, units = results.units): readonly Refusal[] {
-    const { read, refusals } = readBlock({ ...results, units }, block);
-    outbox.keepTexts(refusals);
-    outbox.add(
-      read.map((each) => ({ ...each, base: standingAt(each).version })),
-      cause,
-    );
-    setAnnouncement(t('testDays.taken', { count: read.length }));
-    return refusals;
-  }
-
-  /** What was refused because it could be two things is one of them now. */
-  function readAgain(units: UnitSystem): void {
-    onEdit([...outbox.cells.texts().values()], 'entered', units);
-  }
-
-  function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
-    const first = restored?.[0];
-    if (!first) return;
-    const { laid } = restoreCells({ subject: resultCells, outbox }, restored, cause, (place) => {
-      const isThere = students.some(({ studentId }) => studentId === place.rowId);
-      const test = tests.find(({ testId }) => testId === place.columnId);
-      return mayEdit && isThere && test && !test.isDerived ? standingAt(place) : null;
-    });
-    setAnnouncement(t('testDays.taken', { count: laid }));
-    setColumnId(first.columnId);
-    setGoal(restored);
-  }
 
   const sheet: SheetProps = {
     label: t('testDays.sheet'),
@@ -81,13 +51,13 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     cellAt,
     // What isn’t typed in a cell shows there too: a make-up, an exemption.
     version: revision + changes,
-    onEdit: (block, cause) => onEdit(block, cause),
+    onEdit: (block, cause) => acts.onEdit(block, cause),
     onWithdraw: outbox.dropTexts,
     refused: outbox.cells.texts(),
     history: outbox.history,
     snapshotAt: (place) => snapshotOf(outbox, place, standingAt(place).value),
-    onUndo: () => restore(outbox.history.undo(), 'undone'),
-    onRedo: () => restore(outbox.history.redo(), 'redone'),
+    onUndo: () => acts.restore(outbox.history.undo(), 'undone'),
+    onRedo: () => acts.restore(outbox.history.redo(), 'redone'),
     ...(goal ? { goal } : {}),
     ...(mayEdit ? { onDetail: setOpened, onOpen: (rowId, columnId) => columnId === 'name' && setOpened(rowId) } : {}),
     announcement,
@@ -95,7 +65,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   return (
     <>
       {results.units === null && mayEdit && tests.some(hasTwoUnits) && (
-        <ChooseUnits schoolId={results.schoolId} onChosen={readAgain} />
+        <ChooseUnits schoolId={results.schoolId} onChosen={acts.readAgain} />
       )}
       {isPrinting && <SheetPrint {...sheet} isPageEach={false} about={printedAbout(results)} />}
       <div className={classes.sheet}>
@@ -132,6 +102,49 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       )}
     </>
   );
+}
+
+/** What is done with results, what is said of it, and where that leads. */
+function useResultActs(
+  results: Results,
+  outbox: ResultOutbox,
+  standingAt: ReturnType<typeof useResultCells>['standingAt'],
+) {
+  const { students, tests, mayEdit } = results;
+  const [announcement, setAnnouncement] = useState('');
+  const [columnId, setColumnId] = useState('');
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+
+  function onEdit(block: readonly Edit[], cause: Cause, units = results.units): readonly Refusal[] {
+    const { read, refusals } = readBlock({ ...results, units }, block);
+    outbox.keepTexts(refusals);
+    outbox.add(
+      read.map((each) => ({ ...each, base: standingAt(each).version })),
+      cause,
+    );
+    setAnnouncement(t('testDays.taken', { count: read.length }));
+    return refusals;
+  }
+
+  /** What was refused because it could be two things is one of them now. */
+  function readAgain(units: UnitSystem): void {
+    onEdit([...outbox.cells.texts().values()], 'entered', units);
+  }
+
+  function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
+    const first = restored?.[0];
+    if (!first) return;
+    const { laid } = restoreCells({ subject: resultCells, outbox }, restored, cause, (place) => {
+      const isThere = students.some(({ studentId }) => studentId === place.rowId);
+      const test = tests.find(({ testId }) => testId === place.columnId);
+      return mayEdit && isThere && test && !test.isDerived ? standingAt(place) : null;
+    });
+    setAnnouncement(t('testDays.taken', { count: laid }));
+    setColumnId(first.columnId);
+    setGoal(restored);
+  }
+
+  return { onEdit, readAgain, restore, announcement, columnId, setColumnId, goal };
 }
 
 /** How often the results were another answer since they were first drawn. */

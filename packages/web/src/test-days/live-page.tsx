@@ -4,9 +4,9 @@ import { LinkButton } from '@laurel/editor/controls/button';
 import { useFitnessSheet } from '@laurel/web/fitness/queries';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { notify } from '@laurel/web/ui/notice';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Live } from './live';
@@ -24,20 +24,24 @@ export function LivePage({ below }: LivePageProps) {
   const { day }: { day?: string } = useSearch({ strict: false });
   const query = useFitnessSheet({ classId, ...(day ? { testDayId: day } : {}) });
   return (
-    <Page title={t('testDays.live')} width="fluid" isCompact>
-      <Answered query={query} loading={<Loading shape="panels" rows={8} />}>
-        {(results) =>
-          results.testDay && results.mayEdit && results.students.length > 0 ? (
-            <>
-              <LiveDay key={results.testDay.testDayId} results={results} testDay={results.testDay} />
-              {below(results)}
-            </>
-          ) : (
-            <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>
-          )
-        }
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('testDays.live')}
+      width="fluid"
+      isCompact
+      query={query}
+      loading={<Loading shape="panels" rows={8} />}
+    >
+      {(results) =>
+        results.testDay && results.mayEdit && results.students.length > 0 ? (
+          <>
+            <LiveDay key={results.testDay.testDayId} results={results} testDay={results.testDay} />
+            {below(results)}
+          </>
+        ) : (
+          <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>
+        )
+      }
+    </AnsweredPage>
   );
 }
 

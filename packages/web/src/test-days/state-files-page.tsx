@@ -1,15 +1,16 @@
 import type { Ability } from '@laurel/domain/access/ability';
 import { downloadStateFile } from '@laurel/domain/fitness/api';
 import { isOfRecord, type StateFileKind, stateFileKind } from '@laurel/domain/fitness/state-file';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Id } from '@laurel/domain/kit/id';
 import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useFitnessPlaces, useStateFileCheck, useTestDays } from '@laurel/web/fitness/queries';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { DownloadButton } from '@laurel/web/ui/download-button';
-import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from './state-files-page.module.css';
@@ -27,27 +28,31 @@ export function StateFilesPage() {
   const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
   const choose = (change: Search) => void navigate({ to: '.', search: { ...search, ...change } });
   return (
-    <Page title={t('testDays.stateFiles')} about={t('testDays.stateFilesAbout')} width="narrow">
-      <Answered query={places} loading={<Loading shape="panels" rows={5} />}>
-        {() =>
-          school ? (
-            <>
-              {schools.length > 1 && (
-                <Select
-                  label={t('testDays.school')}
-                  options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
-                  value={school.schoolId}
-                  onChange={({ currentTarget }) => choose({ school: currentTarget.value })}
-                />
-              )}
-              <OfSchool key={school.schoolId} schoolId={school.schoolId} search={search} choose={choose} />
-            </>
-          ) : (
-            <Empty title={t('testDays.noStateSchool')}>{t('testDays.noStateSchoolWhy')}</Empty>
-          )
-        }
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('testDays.stateFiles')}
+      about={t('testDays.stateFilesAbout')}
+      width="narrow"
+      query={places}
+      loading={<Loading shape="panels" rows={5} />}
+    >
+      {() =>
+        school ? (
+          <>
+            {schools.length > 1 && (
+              <Select
+                label={t('testDays.school')}
+                options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+                value={school.schoolId}
+                onChange={({ currentTarget }) => choose({ school: currentTarget.value })}
+              />
+            )}
+            <OfSchool key={school.schoolId} schoolId={school.schoolId} search={search} choose={choose} />
+          </>
+        ) : (
+          <Empty title={t('testDays.noStateSchool')}>{t('testDays.noStateSchoolWhy')}</Empty>
+        )
+      }
+    </AnsweredPage>
   );
 }
 
@@ -59,35 +64,37 @@ interface OfSchoolProps {
 
 function OfSchool({ schoolId, search, choose }: OfSchoolProps) {
   const query = useTestDays(schoolId);
-  const kind = stateFileKind.options.find((each) => each === search.kind) ?? 'texas';
   return (
     <Answered query={query} loading={<Loading shape="panels" rows={5} />}>
-      {({ testDays }) => {
-        const testDay = testDays.find(({ testDayId }) => testDayId === search.day) ?? testDays[0];
-        if (!testDay) return <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>;
-        return (
-          <>
-            <Select
-              label={t('testDays.testDay')}
-              options={testDays.map(({ testDayId, title, startsOn }) => ({
-                value: testDayId,
-                label: `${isolate(title)} · ${formatDay(startsOn)}`,
-              }))}
-              value={testDay.testDayId}
-              onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
-            />
-            <Select
-              label={t('testDays.stateFile')}
-              options={stateFileKind.options.map((value) => ({ value, label: t(`testDays.file-${value}`) }))}
-              value={kind}
-              onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
-            />
-            <p>{t(`testDays.about-${kind}`)}</p>
-            <Missing schoolId={schoolId} testDayId={testDay.testDayId} kind={kind} />
-          </>
-        );
-      }}
+      {({ testDays }) => <OfTestDays {...{ testDays, schoolId, search, choose }} />}
     </Answered>
+  );
+}
+
+function OfTestDays({ testDays, schoolId, search, choose }: OfSchoolProps & { readonly testDays: readonly TestDay[] }) {
+  const kind = stateFileKind.options.find((each) => each === search.kind) ?? 'texas';
+  const testDay = testDays.find(({ testDayId }) => testDayId === search.day) ?? testDays[0];
+  if (!testDay) return <Empty title={t('testDays.noTestDays')}>{t('testDays.noTestDaysSheet')}</Empty>;
+  return (
+    <>
+      <Select
+        label={t('testDays.testDay')}
+        options={testDays.map(({ testDayId, title, startsOn }) => ({
+          value: testDayId,
+          label: `${isolate(title)} · ${formatDay(startsOn)}`,
+        }))}
+        value={testDay.testDayId}
+        onChange={({ currentTarget }) => choose({ day: currentTarget.value })}
+      />
+      <Select
+        label={t('testDays.stateFile')}
+        options={stateFileKind.options.map((value) => ({ value, label: t(`testDays.file-${value}`) }))}
+        value={kind}
+        onChange={({ currentTarget }) => choose({ kind: currentTarget.value })}
+      />
+      <p>{t(`testDays.about-${kind}`)}</p>
+      <Missing schoolId={schoolId} testDayId={testDay.testDayId} kind={kind} />
+    </>
   );
 }
 

@@ -68,13 +68,6 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSa
     );
   }
 
-  function toggle({ testId }: FitnessTest, isChosen: boolean): void {
-    const next = new Set(chosen);
-    if (isChosen) next.add(testId);
-    else next.delete(testId);
-    setChosen(next);
-  }
-
   return (
     <form
       className={classes.form}
@@ -113,32 +106,7 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSa
           }}
         />
       )}
-      <fieldset className={classes.tests}>
-        <legend>{t('testDays.tests')}</legend>
-        {tests.map((test) => (
-          <div key={test.testId} className={classes.choices}>
-            <Checkbox
-              label={t(isWithoutNorms(test.testId) ? 'testDays.testWithoutNorms' : 'testDays.testWithUnit', {
-                test: testText(test),
-                unit: unitText(test.unit),
-              })}
-              checked={chosen.has(test.testId)}
-              onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
-            />
-            {chosen.has(test.testId) && test.protocols.length > 0 && (
-              <Select
-                aria-label={t('testDays.howTaken', { test: testText(test) })}
-                options={[
-                  { value: '', label: t('testDays.howNotSaid') },
-                  ...test.protocols.map((value) => ({ value, label: methodText(value) })),
-                ]}
-                value={protocols[test.testId] ?? ''}
-                onChange={({ currentTarget }) => setProtocols({ ...protocols, [test.testId]: currentTarget.value })}
-              />
-            )}
-          </div>
-        ))}
-      </fieldset>
+      <TestChoice {...{ tests, chosen, protocols }} onChoose={setChosen} onProtocols={setProtocols} />
       <FaultLine
         sentence={(isMissing || save.error) && (isMissing ? t('testDays.testDayMissing') : sentenceOf(save.error))}
       />
@@ -148,5 +116,52 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSa
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TestChoiceProps {
+  readonly tests: readonly FitnessTest[];
+  readonly chosen: ReadonlySet<string>;
+  /** By the id of a test, how it is taken. */
+  readonly protocols: Readonly<Record<string, string>>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onProtocols: (protocols: Readonly<Record<string, string>>) => void;
+}
+
+function TestChoice({ tests, chosen, protocols, onChoose, onProtocols }: TestChoiceProps) {
+  function toggle({ testId }: FitnessTest, isChosen: boolean): void {
+    const next = new Set(chosen);
+    if (isChosen) next.add(testId);
+    else next.delete(testId);
+    onChoose(next);
+  }
+
+  return (
+    <fieldset className={classes.tests}>
+      <legend>{t('testDays.tests')}</legend>
+      {tests.map((test) => (
+        <div key={test.testId} className={classes.choices}>
+          <Checkbox
+            label={t(isWithoutNorms(test.testId) ? 'testDays.testWithoutNorms' : 'testDays.testWithUnit', {
+              test: testText(test),
+              unit: unitText(test.unit),
+            })}
+            checked={chosen.has(test.testId)}
+            onChange={({ currentTarget }) => toggle(test, currentTarget.checked)}
+          />
+          {chosen.has(test.testId) && test.protocols.length > 0 && (
+            <Select
+              aria-label={t('testDays.howTaken', { test: testText(test) })}
+              options={[
+                { value: '', label: t('testDays.howNotSaid') },
+                ...test.protocols.map((value) => ({ value, label: methodText(value) })),
+              ]}
+              value={protocols[test.testId] ?? ''}
+              onChange={({ currentTarget }) => onProtocols({ ...protocols, [test.testId]: currentTarget.value })}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import { formatNumber } from '@laurel/web/kit/format';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useAgreement } from './queries';
 import { t } from './text';
 import classes from './transition.module.css';
@@ -12,33 +12,36 @@ export function AgreementPanel({ sheet, onClose }: { readonly sheet: RatingSheet
   const query = useAgreement({ pathwayId: pathway.pathwayId, versionId: version.versionId, termId });
   const percent = (share: number) => t('transition.percent', { value: formatNumber(share * 100, 0) });
   return (
-    <SidePanel title={t('transition.agreement')} about={pathway.title} onClose={onClose} begins="title">
-      <Answered query={query} loading={<Loading rows={6} />}>
-        {({ criteria }) =>
-          criteria.length === 0 ? (
-            <Empty title={t('transition.noPairs')}>{t('transition.noPairsWhy')}</Empty>
-          ) : (
-            <>
-              <p className={classes.text}>{t('transition.agreementWhy')}</p>
-              <ul className={classes.list}>
-                {criteria.map(({ criterionId, title, count, exact, adjacent, kappa }) => (
-                  <li key={criterionId} className={classes.rated}>
-                    <span>{title}</span>
-                    <strong>
-                      {t('transition.agreementOf', { exact: percent(exact), adjacent: percent(adjacent) })}
-                    </strong>
-                    <span className={classes.text}>
-                      {kappa === null
-                        ? t('transition.noKappa', { count })
-                        : t('transition.kappaOf', { kappa: formatNumber(kappa, 2), count })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={t('transition.agreement')}
+      about={pathway.title}
+      onClose={onClose}
+      begins="title"
+      query={query}
+      loading={<Loading rows={6} />}
+    >
+      {({ criteria }) =>
+        criteria.length === 0 ? (
+          <Empty title={t('transition.noPairs')}>{t('transition.noPairsWhy')}</Empty>
+        ) : (
+          <>
+            <p className={classes.text}>{t('transition.agreementWhy')}</p>
+            <ul className={classes.list}>
+              {criteria.map(({ criterionId, title, count, exact, adjacent, kappa }) => (
+                <li key={criterionId} className={classes.rated}>
+                  <span>{title}</span>
+                  <strong>{t('transition.agreementOf', { exact: percent(exact), adjacent: percent(adjacent) })}</strong>
+                  <span className={classes.text}>
+                    {kappa === null
+                      ? t('transition.noKappa', { count })
+                      : t('transition.kappaOf', { kappa: formatNumber(kappa, 2), count })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </AnsweredPanel>
   );
 }

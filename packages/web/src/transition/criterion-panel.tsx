@@ -16,6 +16,7 @@ import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useEffect, useRef, useState } from 'react';
 import { EvidenceList } from './evidence-list';
+import { Meaning } from './meaning';
 import { useCriterionRatings } from './queries';
 import type { RatingBook } from './rating-book';
 import type { RatingOutbox } from './ratings';
@@ -40,12 +41,7 @@ export function CriterionPanel(props: CriterionPanelProps) {
   const { book, outbox, place, isEvidence = false, level: typed = null, onPlace, onClose } = props;
   const { rowId, columnId } = place;
   const [member, criterion] = [book.members.get(rowId), book.byId.get(columnId)];
-  const before = book.ratingAt(rowId, columnId);
-  const held: CriterionRating = { level: before.level, comment: before.comment, written: before.written ?? null };
-  const at = outbox.cells.unsettledAt(place);
-  // What the server refused is here to be changed.
-  const refused = at?.state === 'refused' ? at.edit.value : held;
-  const [value, setValue] = useState(typed === null ? refused : { ...refused, level: typed });
+  const { before, held, value, setValue } = useRatingOf({ book, outbox, place, level: typed });
   const [said, setSaid] = useState<Written | null>(
     value.written ?? (value.comment === '' ? null : writtenOf(value.comment)),
   );
@@ -90,11 +86,7 @@ export function CriterionPanel(props: CriterionPanelProps) {
       asksAbout="forms"
       begins={canWrite || isEvidence ? 'field' : 'title'}
     >
-      {criterion.text !== '' && (
-        <p className={classes.text}>
-          <bdi>{criterion.text}</bdi>
-        </p>
-      )}
+      <Meaning text={criterion.text} />
       <form
         ref={form}
         className={classes.levels}
@@ -104,36 +96,11 @@ export function CriterionPanel(props: CriterionPanelProps) {
         }}
       >
         {!isFamily && (
-          <fieldset className={classes.levels} disabled={!canWrite}>
-            <legend>{t('transition.level')}</legend>
-            {criterion.levels.map(({ levelId, letter, title, text }) => (
-              <div key={levelId} className={classes.level}>
-                <Radio
-                  name="level"
-                  label={t('transition.levelNamed', { letter, title })}
-                  checked={value.level === levelId}
-                  onChange={() => setValue({ ...value, level: levelId })}
-                />
-                {text !== '' && (
-                  <p className={classes.text}>
-                    <bdi>{text}</bdi>
-                  </p>
-                )}
-              </div>
-            ))}
-            <Radio
-              name="level"
-              label={t('transition.levelNamed', { letter: t('transition.letterN'), title: t('transition.unobserved') })}
-              checked={value.level === unobserved}
-              onChange={() => setValue({ ...value, level: unobserved })}
-            />
-            <Radio
-              name="level"
-              label={t('transition.notRated')}
-              checked={value.level === null}
-              onChange={() => setValue({ ...value, level: null })}
-            />
-          </fieldset>
+          <LevelChoice
+            {...{ criterion, canWrite }}
+            level={value.level}
+            onChoose={(level) => setValue({ ...value, level })}
+          />
         )}
         {canWrite ? (
           <div data-begins={isEvidence ? undefined : true}>
@@ -168,6 +135,55 @@ export function CriterionPanel(props: CriterionPanelProps) {
         </div>
       )}
     </SidePanel>
+  );
+}
+
+/** A cell’s rating as it is kept, and as it is being changed. */
+function useRatingOf({
+  book,
+  outbox,
+  place,
+  level,
+}: Pick<CriterionPanelProps, 'book' | 'outbox' | 'place'> & { level: CriterionRating['level'] }) {
+  const before = book.ratingAt(place.rowId, place.columnId);
+  const held: CriterionRating = { level: before.level, comment: before.comment, written: before.written ?? null };
+  const at = outbox.cells.unsettledAt(place);
+  // What the server refused is here to be changed.
+  const refused = at?.state === 'refused' ? at.edit.value : held;
+  const [value, setValue] = useState(level === null ? refused : { ...refused, level });
+  return { before, held, value, setValue };
+}
+
+interface LevelChoiceProps {
+  readonly criterion: RatingBook['criteria'][number];
+  readonly level: CriterionRating['level'];
+  readonly canWrite: boolean;
+  readonly onChoose: (level: CriterionRating['level']) => void;
+}
+
+function LevelChoice({ criterion, level, canWrite, onChoose }: LevelChoiceProps) {
+  return (
+    <fieldset className={classes.levels} disabled={!canWrite}>
+      <legend>{t('transition.level')}</legend>
+      {criterion.levels.map(({ levelId, letter, title, text }) => (
+        <div key={levelId} className={classes.level}>
+          <Radio
+            name="level"
+            label={t('transition.levelNamed', { letter, title })}
+            checked={level === levelId}
+            onChange={() => onChoose(levelId)}
+          />
+          <Meaning text={text} />
+        </div>
+      ))}
+      <Radio
+        name="level"
+        label={t('transition.levelNamed', { letter: t('transition.letterN'), title: t('transition.unobserved') })}
+        checked={level === unobserved}
+        onChange={() => onChoose(unobserved)}
+      />
+      <Radio name="level" label={t('transition.notRated')} checked={level === null} onChange={() => onChoose(null)} />
+    </fieldset>
   );
 }
 

@@ -2,9 +2,9 @@ import type { listHandOvers } from '@laurel/domain/transition/hand-over-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMomentDay } from '@laurel/web/kit/format';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Panel } from '@laurel/web/ui/panel';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useHandOver, useHandOvers } from './hand-over-queries';
 import { ReadinessList, readingWords } from './readiness-words';
@@ -42,20 +42,25 @@ export function HandOverList() {
 function Reading({ handOver, onClose }: { readonly handOver: Received; readonly onClose: () => void }) {
   const { handOverId, name, pathway } = handOver;
   return (
-    <SidePanel title={name} about={pathway} onClose={onClose} begins="title">
-      <Answered query={useHandOver({ handOverId })} loading={<Loading rows={6} />}>
-        {({ content, note, by, school, madeAt, readBy }) => (
-          <>
-            <p className={classes.text}>
-              {t('transition.handedToBy', { school, day: formatMomentDay(madeAt), by: by ?? '–' })}
-            </p>
-            {note !== '' && <p dir="auto">{note}</p>}
-            <p>{t('transition.stageWas', { stage: content.stage })}</p>
-            <ReadinessList {...content} />
-            <p className={classes.text}>{readingWords({ readBy })}</p>
-          </>
-        )}
-      </Answered>
-    </SidePanel>
+    <AnsweredPanel
+      title={name}
+      about={pathway}
+      onClose={onClose}
+      begins="title"
+      query={useHandOver({ handOverId })}
+      loading={<Loading rows={6} />}
+    >
+      {({ content, note, by, school, madeAt, readBy }) => (
+        <>
+          <p className={classes.text}>
+            {t('transition.handedToBy', { school, day: formatMomentDay(madeAt), by: by ?? '–' })}
+          </p>
+          {note !== '' && <p dir="auto">{note}</p>}
+          <p>{t('transition.stageWas', { stage: content.stage })}</p>
+          <ReadinessList {...content} />
+          <p className={classes.text}>{readingWords({ readBy })}</p>
+        </>
+      )}
+    </AnsweredPanel>
   );
 }

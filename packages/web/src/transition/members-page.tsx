@@ -7,13 +7,14 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatGradeLevel, formatMomentDay, formatNumber } from '@laurel/web/kit/format';
-import { DataTable } from '@laurel/web/ui/data-table';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
 import { RowTitle } from '@laurel/web/ui/row-title';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CohortFilter } from './cohort-filter';
 import { PathwayButton } from './pathway-button';
 import { PlanLink } from './plan-link';
 import { useMembers, usePathways } from './queries';
@@ -67,10 +68,23 @@ interface MembersProps extends WithCounts {
   readonly today: OutputOf<typeof api.readPathways>['today'];
 }
 
-function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
-  const counts = useCounts({ pathwayId: pathway.pathwayId });
+function Members(props: MembersProps) {
+  const { pathwayId } = props.pathway;
+  const counts = props.useCounts({ pathwayId });
   const awardsOf = ({ personId }: PathwayMember) =>
     formatNumber(counts?.members.find((each) => each.personId === personId)?.count ?? 0);
+  return (
+    <Answered query={useMembers(pathwayId)} loading={<Waiting />}>
+      {(answer) => <MemberList {...answer} {...props} awardsOf={awardsOf} />}
+    </Answered>
+  );
+}
+
+interface MemberListProps extends MembersProps, Omit<OutputOf<typeof api.readMembers>, 'today'> {
+  readonly awardsOf: (member: PathwayMember) => string;
+}
+
+function MemberList({ pathways, pathway, kinds, today, members, mayKeep, criterionCount, awardsOf }: MemberListProps) {
   const { cohort = '', member = '' }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const go = (change: Search) =>
@@ -78,137 +92,127 @@ function Members({ pathways, pathway, kinds, today, useCounts }: MembersProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<'add' | readonly PathwayMember[] | null>(null);
-  const query = useMembers(pathway.pathwayId);
+  const words = plainWords(text);
+  const rows = members.filter(
+    (each) =>
+      (cohort === '' || each.cohort === cohort) &&
+      words.every((word) => plainWords(each.name).some((own) => own.startsWith(word))),
+  );
+  const picked = members.filter(({ memberId }) => chosen.has(memberId));
+  const named = mayKeep ? members.filter(({ memberId }) => memberId === member) : [];
+  const shown = panel ?? (named.length > 0 ? named : null);
+  const close = () => {
+    setPanel(null);
+    if (member !== '') go({});
+  };
+  return (
+    <Page
+      title={pathway.title}
+      about={t('transition.usersAbout')}
+      width="fluid"
+      action={
+        <div className={classes.tools}>
+          <PathwayButton pathway={null} kinds={kinds} />
+          <PathwayButton pathway={pathway} kinds={kinds} />
+          {mayKeep && pathway.isOpen && (
+            <LinkButton look="default" href={`/transition/members-csv/${pathway.pathwayId}`}>
+              {t('transition.addFromFile')}
+            </LinkButton>
+          )}
+          {mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
+        </div>
+      }
+    >
+      <DataTable
+        label={t('transition.members')}
+        rows={rows}
+        keyOf={({ memberId }) => memberId}
+        nameOf={({ name }) => name}
+        csvName={pathway.title}
+        isShort
+        {...(mayKeep ? { chosen, onChoose: setChosen, onOpen: (row: PathwayMember) => setPanel([row]) } : {})}
+        bulkActions={
+          <Button look="default" onClick={() => setPanel(picked)}>
+            {t('transition.change', { count: picked.length })}
+          </Button>
+        }
+        bar={
+          <div className={classes.tools}>
+            {pathways.length > 1 && (
+              <Select
+                label={t('transition.pathway')}
+                value={pathway.pathwayId}
+                options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
+                onChange={({ currentTarget }) => go({ pathway: currentTarget.value, cohort: '' })}
+              />
+            )}
+            <TextField
+              label={t('transition.find')}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            <CohortFilter members={members} value={cohort} onChange={(next) => go({ cohort: next })} />
+          </div>
+        }
+        empty={<Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>}
+        columns={columnsOf({ pathway, criterionCount, awardsOf })}
+      />
+      {shown === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
+      {shown !== null && shown !== 'add' && <ChangePanel {...{ pathway }} members={shown} onClose={close} />}
+    </Page>
+  );
+}
+
+function columnsOf({
+  pathway,
+  criterionCount,
+  awardsOf,
+}: Pick<MemberListProps, 'pathway' | 'criterionCount' | 'awardsOf'>): Column<PathwayMember>[] {
   const stageTitle = (member: PathwayMember) =>
     pathway.stages.find(({ stageId }) => stageId === member.stageId)?.title ?? '';
-  return (
-    <Answered query={query} loading={<Waiting />}>
-      {({ members, mayKeep, criterionCount }) => {
-        const cohorts = [...new Set(members.flatMap((each) => each.cohort ?? []))].sort();
-        const words = plainWords(text);
-        const rows = members.filter(
-          (each) =>
-            (cohort === '' || each.cohort === cohort) &&
-            words.every((word) => plainWords(each.name).some((own) => own.startsWith(word))),
-        );
-        const picked = members.filter(({ memberId }) => chosen.has(memberId));
-        const ratedOf = ({ ratedCount }: PathwayMember) =>
-          t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount });
-        const named = mayKeep ? members.filter(({ memberId }) => memberId === member) : [];
-        const shown = panel ?? (named.length > 0 ? named : null);
-        const close = () => {
-          setPanel(null);
-          if (member !== '') go({});
-        };
-        return (
-          <Page
-            title={pathway.title}
-            about={t('transition.usersAbout')}
-            width="fluid"
-            action={
-              <div className={classes.tools}>
-                <PathwayButton pathway={null} kinds={kinds} />
-                <PathwayButton pathway={pathway} kinds={kinds} />
-                {mayKeep && pathway.isOpen && (
-                  <LinkButton look="default" href={`/transition/members-csv/${pathway.pathwayId}`}>
-                    {t('transition.addFromFile')}
-                  </LinkButton>
-                )}
-                {mayKeep && pathway.isOpen && <Button onClick={() => setPanel('add')}>{t('transition.add')}</Button>}
-              </div>
-            }
-          >
-            <DataTable
-              label={t('transition.members')}
-              rows={rows}
-              keyOf={({ memberId }) => memberId}
-              nameOf={({ name }) => name}
-              csvName={pathway.title}
-              isShort
-              {...(mayKeep ? { chosen, onChoose: setChosen, onOpen: (row: PathwayMember) => setPanel([row]) } : {})}
-              bulkActions={
-                <Button look="default" onClick={() => setPanel(picked)}>
-                  {t('transition.change', { count: picked.length })}
-                </Button>
-              }
-              bar={
-                <div className={classes.tools}>
-                  {pathways.length > 1 && (
-                    <Select
-                      label={t('transition.pathway')}
-                      value={pathway.pathwayId}
-                      options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
-                      onChange={({ currentTarget }) => go({ pathway: currentTarget.value, cohort: '' })}
-                    />
-                  )}
-                  <TextField
-                    label={t('transition.find')}
-                    value={text}
-                    onChange={({ currentTarget }) => setText(currentTarget.value)}
-                  />
-                  {cohorts.length > 1 && (
-                    <Select
-                      label={t('transition.cohort')}
-                      value={cohort}
-                      options={[
-                        { value: '', label: t('transition.everyCohort') },
-                        ...cohorts.map((each) => ({ value: each, label: each })),
-                      ]}
-                      onChange={({ currentTarget }) => go({ cohort: currentTarget.value })}
-                    />
-                  )}
-                </div>
-              }
-              empty={<Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>}
-              columns={[
-                {
-                  ...{ id: 'name', title: t('transition.student'), text: ({ name }: PathwayMember) => name },
-                  cell: (member: PathwayMember) => (
-                    <RowTitle short={[stageTitle(member), member.cohort, ratedOf(member)]}>
-                      <bdi>{member.name}</bdi>
-                    </RowTitle>
-                  ),
-                },
-                {
-                  id: 'grade',
-                  title: t('transition.gradeLevel'),
-                  cell: ({ gradeLevel }) => formatGradeLevel(gradeLevel),
-                },
-                { id: 'cohort', title: t('transition.cohort'), cell: ({ cohort: own }) => own ?? '–' },
-                { id: 'coach', title: t('transition.coach'), cell: ({ coachName }) => coachName ?? '–' },
-                { id: 'stage', title: t('transition.stage'), cell: stageTitle },
-                { id: 'since', title: t('transition.since'), cell: ({ stageOn }) => formatDay(stageOn) },
-                {
-                  ...{ id: 'rated', title: t('transition.lastRated') },
-                  cell: ({ ratedAt }) => (ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt)),
-                },
-                {
-                  ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
-                  cell: ratedOf,
-                },
-                { id: 'awards', title: t('transition.awards'), align: 'end', cell: awardsOf },
-                ...(pathway.kind === 'services'
-                  ? [
-                      {
-                        ...{ id: 'plan', title: t('transition.plan') },
-                        text: planWords,
-                        cell: (member: PathwayMember) => (
-                          <PlanLink pathwayId={pathway.pathwayId} memberId={member.memberId}>
-                            {planWords(member)}
-                          </PlanLink>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-            {shown === 'add' && <AddPanel {...{ pathway, today }} onClose={close} />}
-            {shown !== null && shown !== 'add' && <ChangePanel {...{ pathway }} members={shown} onClose={close} />}
-          </Page>
-        );
-      }}
-    </Answered>
-  );
+  const ratedOf = ({ ratedCount }: PathwayMember) =>
+    t('transition.ofCriteria', { rated: formatNumber(ratedCount), count: criterionCount });
+  return [
+    {
+      ...{ id: 'name', title: t('transition.student'), text: ({ name }: PathwayMember) => name },
+      cell: (member: PathwayMember) => (
+        <RowTitle short={[stageTitle(member), member.cohort, ratedOf(member)]}>
+          <bdi>{member.name}</bdi>
+        </RowTitle>
+      ),
+    },
+    {
+      id: 'grade',
+      title: t('transition.gradeLevel'),
+      cell: ({ gradeLevel }) => formatGradeLevel(gradeLevel),
+    },
+    { id: 'cohort', title: t('transition.cohort'), cell: ({ cohort: own }) => own ?? '–' },
+    { id: 'coach', title: t('transition.coach'), cell: ({ coachName }) => coachName ?? '–' },
+    { id: 'stage', title: t('transition.stage'), cell: stageTitle },
+    { id: 'since', title: t('transition.since'), cell: ({ stageOn }) => formatDay(stageOn) },
+    {
+      ...{ id: 'rated', title: t('transition.lastRated') },
+      cell: ({ ratedAt }) => (ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt)),
+    },
+    {
+      ...{ id: 'count', title: t('transition.ratedCount'), align: 'end' },
+      cell: ratedOf,
+    },
+    { id: 'awards', title: t('transition.awards'), align: 'end', cell: awardsOf },
+    ...(pathway.kind === 'services'
+      ? [
+          {
+            ...{ id: 'plan', title: t('transition.plan') },
+            text: planWords,
+            cell: (member: PathwayMember) => (
+              <PlanLink pathwayId={pathway.pathwayId} memberId={member.memberId}>
+                {planWords(member)}
+              </PlanLink>
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** How far a plan is, and until when its goals are no older than a year. */

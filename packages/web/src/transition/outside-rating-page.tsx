@@ -21,6 +21,7 @@ import { useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Meaning } from './meaning';
 import { t } from './text';
 import classes from './transition.module.css';
 
@@ -48,13 +49,13 @@ export function OutsideRatingPage() {
 type Kept = Opened['ratings'][number];
 type Cell = InputOf<typeof saveOutsideRatings>['cells'][number];
 
-function Rating({ token, opened }: { readonly token: string; readonly opened: Opened }) {
-  const { criteria, student, pathway, raterName, endsOn } = opened;
+/** Ratings as they are given, each change saved at once, one after the other. */
+function useOutsideRatings(token: string, { criteria, ratings }: Opened) {
   const [values, setValues] = useState<ReadonlyMap<string, CriterionRating>>(
-    () => new Map(opened.ratings.map((each) => [each.criterionId, each])),
+    () => new Map(ratings.map((each) => [each.criterionId, each])),
   );
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(
-    () => new Map(opened.ratings.map((each) => [each.criterionId, each])),
+    () => new Map(ratings.map((each) => [each.criterionId, each])),
   );
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const open = criteria.filter(
@@ -101,6 +102,12 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
     setValues((now) => new Map(now).set(criterionId, { ...noRating, ...now.get(criterionId), ...changed }));
   }
 
+  return { values, open, savedAt, save, change };
+}
+
+function Rating({ token, opened }: { readonly token: string; readonly opened: Opened }) {
+  const { criteria, student, pathway, raterName, endsOn } = opened;
+  const { values, open, savedAt, save, change } = useOutsideRatings(token, opened);
   return (
     <EntryCard
       title={student}
@@ -116,11 +123,7 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
           return (
             <fieldset key={criterionId} className={classes.levels}>
               <legend>{title}</legend>
-              {text !== '' && (
-                <p className={classes.text}>
-                  <bdi>{text}</bdi>
-                </p>
-              )}
+              <Meaning text={text} />
               {choices.map((choice) => (
                 <div key={choice.value} className={classes.level}>
                   <Radio
@@ -129,11 +132,7 @@ function Rating({ token, opened }: { readonly token: string; readonly opened: Op
                     checked={level === choice.value}
                     onChange={() => change(criterionId, { level: choice.value })}
                   />
-                  {choice.text !== '' && (
-                    <p className={classes.text}>
-                      <bdi>{choice.text}</bdi>
-                    </p>
-                  )}
+                  <Meaning text={choice.text} />
                 </div>
               ))}
               <CriterionComment comment={comment} onEnter={(said) => change(criterionId, { comment: said })} />

@@ -9,11 +9,11 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
+import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
-import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,15 +36,15 @@ interface PathwayPanelProps {
 export function PathwayPanel({ pathway, kinds, onClose }: PathwayPanelProps) {
   const unsaved = useUnsaved();
   return (
-    <SidePanel
+    <AnsweredPanel
       title={t(pathway ? 'transition.editPathway' : 'transition.newPathway')}
       unsaved={unsaved}
       onClose={onClose}
+      query={useRubrics()}
+      loading={<Loading rows={6} />}
     >
-      <Answered query={useRubrics()} loading={<Loading rows={6} />}>
-        {(places) => <PathwayForm {...{ pathway, kinds, unsaved, places }} onSaved={onClose} />}
-      </Answered>
-    </SidePanel>
+      {(places) => <PathwayForm {...{ pathway, kinds, unsaved, places }} onSaved={onClose} />}
+    </AnsweredPanel>
   );
 }
 
@@ -63,11 +63,7 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
   const [draft, setDraft] = useState<PathwayDraft>(() => before ?? blank(kinds, places.rubrics[0]?.rubricId ?? null));
   const [isChecked, setChecked] = useState(false);
   const { stages } = draft;
-  // One that somebody else keeps is still what this pathway is rated by.
-  const isListed = !before || places.rubrics.some(({ rubricId }) => rubricId === before.rubricId);
-  const rubrics = isListed
-    ? places.rubrics
-    : [{ rubricId: before.rubricId, title: before.rubricTitle }, ...places.rubrics];
+  const rubrics = rubricsOf(before, places.rubrics);
   const change = (next: Partial<PathwayDraft>) => {
     unsaved.note();
     setDraft({ ...draft, ...next });
@@ -112,44 +108,8 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
         error={isChecked && draft.title.trim() === '' && t('transition.nameFault')}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
-      {!before && (
-        <>
-          <Select
-            label={t('transition.pathwayKind')}
-            value={draft.kind}
-            options={kinds.map((value) => ({ value, label: t(`transition.pathway-${value}`) }))}
-            onChange={({ currentTarget }) => change({ kind: currentTarget.value as PathwayKind })}
-          />
-          {places.schools.length > 0 && (
-            <Select
-              label={t('transition.school')}
-              value={draft.schoolId ?? ''}
-              options={[
-                { value: '', label: t('transition.allSchools') },
-                ...places.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
-              ]}
-              onChange={({ currentTarget }) =>
-                change({
-                  schoolId: places.schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null,
-                })
-              }
-            />
-          )}
-        </>
-      )}
-      <Select
-        label={t('transition.rubric')}
-        help={t('transition.rubricHelp')}
-        value={draft.rubricId ?? ''}
-        error={isChecked && draft.rubricId === null && t('transition.rubricFault')}
-        options={[
-          ...(draft.rubricId === null ? [{ value: '', label: t('transition.chooseRubric') }] : []),
-          ...rubrics.map(({ rubricId, title }) => ({ value: rubricId, label: title })),
-        ]}
-        onChange={({ currentTarget }) =>
-          change({ rubricId: rubrics.find(({ rubricId }) => rubricId === currentTarget.value)?.rubricId ?? null })
-        }
-      />
+      {!before && <NewPathwayFields {...{ draft, kinds }} schools={places.schools} onChange={change} />}
+      <RubricChoice {...{ rubrics, isChecked }} rubricId={draft.rubricId} onChange={change} />
       <StageFields stages={stages} isChecked={isChecked} onChange={(next) => change({ stages: next })} />
       <FaultLine sentence={isChecked && stages.length === 0 && t('transition.stagesFault')} />
       <Checkbox
@@ -177,6 +137,74 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface NewPathwayFieldsProps extends Pick<PathwayFormProps, 'kinds'> {
+  readonly draft: PathwayDraft;
+  readonly schools: PathwayFormProps['places']['schools'];
+  readonly onChange: (next: Partial<PathwayDraft>) => void;
+}
+
+/** What stays as it is once a pathway is made. */
+function NewPathwayFields({ draft, kinds, schools, onChange }: NewPathwayFieldsProps) {
+  return (
+    <>
+      <Select
+        label={t('transition.pathwayKind')}
+        value={draft.kind}
+        options={kinds.map((value) => ({ value, label: t(`transition.pathway-${value}`) }))}
+        onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as PathwayKind })}
+      />
+      {schools.length > 0 && (
+        <Select
+          label={t('transition.school')}
+          value={draft.schoolId ?? ''}
+          options={[
+            { value: '', label: t('transition.allSchools') },
+            ...schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({
+              schoolId: schools.find(({ schoolId }) => schoolId === currentTarget.value)?.schoolId ?? null,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type RubricNames = readonly Pick<PathwayFormProps['places']['rubrics'][number], 'rubricId' | 'title'>[];
+
+/** One that somebody else keeps is still what this pathway is rated by. */
+function rubricsOf(before: PathwayFormProps['pathway'], listed: RubricNames): RubricNames {
+  const isListed = !before || listed.some(({ rubricId }) => rubricId === before.rubricId);
+  return isListed ? listed : [{ rubricId: before.rubricId, title: before.rubricTitle }, ...listed];
+}
+
+interface RubricChoiceProps {
+  readonly rubrics: RubricNames;
+  readonly rubricId: PathwayDraft['rubricId'];
+  readonly isChecked: boolean;
+  readonly onChange: (next: Pick<PathwayDraft, 'rubricId'>) => void;
+}
+
+function RubricChoice({ rubrics, rubricId, isChecked, onChange }: RubricChoiceProps) {
+  return (
+    <Select
+      label={t('transition.rubric')}
+      help={t('transition.rubricHelp')}
+      value={rubricId ?? ''}
+      error={isChecked && rubricId === null && t('transition.rubricFault')}
+      options={[
+        ...(rubricId === null ? [{ value: '', label: t('transition.chooseRubric') }] : []),
+        ...rubrics.map((each) => ({ value: each.rubricId, label: each.title })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange({ rubricId: rubrics.find((each) => each.rubricId === currentTarget.value)?.rubricId ?? null })
+      }
+    />
   );
 }
 

@@ -169,31 +169,39 @@ function People({ title, members, pathway }: { title: string; members: readonly 
   return (
     <Panel title={title}>
       <ul className={classes.list}>
-        {members.map(({ memberId, name, cohort, stageId, stageOn, ratedAt, reached }) => (
-          <li key={memberId} className={classes.rated}>
-            <Link
-              className={classes.link}
-              to="/transition/users"
-              search={{ pathway: pathway.pathwayId, member: memberId }}
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            <span className={classes.text}>
-              {t('transition.memberLine', {
-                cohort: cohort ?? t('transition.noCohort'),
-                stage: pathway.stages.find((each) => each.stageId === stageId)?.title ?? '',
-                day: formatDay(stageOn),
-                rated: ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt),
-                reached: t('transition.ofCriteria', {
-                  rated: formatNumber(reached.length),
-                  count: pathway.criterionCount,
-                }),
-              })}
-            </span>
-          </li>
+        {members.map((member) => (
+          <Person key={member.memberId} {...{ member, pathway }} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Person({
+  member: { memberId, name, cohort, stageId, stageOn, ratedAt, reached },
+  pathway,
+}: {
+  member: Member;
+  pathway: Pathway;
+}) {
+  return (
+    <li className={classes.rated}>
+      <Link className={classes.link} to="/transition/users" search={{ pathway: pathway.pathwayId, member: memberId }}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={classes.text}>
+        {t('transition.memberLine', {
+          cohort: cohort ?? t('transition.noCohort'),
+          stage: pathway.stages.find((each) => each.stageId === stageId)?.title ?? '',
+          day: formatDay(stageOn),
+          rated: ratedAt === null ? t('transition.never') : formatMomentDay(ratedAt),
+          reached: t('transition.ofCriteria', {
+            rated: formatNumber(reached.length),
+            count: pathway.criterionCount,
+          }),
+        })}
+      </span>
+    </li>
   );
 }
 

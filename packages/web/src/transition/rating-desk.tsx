@@ -5,9 +5,6 @@ import type * as api from '@laurel/domain/transition/api';
 import { type RatingSheet, unobserved } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
 import { CellState } from '@laurel/web/gradebook/save-state';
 import { t as tGrades } from '@laurel/web/grades/text';
@@ -28,16 +25,17 @@ import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
 import { Empty, sentenceOf } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useAgreement, useReleaseRatings } from './queries';
 import { type RatingBook, ratingBookOf } from './rating-book';
-import { levelLetter, levelTitle, useRatingCells, withDash } from './rating-cells';
-import { pathwayRatings, sheetName } from './ratings';
+import { levelLetter, levelTitle, type RatingCells, useRatingCells, withDash } from './rating-cells';
+import { RatingFilters } from './rating-filters';
+import { pathwayRatings, type RatingOutbox, sheetName } from './ratings';
 import { RubricButton } from './rubric-button';
 import { t } from './text';
 import classes from './transition.module.css';
 import { detailKey, type OpenedCell, useRatingActs } from './use-rating-acts';
-import { useRubricView } from './use-rubric-view';
+import { type RubricView, useRubricView } from './use-rubric-view';
 
 const AgreementPanel = deferDialog(() => import('./agreement-panel').then((file) => file.AgreementPanel));
 const CriterionPanel = deferDialog(() => import('./criterion-panel').then((file) => file.CriterionPanel));
@@ -58,24 +56,12 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   const [isComparing, setComparing] = useState(false);
   const [isSelfShown, showSelf] = useState(false);
   const isPhone = useMediaQuery('(max-width: 700px)');
-  const isPrinting = usePrinting(useCallback(() => undefined, []));
   useLeaveGuard(outbox);
-  const { cohort = '', open = '', find = '' } = view;
-  const cohorts = useMemo(() => [...new Set(sheet.members.flatMap((each) => each.cohort ?? []))].sort(), [sheet]);
-  // What is filtered is what was open when it was asked for: nobody leaves while they are being rated.
-  const chosen = useMemo(
-    () =>
-      sheet.members.filter(
-        (member) =>
-          (cohort === '' || member.cohort === cohort) &&
-          (open === '' || book.criteria.some((each) => typeof book.rankAt(member.memberId, each) !== 'number')),
-      ),
-    [sheet, book, cohort, open],
-  );
-  const members = useMemo(() => namedAs(chosen, find), [chosen, find]);
+  const members = useShownMembers(book, view);
   const { pathway: of, version: by, termId } = sheet;
   // Outside raters are no raters of the list, but compared as well.
   const agreement = useAgreement({ pathwayId: of.pathwayId, versionId: by.versionId, termId }).data?.criteria;
+  const isCompared = agreement !== undefined && agreement.length > 0;
   const cells = useRatingCells({ book, outbox, members, isSelfShown });
   const acts = useRatingActs(
     {
@@ -105,109 +91,25 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     announcement: acts.announcement,
     foot: {
       label: t('transition.share'),
-      isTall: agreement !== undefined && agreement.length > 0,
+      isTall: isCompared,
       cellAt: (column) => <Share {...{ book, members, agreement }} column={column - 1} />,
     },
     ...(goal ? { goal } : {}),
   };
-  const read = { ...props, cellAt: (row: number, column: number) => withDash(cells.cellAt(row, column)) };
   const { pathway } = sheet;
   const state = <CellState outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
-  const filters = (
-    <KeepKeys className={`${classes.tools} ${classes.narrowing}`}>
-      {pathways.length > 1 && (
-        <Select
-          label={t('transition.pathway')}
-          value={pathway.pathwayId}
-          options={pathways.map(({ pathwayId, title }) => ({ value: pathwayId, label: title }))}
-          onChange={({ currentTarget }) =>
-            change({ pathway: currentTarget.value, term: '', version: '', rater: '', cohort: '', find: '' })
-          }
-        />
-      )}
-      <Select
-        label={t('transition.term')}
-        value={sheet.termId}
-        options={sheet.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
-        onChange={({ currentTarget }) => change({ term: currentTarget.value })}
-      />
-      <Select
-        label={t('transition.rater')}
-        value={view.rater ?? ''}
-        options={[
-          { value: '', label: t('transition.mine') },
-          ...sheet.raters.map(({ raterId, name, count }) => ({
-            value: raterId,
-            label: t('transition.raterOf', { name, count }),
-          })),
-          ...(sheet.maySettle ? [{ value: 'settled', label: t('transition.settled') }] : []),
-        ]}
-        onChange={({ currentTarget }) => change({ rater: currentTarget.value })}
-      />
-      {sheet.versions.length > 1 && (
-        <Select
-          label={t('transition.version')}
-          value={sheet.version.versionId}
-          options={sheet.versions.map(({ versionId, number }) => ({ value: versionId, label: String(number) }))}
-          onChange={({ currentTarget }) => change({ version: currentTarget.value })}
-        />
-      )}
-      {cohorts.length > 1 && (
-        <Select
-          label={t('transition.cohort')}
-          value={cohort}
-          options={[
-            { value: '', label: t('transition.everyCohort') },
-            ...cohorts.map((each) => ({ value: each, label: each })),
-          ]}
-          onChange={({ currentTarget }) => change({ cohort: currentTarget.value })}
-        />
-      )}
-      <TextField
-        type="search"
-        label={tGrades('grades.search')}
-        value={find}
-        onChange={({ currentTarget }) => change({ find: currentTarget.value })}
-      />
-      <Checkbox
-        label={t('transition.onlyOpen')}
-        checked={open !== ''}
-        onChange={({ currentTarget }) => change({ open: currentTarget.checked ? 'yes' : '' })}
-      />
-      <Checkbox
-        label={t('transition.showSelf')}
-        checked={isSelfShown}
-        onChange={({ currentTarget }) => showSelf(currentTarget.checked)}
-      />
-    </KeepKeys>
-  );
   return (
     <Page
       title={pathway.title}
       width="fluid"
       isCompact
       action={
-        <KeepKeys className={classes.tools}>
-          <RubricButton rubricId={pathway.rubricId} />
-          {!isPhone && (
-            <>
-              {agreement !== undefined && agreement.length > 0 && (
-                <Button look="default" onClick={() => setComparing(true)}>
-                  {t('transition.agreement')}
-                </Button>
-              )}
-              <Button look="default" onClick={() => saveCsv(book, members)}>
-                {t('transition.csv')}
-              </Button>
-              <Button look="default" onClick={() => window.print()}>
-                {t('transition.print')}
-              </Button>
-            </>
-          )}
-          <Release book={book} flush={outbox.flush} />
-        </KeepKeys>
+        <DeskActs
+          {...{ book, members, isPhone, flush: outbox.flush }}
+          onCompare={isCompared ? () => setComparing(true) : null}
+        />
       }
-      filters={filters}
+      filters={<RatingFilters {...{ pathways, sheet, view, isSelfShown }} onChange={change} onSelfShown={showSelf} />}
     >
       {/* Beside the title and its buttons there is no room for it on a laptop. */}
       {!isPhone && (
@@ -216,52 +118,16 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
         </p>
       )}
       {sheet.closedBy !== null && <p className={classes.text}>{t('transition.isClosed', { title: sheet.closedBy })}</p>}
-      <UnsettledBar
-        outbox={outbox}
-        titleOf={(count) => t('transition.disputes', { count })}
-        nameOf={({ mine }) => {
-          const cell = cells.cellOf(mine);
-          return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
-        }}
-        readingOf={({ mine }, { level, comment }) =>
-          [levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment]
-            .filter((each) => each !== '')
-            .join(' · ')
-        }
-      />
+      <Disputes {...{ book, outbox, cells }} />
       {members.length === 0 ? (
         <Empty title={t('transition.noMembers')}>{t('transition.noMembersWhy')}</Empty>
       ) : (
-        <>
-          {isPrinting && <SheetPrint {...read} isPageEach={false} about={pathway.title} />}
-          {isPhone ? (
-            <div className={classes.onScreen}>
-              <SheetList
-                {...read}
-                columnId={
-                  view.column && book.byId.has(view.column) ? view.column : (book.criteria[0]?.criterionId ?? '')
-                }
-                onColumn={(column) => change({ column })}
-                tools={<HistoryButtons {...props} />}
-              />
-              {state}
-            </div>
-          ) : (
-            <div className={`${sheetPlace.place} ${classes.sheet}`}>
-              <KeepKeys className={classes.bar}>
-                <Reading {...{ book, active: acts.active }} />
-                {state}
-                <HistoryButtons {...props} />
-                {book.byId.has(acts.active.columnId) && (
-                  <Button look="subtle" onClick={() => setOpened(acts.active)}>
-                    {t('transition.more')}
-                  </Button>
-                )}
-              </KeepKeys>
-              <Sheet {...props} onActive={(rowId, columnId) => acts.setActive({ rowId, columnId })} />
-            </div>
-          )}
-        </>
+        <Screen
+          {...{ book, props, state, acts, isPhone }}
+          columnId={view.column}
+          onColumn={(column) => change({ column })}
+          onMore={setOpened}
+        />
       )}
       {isComparing && <AgreementPanel sheet={sheet} onClose={() => setComparing(false)} />}
       {opened && (
@@ -279,6 +145,21 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
   );
 }
 
+/** Those who are shown: of what was open when it was asked for, since nobody leaves while they are being rated. */
+function useShownMembers(book: RatingBook, { cohort = '', open = '', find = '' }: RubricView): RatingSheet['members'] {
+  const { sheet, criteria, rankAt } = book;
+  const chosen = useMemo(
+    () =>
+      sheet.members.filter(
+        (member) =>
+          (cohort === '' || member.cohort === cohort) &&
+          (open === '' || criteria.some((each) => typeof rankAt(member.memberId, each) !== 'number')),
+      ),
+    [sheet, criteria, rankAt, cohort, open],
+  );
+  return useMemo(() => namedAs(chosen, find), [chosen, find]);
+}
+
 /** Those whose names have these words or parts of them, in any order, with accents or without. */
 function namedAs(members: RatingSheet['members'], find: string): RatingSheet['members'] {
   const wanted = plainWords(find);
@@ -287,6 +168,113 @@ function namedAs(members: RatingSheet['members'], find: string): RatingSheet['me
     const words = plainWords(name);
     return wanted.every((part) => words.some((word) => word.includes(part)));
   });
+}
+
+interface DeskActsProps {
+  readonly book: RatingBook;
+  readonly members: RatingSheet['members'];
+  readonly isPhone: boolean;
+  /** `null`: there are no raters to compare. */
+  readonly onCompare: (() => void) | null;
+  readonly flush: () => Promise<unknown>;
+}
+
+function DeskActs({ book, members, isPhone, onCompare, flush }: DeskActsProps) {
+  return (
+    <KeepKeys className={classes.tools}>
+      <RubricButton rubricId={book.sheet.pathway.rubricId} />
+      {!isPhone && (
+        <>
+          {onCompare && (
+            <Button look="default" onClick={onCompare}>
+              {t('transition.agreement')}
+            </Button>
+          )}
+          <Button look="default" onClick={() => saveCsv(book, members)}>
+            {t('transition.csv')}
+          </Button>
+          <Button look="default" onClick={() => window.print()}>
+            {t('transition.print')}
+          </Button>
+        </>
+      )}
+      <Release book={book} flush={flush} />
+    </KeepKeys>
+  );
+}
+
+interface DisputesProps {
+  readonly book: RatingBook;
+  readonly outbox: RatingOutbox;
+  readonly cells: RatingCells;
+}
+
+/** Ratings that somebody else changed meanwhile. */
+function Disputes({ book, outbox, cells }: DisputesProps) {
+  return (
+    <UnsettledBar
+      outbox={outbox}
+      titleOf={(count) => t('transition.disputes', { count })}
+      nameOf={({ mine }) => {
+        const cell = cells.cellOf(mine);
+        return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
+      }}
+      readingOf={({ mine }, { level, comment }) =>
+        [levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment]
+          .filter((each) => each !== '')
+          .join(' · ')
+      }
+    />
+  );
+}
+
+interface ScreenProps {
+  readonly book: RatingBook;
+  readonly props: SheetProps;
+  readonly acts: ReturnType<typeof useRatingActs>;
+  readonly isPhone: boolean;
+  /** How far everything typed is saved. */
+  readonly state: ReactNode;
+  /** Of a phone, which shows one column. */
+  readonly columnId: string | undefined;
+  readonly onColumn: (columnId: string) => void;
+  readonly onMore: (place: Place) => void;
+}
+
+/** The ratings as a sheet, as a list on a phone, and on paper. */
+function Screen({ book, props, acts, isPhone, state, columnId, onColumn, onMore }: ScreenProps) {
+  const isPrinting = usePrinting(useCallback(() => undefined, []));
+  const read = { ...props, cellAt: (row: number, column: number) => withDash(props.cellAt(row, column)) };
+  return (
+    <>
+      {isPrinting && <SheetPrint {...read} isPageEach={false} about={book.sheet.pathway.title} />}
+      {isPhone ? (
+        <div className={classes.onScreen}>
+          <SheetList
+            {...read}
+            columnId={columnId && book.byId.has(columnId) ? columnId : (book.criteria[0]?.criterionId ?? '')}
+            onColumn={onColumn}
+            tools={<HistoryButtons {...props} />}
+          />
+          {state}
+        </div>
+      ) : (
+        <div className={`${sheetPlace.place} ${classes.sheet}`}>
+          <KeepKeys className={classes.bar}>
+            <Reading {...{ book, active: acts.active }} />
+            {state}
+            <HistoryButtons {...props} />
+            {book.byId.has(acts.active.columnId) && (
+              <Button look="subtle" onClick={() => onMore(acts.active)}>
+                {t('transition.more')}
+              </Button>
+            )}
+          </KeepKeys>
+          <Sheet {...props} onActive={(rowId, columnId) => acts.setActive({ rowId, columnId })} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What the chosen cell says in full, and what can be typed. */

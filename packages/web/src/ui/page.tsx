@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-interface PageProps {
+export interface PageProps {
   readonly title: string;
   /** Of a title that isn’t in the page’s own. */
   readonly language?: string | undefined;

@@ -7,7 +7,7 @@ import { t } from './text';
 import type { Unsaved } from './unsaved';
 import { useModal } from './use-modal';
 
-interface SidePanelProps {
+export interface SidePanelProps {
   readonly title: string;
   /** What the panel is about, below its title. */
   readonly about?: string;

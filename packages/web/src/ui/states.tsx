@@ -121,16 +121,14 @@ interface Answer<Data> {
   readonly refetch: () => unknown;
 }
 
+export interface AnsweredProps<Data> {
+  readonly query: Answer<Data>;
+  readonly loading?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
 /** Draws a query's three other states, and `children` with its data once it is there. */
-export function Answered<Data>({
-  query,
-  loading,
-  children,
-}: {
-  query: Answer<Data>;
-  loading?: ReactNode;
-  children: (data: Data) => ReactNode;
-}) {
+export function Answered<Data>({ query, loading, children }: AnsweredProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} onRetry={() => query.refetch()} />;
   return loading ?? <Loading />;

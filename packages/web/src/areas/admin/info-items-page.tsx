@@ -9,9 +9,9 @@ import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { t } from '@laurel/web/announcements/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { useAddress } from './use-address';
@@ -24,41 +24,45 @@ export function InfoItemsPage() {
   const today = schoolToday();
   const add = <Button onClick={() => write({ item: 'new' }, 'step')}>{t('announcements.new')}</Button>;
   return (
-    <Page title={t('announcements.infoItems')} about={t('announcements.about')} action={add}>
-      <Answered query={query} loading={<Loading shape="table" rows={8} />}>
-        {(answer) => (
-          <>
-            {answer.count === 0 ? (
-              <Empty title={t('announcements.none')}>{t('announcements.noneWhy')}</Empty>
-            ) : (
-              <InfoItemTable
-                items={answer.items}
-                today={today}
-                isFetching={query.isPlaceholderData}
-                readPage={(page, signal) => readInfoItemsPage(page - 1, signal)}
-                onOpen={({ infoItemId }) => write({ item: infoItemId }, 'step')}
-                paging={{
-                  page: at,
-                  size: infoItemsPageSize,
-                  count: answer.count,
-                  onPage: (page) => write({ page: String(page) }, 'step'),
-                }}
-              />
-            )}
-            <ShownItems items={answer.ofDistrict} title={t('announcements.ofDistrict')} />
-            {read('item') !== '' && (
-              <ItemPanel
-                key={read('item')}
-                asked={read('item')}
-                answer={answer}
-                today={today}
-                onClose={() => write({ item: '' })}
-              />
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('announcements.infoItems')}
+      about={t('announcements.about')}
+      action={add}
+      query={query}
+      loading={<Loading shape="table" rows={8} />}
+    >
+      {(answer) => (
+        <>
+          {answer.count === 0 ? (
+            <Empty title={t('announcements.none')}>{t('announcements.noneWhy')}</Empty>
+          ) : (
+            <InfoItemTable
+              items={answer.items}
+              today={today}
+              isFetching={query.isPlaceholderData}
+              readPage={(page, signal) => readInfoItemsPage(page - 1, signal)}
+              onOpen={({ infoItemId }) => write({ item: infoItemId }, 'step')}
+              paging={{
+                page: at,
+                size: infoItemsPageSize,
+                count: answer.count,
+                onPage: (page) => write({ page: String(page) }, 'step'),
+              }}
+            />
+          )}
+          <ShownItems items={answer.ofDistrict} title={t('announcements.ofDistrict')} />
+          {read('item') !== '' && (
+            <ItemPanel
+              key={read('item')}
+              asked={read('item')}
+              answer={answer}
+              today={today}
+              onClose={() => write({ item: '' })}
+            />
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

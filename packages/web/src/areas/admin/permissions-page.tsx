@@ -12,10 +12,10 @@ import { RoleMatrix } from '@laurel/web/roles/role-matrix';
 import classes from '@laurel/web/roles/roles.module.css';
 import { RuleChanges } from '@laurel/web/roles/rule-changes';
 import { t } from '@laurel/web/roles/text';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { notify } from '@laurel/web/ui/notice';
-import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading } from '@laurel/web/ui/states';
+import { Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useMemo, useState } from 'react';
 import { useAddress } from './use-address';
@@ -24,7 +24,7 @@ import { useAddress } from './use-address';
 export function PermissionsPage() {
   const query = useRoles();
   return (
-    <Page
+    <AnsweredPage
       title={t('roles.permissionsTitle')}
       about={t('roles.permissionsAbout')}
       width="fluid"
@@ -33,11 +33,11 @@ export function PermissionsPage() {
           {t('roles.title')}
         </LinkButton>
       }
+      query={query}
+      loading={<Loading shape="table" rows={14} />}
     >
-      <Answered query={query} loading={<Loading shape="table" rows={14} />}>
-        {({ roles }) => <Permissions roles={roles} />}
-      </Answered>
-    </Page>
+      {({ roles }) => <Permissions roles={roles} />}
+    </AnsweredPage>
   );
 }
 

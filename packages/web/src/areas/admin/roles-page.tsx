@@ -9,10 +9,10 @@ import { RolePanel } from '@laurel/web/roles/role-panel';
 import classes from '@laurel/web/roles/roles.module.css';
 import { linesInWords, subjectText } from '@laurel/web/roles/rule-words';
 import { t } from '@laurel/web/roles/text';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { DataTable } from '@laurel/web/ui/data-table';
-import { Page } from '@laurel/web/ui/page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useAddress } from './use-address';
 
 /** Every role: what it allows and who has it. One opens at the side; which stands in the address. */
@@ -22,7 +22,7 @@ export function RolesPage() {
   const ability = useAbility();
   const close = () => write({ role: '' });
   return (
-    <Page
+    <AnsweredPage
       title={t('roles.title')}
       about={t('roles.about')}
       action={
@@ -37,39 +37,39 @@ export function RolesPage() {
           )}
         </>
       }
+      query={query}
+      loading={<Loading shape="table" rows={10} />}
     >
-      <Answered query={query} loading={<Loading shape="table" rows={10} />}>
-        {({ roles, ...places }) => {
-          const opened = roles.find(({ roleId }) => roleId === read('role'));
-          return (
-            <>
-              <DataTable
-                label={t('roles.title')}
-                csvName="roles"
-                columns={columns()}
-                rows={roles}
-                keyOf={({ roleId }) => roleId}
-                nameOf={roleText}
-                onOpen={({ roleId }) => write({ role: roleId }, 'step')}
+      {({ roles, ...places }) => {
+        const opened = roles.find(({ roleId }) => roleId === read('role'));
+        return (
+          <>
+            <DataTable
+              label={t('roles.title')}
+              csvName="roles"
+              columns={columns()}
+              rows={roles}
+              keyOf={({ roleId }) => roleId}
+              nameOf={roleText}
+              onOpen={({ roleId }) => write({ role: roleId }, 'step')}
+            />
+            {read('new') === 'role' && ability.can('update', 'roles') && (
+              <AddRolePanel
+                roles={roles}
+                onAdded={(roleId) => write({ new: '', role: roleId })}
+                onClose={() => write({ new: '' })}
               />
-              {read('new') === 'role' && ability.can('update', 'roles') && (
-                <AddRolePanel
-                  roles={roles}
-                  onAdded={(roleId) => write({ new: '', role: roleId })}
-                  onClose={() => write({ new: '' })}
-                />
-              )}
-              {opened && <RolePanel key={opened.roleId} role={opened} places={places} onClose={close} />}
-              {!opened && read('role') !== '' && (
-                <SidePanel title={t('roles.absent')} onClose={close}>
-                  <Empty title={t('roles.absent')}>{t('roles.absentWhy')}</Empty>
-                </SidePanel>
-              )}
-            </>
-          );
-        }}
-      </Answered>
-    </Page>
+            )}
+            {opened && <RolePanel key={opened.roleId} role={opened} places={places} onClose={close} />}
+            {!opened && read('role') !== '' && (
+              <SidePanel title={t('roles.absent')} onClose={close}>
+                <Empty title={t('roles.absent')}>{t('roles.absentWhy')}</Empty>
+              </SidePanel>
+            )}
+          </>
+        );
+      }}
+    </AnsweredPage>
   );
 }
 

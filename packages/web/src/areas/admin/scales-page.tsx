@@ -1,4 +1,4 @@
-import type { readScales } from '@laurel/domain/scales/api';
+import type { readScales, SchoolTermGrades } from '@laurel/domain/scales/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
@@ -8,7 +8,7 @@ import { ScaleList } from '@laurel/web/scales/scale-list';
 import { TermGradesForm } from '@laurel/web/scales/term-grades-form';
 import { TermGradesList } from '@laurel/web/scales/term-grades-list';
 import { t } from '@laurel/web/scales/text';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -23,34 +23,39 @@ export function ScalesPage() {
   const mayAdd = may !== undefined && (may.isEvery || may.schoolIds.length > 0);
   const add = <Button onClick={() => write({ scale: 'new' }, 'step')}>{t('scales.new')}</Button>;
   return (
-    <Page title={t('scales.scales')} about={t('scales.about')} action={mayAdd && add} width="narrow">
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {(answer) => (
-          <>
-            {answer.scales.length === 0 ? (
-              <Empty title={t('scales.none')}>{t('scales.noneWhy')}</Empty>
-            ) : (
-              <ScaleList
-                scales={answer.scales}
-                schools={answer.schools}
-                mayChange={(schoolId) =>
-                  schoolId === null ? answer.may.isEvery : answer.may.schoolIds.some((each) => each === schoolId)
-                }
-              />
-            )}
-            {mayAdd && read('scale') !== '' && (
-              <ScalePanel
-                key={read('scale')}
-                answer={answer}
-                asked={read('scale')}
-                onClose={() => write({ scale: '' })}
-              />
-            )}
-            <TermGrades asked={read('terms')} onClose={() => write({ terms: '' })} />
-          </>
-        )}
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('scales.scales')}
+      about={t('scales.about')}
+      action={mayAdd && add}
+      width="narrow"
+      query={query}
+      loading={<Loading rows={7} />}
+    >
+      {(answer) => (
+        <>
+          {answer.scales.length === 0 ? (
+            <Empty title={t('scales.none')}>{t('scales.noneWhy')}</Empty>
+          ) : (
+            <ScaleList
+              scales={answer.scales}
+              schools={answer.schools}
+              mayChange={(schoolId) =>
+                schoolId === null ? answer.may.isEvery : answer.may.schoolIds.some((each) => each === schoolId)
+              }
+            />
+          )}
+          {mayAdd && read('scale') !== '' && (
+            <ScalePanel
+              key={read('scale')}
+              answer={answer}
+              asked={read('scale')}
+              onClose={() => write({ scale: '' })}
+            />
+          )}
+          <TermGrades asked={read('terms')} onClose={() => write({ terms: '' })} />
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 
@@ -62,29 +67,35 @@ interface TermGradesProps {
 
 function TermGrades({ asked, onClose }: TermGradesProps) {
   const query = useTermGrades();
-  const unsaved = useUnsaved();
   return (
     <Answered query={query} loading={<Loading rows={3} />}>
-      {({ schools }) => {
-        const opened = schools.find(({ schoolId, mayChange }) => mayChange && schoolId === asked);
-        return (
-          <>
-            <TermGradesList schools={schools} />
-            {opened && (
-              <SidePanel title={t('scales.terms')} about={opened.name} onClose={onClose} unsaved={unsaved}>
-                <TermGradesForm
-                  school={opened}
-                  onSaved={() => {
-                    unsaved.forget();
-                    onClose();
-                  }}
-                />
-              </SidePanel>
-            )}
-          </>
-        );
-      }}
+      {({ schools }) => <OfSchools {...{ schools, asked, onClose }} />}
     </Answered>
+  );
+}
+
+interface OfSchoolsProps extends TermGradesProps {
+  readonly schools: readonly SchoolTermGrades[];
+}
+
+function OfSchools({ schools, asked, onClose }: OfSchoolsProps) {
+  const unsaved = useUnsaved();
+  const opened = schools.find(({ schoolId, mayChange }) => mayChange && schoolId === asked);
+  return (
+    <>
+      <TermGradesList schools={schools} />
+      {opened && (
+        <SidePanel title={t('scales.terms')} about={opened.name} onClose={onClose} unsaved={unsaved}>
+          <TermGradesForm
+            school={opened}
+            onSaved={() => {
+              unsaved.forget();
+              onClose();
+            }}
+          />
+        </SidePanel>
+      )}
+    </>
   );
 }
 

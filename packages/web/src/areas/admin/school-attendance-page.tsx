@@ -2,7 +2,6 @@ import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { AttendanceCsv } from '@laurel/web/mapped-files/attendance-csv';
 import { AbsencesView, dayIn } from '@laurel/web/office/absences-view';
@@ -14,6 +13,7 @@ import classes from '@laurel/web/office/office.module.css';
 import { type School, useAttendanceSchools } from '@laurel/web/office/queries';
 import { RatesView } from '@laurel/web/office/rates-view';
 import { ReportPanel } from '@laurel/web/office/report-panel';
+import { StretchFields } from '@laurel/web/office/stretch-fields';
 import { t } from '@laurel/web/office/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
@@ -116,20 +116,7 @@ function Files({ school, today, address }: Omit<ShownProps, 'part'>) {
           <div className={classes.stack}>
             <p className={classes.sub}>{t('office.exportAbout')}</p>
             <div className={classes.filters}>
-              <TextField
-                name="from"
-                type="date"
-                label={t('office.from')}
-                value={from}
-                onChange={(event) => address.write({ from: event.currentTarget.value })}
-              />
-              <TextField
-                name="to"
-                type="date"
-                label={t('office.to')}
-                value={last}
-                onChange={(event) => address.write({ to: event.currentTarget.value })}
-              />
+              <StretchFields {...{ from, last }} onChange={address.write} />
               <DownloadButton of={exportAttendance} input={{ schoolId, from, until: addDays(last, 1) }}>
                 {t('office.exportCsv')}
               </DownloadButton>

@@ -7,7 +7,7 @@ import { useStandardSet, useStandardSets } from '@laurel/web/standards/queries';
 import { SetForm } from '@laurel/web/standards/set-form';
 import { SetList } from '@laurel/web/standards/set-list';
 import { t } from '@laurel/web/standards/text';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -22,28 +22,33 @@ export function StandardsPage() {
   const mayAdd = may !== undefined && (may.isEvery || may.schoolIds.length > 0);
   const add = <Button onClick={() => write({ set: 'new' }, 'step')}>{t('standards.newSet')}</Button>;
   return (
-    <Page title={t('standards.standards')} about={t('standards.about')} action={mayAdd && add} width="narrow">
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {(answer) => (
-          <>
-            {answer.sets.length === 0 ? (
-              <Empty title={t('standards.none')}>{t('standards.noneWhy')}</Empty>
-            ) : (
-              <SetList
-                sets={answer.sets}
-                schools={answer.schools}
-                mayChange={(schoolId) =>
-                  schoolId === null ? answer.may.isEvery : answer.may.schoolIds.some((each) => each === schoolId)
-                }
-              />
-            )}
-            {mayAdd && read('set') !== '' && (
-              <SetPanel key={read('set')} answer={answer} asked={read('set')} onClose={() => write({ set: '' })} />
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('standards.standards')}
+      about={t('standards.about')}
+      action={mayAdd && add}
+      width="narrow"
+      query={query}
+      loading={<Loading rows={7} />}
+    >
+      {(answer) => (
+        <>
+          {answer.sets.length === 0 ? (
+            <Empty title={t('standards.none')}>{t('standards.noneWhy')}</Empty>
+          ) : (
+            <SetList
+              sets={answer.sets}
+              schools={answer.schools}
+              mayChange={(schoolId) =>
+                schoolId === null ? answer.may.isEvery : answer.may.schoolIds.some((each) => each === schoolId)
+              }
+            />
+          )}
+          {mayAdd && read('set') !== '' && (
+            <SetPanel key={read('set')} answer={answer} asked={read('set')} onClose={() => write({ set: '' })} />
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

@@ -8,9 +8,9 @@ import { useTerms } from '@laurel/web/terms/queries';
 import { TermForm } from '@laurel/web/terms/term-form';
 import { TermTree } from '@laurel/web/terms/term-tree';
 import { t } from '@laurel/web/terms/text';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -34,28 +34,32 @@ export function TermsPage() {
     </>
   );
   return (
-    <Page title={t('terms.terms')} about={t('terms.about')} action={actions}>
-      <Answered query={query} loading={<Loading rows={7} />}>
-        {({ terms }) => (
-          <>
-            {terms.length === 0 ? (
-              <Empty title={t('terms.none')}>{t('terms.noneWhy')}</Empty>
-            ) : (
-              <TermTree terms={terms} today={today} mayChange={mayChange} />
-            )}
-            {mayChange && isAsked && (
-              <TermPanel
-                key={`${read('term')} ${read('within')}`}
-                terms={terms}
-                termId={read('term')}
-                within={read('within')}
-                onClose={() => write({ term: '', within: '' })}
-              />
-            )}
-          </>
-        )}
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('terms.terms')}
+      about={t('terms.about')}
+      action={actions}
+      query={query}
+      loading={<Loading rows={7} />}
+    >
+      {({ terms }) => (
+        <>
+          {terms.length === 0 ? (
+            <Empty title={t('terms.none')}>{t('terms.noneWhy')}</Empty>
+          ) : (
+            <TermTree terms={terms} today={today} mayChange={mayChange} />
+          )}
+          {mayChange && isAsked && (
+            <TermPanel
+              key={`${read('term')} ${read('within')}`}
+              terms={terms}
+              termId={read('term')}
+              within={read('within')}
+              onClose={() => write({ term: '', within: '' })}
+            />
+          )}
+        </>
+      )}
+    </AnsweredPage>
   );
 }
 

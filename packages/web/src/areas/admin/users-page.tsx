@@ -105,33 +105,7 @@ export function UsersPage() {
                 {t('directory.noneFoundWhy')}
               </Empty>
             }
-            bar={
-              <>
-                <SearchField
-                  label={t('directory.searchPeople')}
-                  value={read('search')}
-                  onSearch={(search) => narrow({ search })}
-                />
-                <Select
-                  aria-label={t('directory.role')}
-                  options={roles()}
-                  value={role ?? ''}
-                  onChange={(event) => narrow({ role: event.currentTarget.value })}
-                />
-                <Select
-                  aria-label={t('directory.gradeLevel')}
-                  options={levels()}
-                  value={gradeLevel}
-                  onChange={(event) => narrow({ level: event.currentTarget.value })}
-                />
-                <Select
-                  aria-label={t('directory.state')}
-                  options={states()}
-                  value={active}
-                  onChange={(event) => narrow({ active: event.currentTarget.value })}
-                />
-              </>
-            }
+            bar={<PeopleFilters read={read} narrow={narrow} />}
           />
         )}
       </Answered>
@@ -150,5 +124,35 @@ export function UsersPage() {
         />
       )}
     </Page>
+  );
+}
+
+function PeopleFilters({ read, narrow }: Pick<ReturnType<typeof useListAddress>, 'read' | 'narrow'>) {
+  return (
+    <>
+      <SearchField
+        label={t('directory.searchPeople')}
+        value={read('search')}
+        onSearch={(search) => narrow({ search })}
+      />
+      <Select
+        aria-label={t('directory.role')}
+        options={roles()}
+        value={roleKeys.find((key) => key === read('role')) ?? ''}
+        onChange={(event) => narrow({ role: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('directory.gradeLevel')}
+        options={levels()}
+        value={read('level')}
+        onChange={(event) => narrow({ level: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('directory.state')}
+        options={states()}
+        value={read('active')}
+        onChange={(event) => narrow({ active: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { TeamCalendar } from '@laurel/domain/athletics/team-calendar';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { ClassStudents } from '@laurel/web/athletics/class-students';
@@ -132,29 +133,31 @@ function OneTeam({ classId, from, until, isAlone }: OneTeamProps) {
   const query = useTeamCalendar({ classId, from, until });
   return (
     <Answered query={query} loading={<Loading shape="table" rows={16} />}>
-      {(calendar) => {
-        const days = stripDays(calendar, from, until);
-        return (
-          <>
-            {!isAlone && (
-              <div className={strip.steps}>
-                <h2 className={strip.team}>{calendar.title}</h2>
-                <LinkButton look="default" href={`/athlete/practices/${classId}`}>
-                  {t('athletics.takePractice')}
-                </LinkButton>
-              </div>
-            )}
-            {calendar.athletes.length === 0 ? (
-              <Empty title={t('athletics.noAthletes')}>{t('athletics.noAthletesWhy')}</Empty>
-            ) : (
-              <>
-                <TeamStrip calendar={calendar} days={days} />
-                <OutOnContestDays calendar={calendar} days={days} />
-              </>
-            )}
-          </>
-        );
-      }}
+      {(calendar) => <TeamDays {...{ calendar, classId, from, until, isAlone }} />}
     </Answered>
+  );
+}
+
+function TeamDays({ calendar, classId, from, until, isAlone }: OneTeamProps & { readonly calendar: TeamCalendar }) {
+  const days = stripDays(calendar, from, until);
+  return (
+    <>
+      {!isAlone && (
+        <div className={strip.steps}>
+          <h2 className={strip.team}>{calendar.title}</h2>
+          <LinkButton look="default" href={`/athlete/practices/${classId}`}>
+            {t('athletics.takePractice')}
+          </LinkButton>
+        </div>
+      )}
+      {calendar.athletes.length === 0 ? (
+        <Empty title={t('athletics.noAthletes')}>{t('athletics.noAthletesWhy')}</Empty>
+      ) : (
+        <>
+          <TeamStrip calendar={calendar} days={days} />
+          <OutOnContestDays calendar={calendar} days={days} />
+        </>
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { t } from '@laurel/web/averages/text';
 import { useFitnessGroup } from '@laurel/web/fitness/queries';
 import { t as fitnessText } from '@laurel/web/fitness/text';
 import { formatDay, isolate } from '@laurel/web/kit/format';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ export function AveragesPage() {
   const chosen = search.group ?? (typeof first === 'object' ? `school ${first.schoolId}` : first);
   const group = chosen === undefined ? null : groupOf(chosen);
   return (
-    <Page
+    <AnsweredPage
       title={t('averages.title')}
       about={t('averages.about')}
       width="fluid"
@@ -46,36 +46,36 @@ export function AveragesPage() {
           </>
         )
       }
+      query={groups}
+      loading={<Loading shape="table" rows={8} />}
     >
-      <Answered query={groups} loading={<Loading shape="table" rows={8} />}>
-        {(all) =>
-          group === null ? (
-            <Empty title={t('averages.noGroups')}>{t('averages.noGroupsWhy')}</Empty>
-          ) : (
-            <>
-              <div className={classes.choices}>
-                <GroupChoice
-                  groups={all}
-                  value={group.classId === undefined ? (chosen ?? '') : `class ${group.classId}`}
-                  onChoose={(value) =>
-                    void navigate({ to: '.', search: { group: value.replace(/^class /, '') } satisfies Search })
-                  }
+      {(all) =>
+        group === null ? (
+          <Empty title={t('averages.noGroups')}>{t('averages.noGroupsWhy')}</Empty>
+        ) : (
+          <>
+            <div className={classes.choices}>
+              <GroupChoice
+                groups={all}
+                value={group.classId === undefined ? (chosen ?? '') : `class ${group.classId}`}
+                onChoose={(value) =>
+                  void navigate({ to: '.', search: { group: value.replace(/^class /, '') } satisfies Search })
+                }
+              />
+            </div>
+            <AveragesOfGroup group={group}>
+              {group.classId !== undefined && (
+                <OneTestDay
+                  classId={group.classId}
+                  testDayId={search.day ?? null}
+                  onDay={(day) => void navigate({ to: '.', search: { ...search, day }, resetScroll: false })}
                 />
-              </div>
-              <AveragesOfGroup group={group}>
-                {group.classId !== undefined && (
-                  <OneTestDay
-                    classId={group.classId}
-                    testDayId={search.day ?? null}
-                    onDay={(day) => void navigate({ to: '.', search: { ...search, day }, resetScroll: false })}
-                  />
-                )}
-              </AveragesOfGroup>
-            </>
-          )
-        }
-      </Answered>
-    </Page>
+              )}
+            </AveragesOfGroup>
+          </>
+        )
+      }
+    </AnsweredPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { teamLevels } from '@laurel/domain/classes/contest';
 import type { readBoard } from '@laurel/domain/eligibility/board-api';
 import { states } from '@laurel/domain/eligibility/state';
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -88,11 +88,10 @@ export function EligibilityPage() {
 const typingMs = 250;
 
 function StaffBoard({ address, mayChange }: { address: Address; mayChange: boolean }) {
-  const { read, write } = address;
+  const { read } = address;
   const state = states.find((each) => each === read('state')) ?? null;
   const level = teamLevels.find((each) => each === read('level'));
   const teamId = team.safeParse(read('team'));
-  const opened = person.safeParse(read('student'));
   const isList = read('part') === 'list';
   const isLosing = read('coming') === 'losing';
   const filter: InputOf<typeof readBoard> = {
@@ -102,99 +101,119 @@ function StaffBoard({ address, mayChange }: { address: Address; mayChange: boole
     ...(isLosing && !isList ? { coming: 'losing' } : {}),
     ...(read('search') && !isList ? { search: read('search') } : {}),
   };
-  const search = useDebouncedCallback((text: string) => write({ search: text }), typingMs);
   const query = useBoard(filter);
   return (
     <Answered query={query} loading={<Loading shape="table" rows={12} />}>
-      {(board) => {
-        const chosen =
-          board.teams.find((each) => each.teamId === read('team')) ??
-          (board.teams.length === 1 ? board.teams[0] : undefined);
-        if (board.teams.length === 0) {
-          return <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>;
-        }
-        if (!board.isOn) {
-          return (
-            <Empty
-              title={t('eligibility.noRules')}
-              action={
-                mayChange && (
-                  <Button onClick={() => write({ part: 'rules' }, 'step')}>{t('eligibility.chooseRules')}</Button>
-                )
-              }
-            >
-              {t('eligibility.noRulesWhy')}
-            </Empty>
-          );
-        }
-        if (isList && chosen) {
-          return <GameDay team={chosen} rows={board.rows} onClose={() => write({ part: '' }, 'step')} />;
-        }
-        return (
-          <>
-            <Board
-              board={board}
-              isFetching={query.isPlaceholderData}
-              state={state}
-              onState={(next) => write({ state: next ?? '' })}
-              isLosing={isLosing}
-              onLosing={(next) => write({ coming: next ? 'losing' : '' })}
-              onOpen={({ studentId }) => write({ student: studentId }, 'step')}
-              hidden={new Set(read('without').split(',').filter(Boolean))}
-              onHide={(next) => write({ without: [...next].join(',') })}
-              bar={
-                <>
-                  <TextField
-                    type="search"
-                    aria-label={t('eligibility.search')}
-                    placeholder={t('eligibility.search')}
-                    autoComplete="off"
-                    defaultValue={read('search')}
-                    onChange={({ currentTarget }) => search(currentTarget.value.trim())}
-                  />
-                  {board.teams.length > 1 && (
-                    <Select
-                      aria-label={t('eligibility.team')}
-                      value={read('team')}
-                      onChange={({ currentTarget }) => write({ team: currentTarget.value })}
-                      options={[
-                        { value: '', label: t('eligibility.allTeams') },
-                        ...board.teams.map(({ teamId: value, title }) => ({ value, label: title })),
-                      ]}
-                    />
-                  )}
-                  {board.teams.length > 1 && (
-                    <Select
-                      aria-label={t('eligibility.allLevels')}
-                      value={level ?? ''}
-                      onChange={({ currentTarget }) => write({ level: currentTarget.value })}
-                      options={[
-                        { value: '', label: t('eligibility.allLevels') },
-                        ...teamLevels.map((each) => ({ value: each, label: t(`eligibility.level-${each}`) })),
-                      ]}
-                    />
-                  )}
-                  {chosen && (
-                    <Button look="default" onClick={() => write({ part: 'list' }, 'step')}>
-                      {t('eligibility.gameDay')}
-                    </Button>
-                  )}
-                </>
-              }
-            />
-            {opened.success && (
-              <AthletePanel
-                key={opened.data}
-                studentId={opened.data}
-                name={board.rows.find(({ studentId }) => studentId === opened.data)?.name}
-                onLetter={() => write({ part: 'letter' }, 'step')}
-                onClose={() => write({ student: '' })}
-              />
-            )}
-          </>
-        );
-      }}
+      {(board) => <ShownBoard {...{ board, address, mayChange }} isFetching={query.isPlaceholderData} />}
     </Answered>
+  );
+}
+
+interface ShownBoardProps {
+  readonly board: OutputOf<typeof readBoard>;
+  readonly isFetching: boolean;
+  readonly address: Address;
+  readonly mayChange: boolean;
+}
+
+function ShownBoard({ board, isFetching, address, mayChange }: ShownBoardProps) {
+  const { read, write } = address;
+  const state = states.find((each) => each === read('state')) ?? null;
+  const opened = person.safeParse(read('student'));
+  const isList = read('part') === 'list';
+  const isLosing = read('coming') === 'losing';
+  const chosen =
+    board.teams.find((each) => each.teamId === read('team')) ?? (board.teams.length === 1 ? board.teams[0] : undefined);
+  if (board.teams.length === 0) {
+    return <Empty title={t('eligibility.noTeams')}>{t('eligibility.noTeamsWhy')}</Empty>;
+  }
+  if (!board.isOn) {
+    return (
+      <Empty
+        title={t('eligibility.noRules')}
+        action={
+          mayChange && <Button onClick={() => write({ part: 'rules' }, 'step')}>{t('eligibility.chooseRules')}</Button>
+        }
+      >
+        {t('eligibility.noRulesWhy')}
+      </Empty>
+    );
+  }
+  if (isList && chosen) {
+    return <GameDay team={chosen} rows={board.rows} onClose={() => write({ part: '' }, 'step')} />;
+  }
+  return (
+    <>
+      <Board
+        board={board}
+        isFetching={isFetching}
+        state={state}
+        onState={(next) => write({ state: next ?? '' })}
+        isLosing={isLosing}
+        onLosing={(next) => write({ coming: next ? 'losing' : '' })}
+        onOpen={({ studentId }) => write({ student: studentId }, 'step')}
+        hidden={new Set(read('without').split(',').filter(Boolean))}
+        onHide={(next) => write({ without: [...next].join(',') })}
+        bar={<BoardBar board={board} address={address} isAlone={chosen !== undefined} />}
+      />
+      {opened.success && (
+        <AthletePanel
+          key={opened.data}
+          studentId={opened.data}
+          name={board.rows.find(({ studentId }) => studentId === opened.data)?.name}
+          onLetter={() => write({ part: 'letter' }, 'step')}
+          onClose={() => write({ student: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BoardBarProps extends Pick<ShownBoardProps, 'board' | 'address'> {
+  /** One team alone is shown. */
+  readonly isAlone: boolean;
+}
+
+function BoardBar({ board, address: { read, write }, isAlone }: BoardBarProps) {
+  const search = useDebouncedCallback((text: string) => write({ search: text }), typingMs);
+  return (
+    <>
+      <TextField
+        type="search"
+        aria-label={t('eligibility.search')}
+        placeholder={t('eligibility.search')}
+        autoComplete="off"
+        defaultValue={read('search')}
+        onChange={({ currentTarget }) => search(currentTarget.value.trim())}
+      />
+      {board.teams.length > 1 && (
+        <Select
+          aria-label={t('eligibility.team')}
+          value={read('team')}
+          onChange={({ currentTarget }) => write({ team: currentTarget.value })}
+          options={[
+            { value: '', label: t('eligibility.allTeams') },
+            ...board.teams.map(({ teamId: value, title }) => ({ value, label: title })),
+          ]}
+        />
+      )}
+      {board.teams.length > 1 && (
+        <Select
+          aria-label={t('eligibility.allLevels')}
+          value={teamLevels.find((each) => each === read('level')) ?? ''}
+          onChange={({ currentTarget }) => write({ level: currentTarget.value })}
+          options={[
+            { value: '', label: t('eligibility.allLevels') },
+            ...teamLevels.map((each) => ({ value: each, label: t(`eligibility.level-${each}`) })),
+          ]}
+        />
+      )}
+      {isAlone && (
+        <Button look="default" onClick={() => write({ part: 'list' }, 'step')}>
+          {t('eligibility.gameDay')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useFitnessCatalogue, useFitnessPlaces, useFitnessSettings } from '@laur
 import { FitnessSettingsForm } from '@laurel/web/test-days/fitness-settings-form';
 import { RescoringPanel } from '@laurel/web/test-days/rescoring-panel';
 import { t } from '@laurel/web/test-days/text';
-import { Page } from '@laurel/web/ui/page';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -15,7 +15,7 @@ export function FitnessSettingsPage() {
   const schools = places.data?.schools ?? [];
   const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
   return (
-    <Page
+    <AnsweredPage
       title={t('testDays.settings')}
       about={t('testDays.settingsAbout')}
       width="narrow"
@@ -29,17 +29,17 @@ export function FitnessSettingsPage() {
           />
         )
       }
+      query={places}
+      loading={<Loading shape="panels" rows={5} />}
     >
-      <Answered query={places} loading={<Loading shape="panels" rows={5} />}>
-        {() =>
-          school ? (
-            <OfSchool key={school.schoolId} schoolId={school.schoolId} mayChange={school.maySetUp} />
-          ) : (
-            <Empty title={t('testDays.noGroups')}>{t('testDays.noGroupsWhy')}</Empty>
-          )
-        }
-      </Answered>
-    </Page>
+      {() =>
+        school ? (
+          <OfSchool key={school.schoolId} schoolId={school.schoolId} mayChange={school.maySetUp} />
+        ) : (
+          <Empty title={t('testDays.noGroups')}>{t('testDays.noGroupsWhy')}</Empty>
+        )
+      }
+    </AnsweredPage>
   );
 }
 

@@ -2,8 +2,8 @@ import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { FitnessUpload } from '@laurel/web/mapped-files/fitness-upload';
 import { t } from '@laurel/web/mapped-files/text';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /athlete/uploadfitnessdata: results from a file into a school. School and file stand in the address. */
@@ -15,7 +15,7 @@ export function UploadFitnessPage() {
   const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
   const go = (to: { school?: string; import?: string }) => void navigate({ to: '.', search: to });
   return (
-    <Page
+    <AnsweredPage
       title={t('mapped.fitnessTitle')}
       about={t('mapped.fitnessAbout')}
       filters={
@@ -28,21 +28,21 @@ export function UploadFitnessPage() {
           />
         )
       }
+      query={places}
+      loading={<Loading shape="panels" rows={6} />}
     >
-      <Answered query={places} loading={<Loading shape="panels" rows={6} />}>
-        {() =>
-          school ? (
-            <FitnessUpload
-              key={school.schoolId}
-              schoolId={school.schoolId}
-              importId={search.import ?? ''}
-              onOpen={(importId) => go({ school: school.schoolId, ...(importId === '' ? {} : { import: importId }) })}
-            />
-          ) : (
-            <Empty title={t('mapped.noSchool')}>{t('mapped.noSchoolWhy')}</Empty>
-          )
-        }
-      </Answered>
-    </Page>
+      {() =>
+        school ? (
+          <FitnessUpload
+            key={school.schoolId}
+            schoolId={school.schoolId}
+            importId={search.import ?? ''}
+            onOpen={(importId) => go({ school: school.schoolId, ...(importId === '' ? {} : { import: importId }) })}
+          />
+        ) : (
+          <Empty title={t('mapped.noSchool')}>{t('mapped.noSchoolWhy')}</Empty>
+        )
+      }
+    </AnsweredPage>
   );
 }

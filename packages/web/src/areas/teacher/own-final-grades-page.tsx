@@ -1,22 +1,25 @@
 import { OwnPostings } from '@laurel/web/postings/own-postings';
 import { useOwnPostings } from '@laurel/web/postings/queries';
 import { t } from '@laurel/web/postings/text';
-import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { AnsweredPage } from '@laurel/web/ui/answered-page';
+import { Empty, Loading } from '@laurel/web/ui/states';
 
 /** /teacher/finalgrades: one’s own classes, posted together. */
 export function OwnFinalGradesPage() {
   return (
-    <Page title={t('postings.title')} about={t('postings.ownAbout')}>
-      <Answered query={useOwnPostings()} loading={<Loading shape="table" rows={8} />}>
-        {({ classes }) =>
-          classes.length === 0 ? (
-            <Empty title={t('postings.none')}>{t('postings.noneWhy')}</Empty>
-          ) : (
-            <OwnPostings lines={classes} />
-          )
-        }
-      </Answered>
-    </Page>
+    <AnsweredPage
+      title={t('postings.title')}
+      about={t('postings.ownAbout')}
+      query={useOwnPostings()}
+      loading={<Loading shape="table" rows={8} />}
+    >
+      {({ classes }) =>
+        classes.length === 0 ? (
+          <Empty title={t('postings.none')}>{t('postings.noneWhy')}</Empty>
+        ) : (
+          <OwnPostings lines={classes} />
+        )
+      }
+    </AnsweredPage>
   );
 }
