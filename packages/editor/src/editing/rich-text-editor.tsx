@@ -64,13 +64,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const [feed] = useState(() => slashFeed(`${id}-slash`));
-  const [panel, setPanel] = useState<Panel>();
-  // Opened anew it is another one: what is being closed stays a moment, and must not take it along.
-  const [opening, setOpening] = useState(0);
-  const openPanel = (next: Panel) => {
-    setPanel(next);
-    setOpening((before) => before + 1);
-  };
+  const { panel, opening, openPanel, closePanel } = usePanel();
   const [isFullscreen, setFullscreen] = useState(false);
   const [markdownTheme, chooseTheme] = useTheme(props);
   const isDark = useIsDark(root, props.dark);
@@ -125,11 +119,11 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   useUploading(mounted, props.onUploading);
   useDraftOffer({ mounted: unreadable ? undefined : mounted, autosave: props.autosave, text, locale, say });
   const open = (next: Panel) => {
-    if (next === panel && (next === 'find' || next === 'check')) setPanel(undefined);
+    if (next === panel && (next === 'find' || next === 'check')) closePanel();
     else openPanel(next);
   };
-  const closePanel = () => {
-    setPanel(undefined);
+  const leavePanel = () => {
+    closePanel();
     // Where it was opened from may be gone; the text is always there.
     if (document.activeElement === document.body) mounted?.editor.commands.focus();
   };
@@ -137,20 +131,12 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   useEditorKeys({ root, editor: mounted?.editor, feed, open, isFullscreen, leaveFullscreen });
 
   const desk: Desk | undefined = mounted && {
+    ...equipmentOf(props),
     editor: mounted.editor,
-    toolNames: props.toolbar ?? toolbarOrder(props.extensions),
     markdownTheme,
     isFullscreen,
     isDisabled: disabled || (props.disableToolbar ?? false),
-    upload: props.upload,
-    attach: props.attach,
-    attachTypes: props.attachTypes ?? '',
-    findLinks: props.findLinks,
-    isImageAllowed: props.isImageAllowed ?? (() => true),
-    imageTabs: props.imageTabs ?? [],
-    open,
-    chooseTheme,
-    setFullscreen,
+    ...{ open, chooseTheme, setFullscreen },
   };
   return (
     <Around {...{ root, props, id, text, desk, errors, isDark, isFullscreen }}>
@@ -162,12 +148,40 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
         unreadable={unreadable}
         panel={panel}
         opening={opening}
-        onPanelClosed={closePanel}
+        onPanelClosed={leavePanel}
         notices={notices}
         onDismiss={dismiss}
       />
     </Around>
   );
+}
+
+/** The panel that is open. Opened anew it is another one: what is being closed stays a moment, and must not take it along. */
+function usePanel() {
+  const [panel, setPanel] = useState<Panel>();
+  const [opening, setOpening] = useState(0);
+  return {
+    panel,
+    opening,
+    openPanel(next: Panel) {
+      setPanel(next);
+      setOpening((before) => before + 1);
+    },
+    closePanel: () => setPanel(undefined),
+  };
+}
+
+/** What a host gives the tools to work with. */
+function equipmentOf(props: RichTextEditorProps) {
+  return {
+    toolNames: props.toolbar ?? toolbarOrder(props.extensions),
+    upload: props.upload,
+    attach: props.attach,
+    attachTypes: props.attachTypes ?? '',
+    findLinks: props.findLinks,
+    isImageAllowed: props.isImageAllowed ?? (() => true),
+    imageTabs: props.imageTabs ?? [],
+  };
 }
 
 interface AroundProps {

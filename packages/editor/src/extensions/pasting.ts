@@ -29,17 +29,14 @@ export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOw
 /** Whether an opaque block is one that this editor copied. */
 type IsOwn = (opaque: Node) => boolean;
 
-function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): Plugin {
+/** Reads what is pasted as HTML, and remembers what of it could not be kept. */
+function createReader(settings: StandardOptions) {
   // Reads HTML of other programs: much code, so it is loaded when the editor is there, and keeps no one waiting for it.
   let normalise: typeof normalisePaste | undefined;
-  const loadReader = async () => {
-    normalise ??= (await import('@laurel/editor/paste/normalise-paste')).normalisePaste;
-  };
-  let isPlain = false;
   // ProseMirror reads the HTML before it asks who handles the paste; only then is it known whether the HTML was used.
   let lost: readonly LostKind[] = [];
   let refusal: Refusal | undefined;
-  const read = (html: string): string => {
+  const clean = (html: string): string => {
     // Between editors of this kind nothing is lost, and the attributes' own rules hold.
     if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html)) {
       const plain = withoutSheets(html);
@@ -47,16 +44,39 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
       return withHexColours(plain);
     }
     // What comes before the reader is there waits for it (`readLater`).
-    const clean = normalise?.(html) ?? { html: '', lost: [] };
-    lost = clean.lost;
-    return clean.html;
+    const read = normalise?.(html) ?? { html: '', lost: [] };
+    lost = read.lost;
+    return read.html;
   };
-  /** Says what could not be kept. Gives whether nothing could. */
-  const tellLosses = (): boolean => {
-    if (refusal) settings.onNotice({ kind: 'paste-refused', reason: refusal.reason });
-    else if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
-    return refusal !== undefined;
+  return {
+    isReady: () => normalise !== undefined,
+    async load() {
+      normalise ??= (await import('@laurel/editor/paste/normalise-paste')).normalisePaste;
+    },
+    read(html: string): string {
+      lost = [];
+      refusal = undefined;
+      try {
+        return clean(html);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refusal = error;
+        return '';
+      }
+    },
+    isRefused: () => refusal !== undefined,
+    /** Says what could not be kept. Gives whether nothing could. */
+    tellLosses(): boolean {
+      if (refusal) settings.onNotice({ kind: 'paste-refused', reason: refusal.reason });
+      else if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
+      return refusal !== undefined;
+    },
   };
+}
+
+function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): Plugin {
+  const reader = createReader(settings);
+  let isPlain = false;
   const takeMuch = (event: Event, data: DataTransfer | null): boolean => {
     const isMuch = ['text/html', 'text/plain'].some((type) => isTooLarge(data?.getData(type) ?? ''));
     if (!isMuch) return false;
@@ -67,9 +87,9 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
   /** HTML that comes before its reader is pasted once that is there, or, where it can't be loaded, as its text. */
   const readLater = (view: EditorView, event: Event, data: DataTransfer | null): boolean => {
     const [html = '', text = ''] = ['text/html', 'text/plain'].map((type) => data?.getData(type));
-    if (normalise || html === '') return false;
+    if (reader.isReady() || html === '') return false;
     event.preventDefault();
-    loadReader().then(
+    reader.load().then(
       () => !view.isDestroyed && view.editable && view.pasteHTML(html),
       () => !view.isDestroyed && view.editable && view.pasteText(text),
     );
@@ -78,7 +98,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
   return new Plugin({
     view: () => {
       // Without it, at the first paste once more.
-      loadReader().catch(() => {});
+      reader.load().catch(() => {});
       return {};
     },
     // What would make the text more than a document may be is not put in: nothing of it could be saved after that.
@@ -92,22 +112,12 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         if (event.key.toLowerCase() === 'v') isPlain = event.shiftKey && (event.ctrlKey || event.metaKey);
         return false;
       },
-      transformPastedHTML: (html) => {
-        lost = [];
-        refusal = undefined;
-        try {
-          return read(html);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          refusal = error;
-          return '';
-        }
-      },
+      transformPastedHTML: reader.read,
       transformPasted: (slice) => withSmallGrids(withoutForeign(slice, isOwn)),
       handlePaste: (view, { clipboardData }) => {
         const wantsPlain = isPlain;
         isPlain = false;
-        if (refusal || !clipboardData) return tellLosses();
+        if (reader.isRefused() || !clipboardData) return reader.tellLosses();
         if (view.state.selection.$from.parent.type.spec.code) return false;
         const html = clipboardData.getData('text/html');
         const text = clipboardData.getData('text/plain');
@@ -118,13 +128,13 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
         if (linkSelection(editor, text.trim())) return true;
         if (html === '' && text.includes('\t')) return pasteTabs(editor, text, settings);
-        if (html !== '' || !looksLikeMarkdown(text)) return tellLosses();
+        if (html !== '' || !looksLikeMarkdown(text)) return reader.tellLosses();
         void insertMarkdown(view, text);
         return true;
       },
       handleDrop: (view, event, _, isMoved) => {
         const { dataTransfer } = event;
-        if (isMoved || !dataTransfer?.files.length) return tellLosses();
+        if (isMoved || !dataTransfer?.files.length) return reader.tellLosses();
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
         editor.commands.insertUploads([...dataTransfer.files], at);

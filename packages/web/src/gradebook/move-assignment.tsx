@@ -55,7 +55,7 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
               term: moved.termTitle,
             },
           );
-          notifyUndo(told, t('grades.undo'), () => void undo(moved));
+          notifyUndo(told, t('grades.undo'), () => void undoMove(gradebook.classId, assignment, chosenClass, moved));
         },
         onSuccess: () => {
           setCopyId(newId('assignment'));
@@ -78,20 +78,6 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
     );
   }
 
-  async function undo(moved: NonNullable<typeof move.data>): Promise<void> {
-    const { id: _, isDescribed: __, ...fields } = assignment;
-    try {
-      if (isWithin) await putBackAssignment({ ...fields, ...place, version: moved.version });
-      else {
-        await restoreAssignment(place);
-        await deleteAssignment({ classId: chosenClass, assignmentId: moved.assignmentId });
-      }
-      notify(say('gradebook.moveUndone'));
-    } catch (error) {
-      notify(sentenceOf(error), { color: 'error', timeout: 0 });
-    }
-  }
-
   return (
     <details className={classes.effect} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('gradebook.move')}</summary>
@@ -103,30 +89,17 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
             if (others.length + terms.length === 0)
               return <p className={classes.note}>{say('gradebook.moveNowhere')}</p>;
             const choices = [gradebook, ...others];
-            const classOf = (value: string) => choices.find(({ classId }) => classId === value)?.classId ?? chosenClass;
             return (
               <>
-                <div className={classes.pair}>
-                  <Select
-                    label={say('gradebook.moveClass')}
-                    value={chosenClass}
-                    onChange={({ currentTarget }) => {
-                      setClass(classOf(currentTarget.value));
-                      setTerm('');
-                      move.reset();
-                    }}
-                    options={choices.map((each) => ({ value: each.classId, label: each.title }))}
-                  />
-                  <Select
-                    label={t('grades.term')}
-                    value={termId ?? ''}
-                    onChange={({ currentTarget }) => setTerm(chosenAmong(terms, currentTarget.value))}
-                    options={[
-                      ...(isWithin ? [] : [{ value: '', label: say('gradebook.copySameTerm') }]),
-                      ...terms.map((each) => ({ value: each.termId, label: each.title })),
-                    ]}
-                  />
-                </div>
+                <MoveTarget
+                  {...{ choices, terms, chosenClass, termId, isWithin }}
+                  onClass={(classId) => {
+                    setClass(classId);
+                    setTerm('');
+                    move.reset();
+                  }}
+                  onTerm={setTerm}
+                />
                 <FaultLine sentence={fault && sentenceOf(fault)} />
                 <div className={classes.actions}>
                   <Button look="default" isBusy={move.isPending} isDisabled={isWithin && termId === null} onClick={run}>
@@ -144,5 +117,61 @@ export function MoveAssignment({ gradebook, assignment, closures, onMoved }: Mov
         </Answered>
       </div>
     </details>
+  );
+}
+
+/** Brings an assignment back to where it was before it was moved. */
+async function undoMove(
+  classId: Id<'class'>,
+  assignment: CopyAssignmentProps['assignment'],
+  toClassId: Id<'class'>,
+  moved: { readonly assignmentId: Id<'assignment'>; readonly version: number },
+): Promise<void> {
+  const { id: assignmentId, isDescribed: _, ...fields } = assignment;
+  try {
+    if (toClassId === classId) await putBackAssignment({ ...fields, classId, assignmentId, version: moved.version });
+    else {
+      await restoreAssignment({ classId, assignmentId });
+      await deleteAssignment({ classId: toClassId, assignmentId: moved.assignmentId });
+    }
+    notify(say('gradebook.moveUndone'));
+  } catch (error) {
+    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  }
+}
+
+interface MoveTargetProps {
+  readonly choices: readonly { readonly classId: Id<'class'>; readonly title: string }[];
+  readonly terms: ReturnType<typeof otherTerms>;
+  readonly chosenClass: Id<'class'>;
+  readonly termId: Id<'term'> | null;
+  /** Whether it stays in its class. */
+  readonly isWithin: boolean;
+  readonly onClass: (classId: Id<'class'>) => void;
+  readonly onTerm: (term: TermChoice) => void;
+}
+
+/** The class and the term that it goes to. */
+function MoveTarget({ choices, terms, chosenClass, termId, isWithin, onClass, onTerm }: MoveTargetProps) {
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={say('gradebook.moveClass')}
+        value={chosenClass}
+        onChange={({ currentTarget }) =>
+          onClass(choices.find(({ classId }) => classId === currentTarget.value)?.classId ?? chosenClass)
+        }
+        options={choices.map((each) => ({ value: each.classId, label: each.title }))}
+      />
+      <Select
+        label={t('grades.term')}
+        value={termId ?? ''}
+        onChange={({ currentTarget }) => onTerm(chosenAmong(terms, currentTarget.value))}
+        options={[
+          ...(isWithin ? [] : [{ value: '', label: say('gradebook.copySameTerm') }]),
+          ...terms.map((each) => ({ value: each.termId, label: each.title })),
+        ]}
+      />
+    </div>
   );
 }
