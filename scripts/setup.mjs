@@ -18,8 +18,17 @@ export function install() {
   if (existsSync(`${root}node_modules`) && stamp('install') === wanted) return;
   process.stdout.write('Installing what is missing …\n');
   // Nothing needs an install script: the links PostgreSQL's libraries need are made when it starts.
+  // With what builds it, also where a service's NODE_ENV is set.
   // Not `npm ci`: it refuses a lock without the binaries of every platform, and not every registry keeps them all.
-  runOrExit('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  runOrExit('npm', [
+    'install',
+    '--include=dev',
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   writeStamp('install', wanted);
 }
 

@@ -13,11 +13,24 @@ import { type Archive, deliverTo } from '@laurel/server/db/archive';
 import { backupFault, restoreArchive, type Tally, writeBackup } from '@laurel/server/db/backup';
 import { createSealing } from '@laurel/server/factors/sealing';
 import { readSealingKey } from '@laurel/server/factors/sealing-key';
+import { readDistricts } from '@laurel/server/people/district-store';
 import type { CommandDatabase } from './command-database';
 import { verifyDistricts } from './district-commands';
 
 /** Backs up to a file, encrypted where there is a key; without a file to where scheduled backups go. */
-export async function makeBackup(config: Config, { ownerUrl }: CommandDatabase, path: string | null): Promise<number> {
+export async function makeBackup(
+  config: Config,
+  { ownerUrl, pool }: CommandDatabase,
+  path: string | null,
+): Promise<number> {
+  // Most likely it isn't the database of the Laurel that runs, and what looks like a backup would be none.
+  if ((await readDistricts(pool)).length === 0) {
+    const place = config.databaseUrl === null ? `the data folder ${config.dataFolder}` : 'this database';
+    throw new Fault(
+      'not-found',
+      `There is nothing to back up: ${place} has no district. Set LAUREL_DATA or DATABASE_URL as the service does.`,
+    );
+  }
   const sealing = createSealing(await readSealingKey(config));
   const nowMs = Date.now();
   if (path !== null) {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type Rule, subjects } from '@laurel/domain/access/rule';
 import type { Scope as DomainScope } from '@laurel/domain/access/scope';
 import { dayAt } from '@laurel/domain/kit/day';
@@ -36,6 +37,7 @@ export async function withDatabase(
   }
   const holder = await askHolder(config.dataFolder);
   if (holder !== null) return await onRunning(config, holder, work);
+  await refuseOtherOwner(config.dataFolder);
   const lock = await lockFolder(config.dataFolder);
   if ('heldBy' in lock) return await onRunning(config, lock.heldBy, work);
   const database = await openEmbeddedDatabase(config.dataFolder, notice, jobLimits, given);
@@ -45,6 +47,16 @@ export async function withDatabase(
     await database.close();
     await lock.release();
   }
+}
+
+/**
+ * Who starts the database of another account's data folder, as root does who forgets whose it is, leaves files behind that keep
+ * that account's Laurel from starting.
+ */
+export async function refuseOtherOwner(folder: string, uid = process.getuid?.()): Promise<void> {
+  const owner = (await stat(folder).catch(() => null))?.uid;
+  if (uid === undefined || owner === undefined || owner === uid) return;
+  throw new Fault('refused', `${folder} belongs to another account (${owner}). Run the command as that account.`);
 }
 
 /** Beside the result, which other programs may read. */
