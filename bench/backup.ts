@@ -18,6 +18,7 @@ export async function* benchBackup(world: World): AsyncIterable<Line> {
   const path = join(world.folder, 'kept');
   await mkdir(path);
   const order = {
+    mediaTo: null,
     ...({ task: 'backup', to: { kind: 'folder', path }, keep: usualKeep } as const),
     ...{ ownerUrl: world.database.ownerUrl, appUrl: world.database.appUrl, nowMs },
     identity: readIdentity(await newKeyFile('2026'), 'The bench'),

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { listBackups, makeBackup, makeBackupKey, restoreBackup } from '@laurel/server/console/backup-commands';
+import { makeBackup, makeBackupKey, restoreBackup, showBackups } from '@laurel/server/console/backup-commands';
 import { withDatabase } from '@laurel/server/console/command-database';
 import {
   issueCodeByUsername,
@@ -10,8 +10,10 @@ import {
 import { runDoctor } from '@laurel/server/console/doctor';
 import { tryEligibility } from '@laurel/server/console/eligibility-command';
 import { importBundle } from '@laurel/server/console/import-command';
+import { returnMedia } from '@laurel/server/console/media-commands';
 import { erasePersonByName, exportPerson } from '@laurel/server/console/person-commands';
 import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
+import { openPlace } from '@laurel/server/places/open-place';
 import { type Config, readConfig } from './config';
 
 const help = `npm run laurel -- <command>
@@ -30,6 +32,7 @@ const help = `npm run laurel -- <command>
   restore FROM       restore an empty database from a backup of this or an older version, then verify; FROM is a file,
                      or a folder or bucket (s3://NAME/PREFIX), whose newest backup it is
       --without-secrets  leave out passwords and codes, where the ENCRYPTION_KEY of the backup is lost
+  return-media       bring images and files back from MEDIA_TO into the database; stop Laurel first
   doctor             check this machine, the database, certificate, email, and backups; exits with 1 if something is wrong
       --json         print the result as JSON
   export-person NAME FILE
@@ -78,7 +81,7 @@ export async function command(given: readonly string[], config: Config): Promise
     case 'backup':
       return await withDatabase(config, async (database) => await makeBackup(config, database, subject ?? null));
     case 'backups':
-      return await listBackups(config, subject ?? null);
+      return await showBackups(config, subject ?? null);
     case 'backup-key':
       if (!subject) return misunderstood('Specify the file to write the key to.');
       return await makeBackupKey(subject);
@@ -89,14 +92,17 @@ export async function command(given: readonly string[], config: Config): Promise
         isRestoring: true,
       });
     }
+    case 'return-media':
+      return await withDatabase(config, async (database) => await returnMedia(config, database));
     case 'doctor':
       return await runDoctor(config, flags.has('json'));
     case 'export-person': {
       const [, path] = rest;
       if (!subject || !path) return misunderstood('Specify the person and the file to write: export-person NAME FILE.');
+      const mediaPlace = config.mediaTo && (await openPlace(config.mediaTo));
       return await withDatabase(
         config,
-        async (database) => await exportPerson(database, district, { name: subject, path }),
+        async (database) => await exportPerson(database, district, { name: subject, path, mediaPlace }),
       );
     }
     case 'erase-person': {

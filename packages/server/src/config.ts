@@ -6,6 +6,7 @@ import { limitsOf, requestLimits, type TransactionLimits } from '@laurel/server/
 import { type LogLevel, logLevels } from '@laurel/server/http/create-app';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
+import { type PlaceName, readPlaceName } from '@laurel/server/places/place-name';
 
 /** Where the project lies: this file's folder is as deep in it from source as built. */
 export const project = new URL('../../../', import.meta.url);
@@ -25,6 +26,8 @@ export interface Config {
   readonly port: number;
   /** How many images people and schools may store, and how large all of them together. */
   readonly mediaQuota: MediaQuota;
+  /** Where images and files are moved to; `null`: they stay in the database. */
+  readonly mediaTo: PlaceName | null;
   readonly dataFolder: string;
   /** A PostgreSQL server someone else keeps; the embedded one when `null`. */
   readonly databaseUrl: string | null;
@@ -66,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: readRequestTimeout(env.REQUEST_TIMEOUT || null),
     port,
     mediaQuota: readQuota(env),
+    mediaTo: readMediaTo(env.MEDIA_TO || null),
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
     databaseAppUrl: env.DATABASE_APP_URL || null,
@@ -167,6 +171,16 @@ function readQuota(env: Readonly<Record<string, string | undefined>>): MediaQuot
       bytes: inBytes(readMost(env, 'MEDIA_SCHOOL_MB')) ?? school.bytes,
     },
   };
+}
+
+function readMediaTo(text: string | null): PlaceName | null {
+  if (text === null) return null;
+  const place = readPlaceName(text);
+  if (place) return place;
+  throw new Fault(
+    'invalid',
+    `MEDIA_TO must be a folder’s full path, such as /var/lib/laurel-media, or a bucket, such as s3://name/laurel, not “${text}”.`,
+  );
 }
 
 function readMost(env: Readonly<Record<string, string | undefined>>, name: string): number | null {

@@ -81,6 +81,8 @@ import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/serve
 import { schoolDaySubject } from '@laurel/server/mapped-files/school-day-files';
 import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { practiceSubject, seasonSubject } from '@laurel/server/mapped-files/team-files';
+import { measureMedia } from '@laurel/server/media/measure';
+import { placeChores } from '@laurel/server/media/placed-media';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mergeRoutes } from '@laurel/server/merges/routes';
@@ -108,6 +110,7 @@ import {
   readCaller,
   readCallerOfAccount,
 } from '@laurel/server/people/session-store';
+import type { Place } from '@laurel/server/places/place';
 import { isBrought, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { postingChores, postingRoutes } from '@laurel/server/postings/routes';
@@ -147,6 +150,8 @@ export interface LaurelOptions {
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
   readonly mediaQuota?: MediaQuota;
+  /** Where images and files lie; in the database when left out or `null`. */
+  readonly mediaPlace?: Place | null;
   readonly logLevel?: LogLevel;
   /** Measures requests and shows the figures to anyone who has the token, and to the caller; nothing is measured when left out. */
   readonly metrics?: { readonly token: string | null } | null;
@@ -236,6 +241,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     app,
     pool,
     replica: options.replica ?? null,
+    mediaPlace: options.mediaPlace ?? null,
     clock,
     publicOrigin: options.publicOrigin,
     isMailOn: mail !== null,
@@ -262,12 +268,16 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       ? backupDuties({
           ...options.backups,
           ...{ pool, ownerUrl, clock, readDistricts, sealingKey: options.sealingKey },
+          warn: (text) => app.log.warn(text),
         })
       : []),
   ];
   const jobs = createJobs(door, { ownerPool, mail, sealing, duties });
   const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
-  if (registry) measureBackups(registry, { pool, clock, readDistricts });
+  if (registry) {
+    measureBackups(registry, { pool, clock, readDistricts });
+    measureMedia(registry, { pool, mediaPlace: door.mediaPlace, readDistricts });
+  }
   mountMetrics(app, registry, options.metrics?.token ?? null);
   mountHealth(app, {
     // That many wait is no fault of the database: a proxy would send them all to the next process.
@@ -431,7 +441,7 @@ interface JobParts {
 }
 
 /** The queue with all that is done in the background; it starts with the first job. */
-function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duties }: JobParts) {
+function createJobs({ app, pool, clock, mediaPlace }: Door, { ownerPool, mail, sealing, duties }: JobParts) {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
 
@@ -443,6 +453,7 @@ function createJobs({ app, pool, clock }: Door, { ownerPool, mail, sealing, duti
       [
         ...[
           ...mediaChores,
+          ...placeChores(mediaPlace),
           ...factorChores,
           ...peopleChores,
           ...roleChores,

@@ -15,6 +15,7 @@ import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { newFirstRunToken } from '@laurel/server/people/first-run';
 import { bringRolesForward } from '@laurel/server/people/role-store';
+import { openPlace } from '@laurel/server/places/open-place';
 import { type Config, isLoopback, readConfig } from './config';
 import { assembleLaurel, type Laurel } from './laurel';
 
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
     isLogging: true,
     metrics,
     backups: await openBackups(config, database.appUrl),
+    mediaPlace: config.mediaTo && (await openPlace(config.mediaTo)),
   });
   running.laurel = laurel;
   // Before anyone is told that it runs: who ends it at once must not leave a database behind that still writes.
@@ -82,9 +84,13 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The key is read now: what is wrong with it is told at once, not at night. */
-async function openBackups({ backups: plan, backupKey }: Config, appUrl: string): Promise<BackupSettings | null> {
+async function openBackups(
+  { backups: plan, backupKey, mediaTo }: Config,
+  appUrl: string,
+): Promise<BackupSettings | null> {
   if (plan === null) return null;
-  return { plan, identity: plan.to === 'elsewhere' || backupKey === null ? null : await openKey(backupKey), appUrl };
+  const identity = plan.to === 'elsewhere' || backupKey === null ? null : await openKey(backupKey);
+  return { plan, identity, appUrl, mediaTo };
 }
 
 /** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */

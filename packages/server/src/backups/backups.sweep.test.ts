@@ -21,9 +21,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupDuties } from './duties';
 import { decrypt, newKeyFile, readIdentity } from './encryption';
+import { nameOf } from './kept-backups';
 import { withEncrypted } from './open-backup';
 import { giveOrder } from './order';
-import { nameOf } from './place';
 import { readLastRuns } from './run-store';
 
 // Through the processes that really make and rehearse them, over a school that has a row of nearly everything.
@@ -64,7 +64,7 @@ function duties(over: { ownerUrl?: string; path?: string; identity?: string; clo
       at: { hour: 2, minute: 15 },
       keep: { days: 2, weeks: 0, months: 0 },
     },
-    ...{ pool, appUrl, sealingKey, readDistricts },
+    ...{ pool, appUrl, sealingKey, readDistricts, mediaTo: null, warn: refuseToWarn },
     identity: over.identity ?? identity,
     ownerUrl: over.ownerUrl ?? ownerUrl,
     clock: over.clock ?? (() => laurel.time.nowMs),
@@ -72,6 +72,10 @@ function duties(over: { ownerUrl?: string; path?: string; identity?: string; clo
   if (!backup || !rehearsal) throw new Error('There are two duties.');
   return { backup: backup.run, rehearsal: rehearsal.run };
 }
+
+const refuseToWarn = (text: string) => {
+  throw new Error(text);
+};
 
 const lastRuns = async () => await inScope(laurel.database, school.districtId, readLastRuns);
 const scratchDatabases = async () =>
@@ -195,6 +199,7 @@ test('a backup whose database breaks off in the middle leaves nothing under a fi
   const order = {
     ...({ task: 'backup', ownerUrl: proxy.url, appUrl: laurel.database.appUrl, identity } as const),
     to: { kind: 'folder', path: folder } as const,
+    mediaTo: null,
     keep: { days: 1, weeks: 0, months: 0 },
     sealingKey: sealingKey.toString('base64'),
     nowMs: laurel.time.nowMs,
@@ -213,7 +218,7 @@ test('the queue makes the backup when its time comes, and knows both times', asy
   const plan = { to: { kind: 'folder', path: folder }, at: { hour: 2, minute: 15 }, keep: usualKeep } as const;
   const app = await assembleLaurel({
     ...{ database: { pool, ownerUrl, appUrl }, publicOrigin: null, trustProxy: false, firstRunToken: null, sealingKey },
-    ...{ isLogging: false, clock: () => laurel.time.nowMs, backups: { plan, identity, appUrl } },
+    ...{ isLogging: false, clock: () => laurel.time.nowMs, backups: { plan, identity, appUrl, mediaTo: null } },
   });
   onTestFinished(async () => await app.close());
   await app.startJobs();
@@ -229,7 +234,17 @@ test('where backups are made elsewhere, that is noted and nothing is written', a
   const { pool, ownerUrl, appUrl } = laurel.database;
   const [duty, ...rest] = backupDuties({
     plan: { to: 'elsewhere', at: { hour: 2, minute: 15 }, keep: { days: 1, weeks: 0, months: 0 } },
-    ...{ pool, ownerUrl, appUrl, sealingKey, readDistricts, identity: null, clock: () => laurel.time.nowMs },
+    ...{
+      pool,
+      ownerUrl,
+      appUrl,
+      sealingKey,
+      readDistricts,
+      identity: null,
+      mediaTo: null,
+      warn: refuseToWarn,
+      clock: () => laurel.time.nowMs,
+    },
   });
   await duty?.run();
   expect(rest).toEqual([]);

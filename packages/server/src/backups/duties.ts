@@ -3,6 +3,7 @@ import { jobLimits } from '@laurel/server/db/open-pool';
 import { inDistrict } from '@laurel/server/db/transaction';
 import type { Chore, ReadDistricts } from '@laurel/server/jobs/chores';
 import type { Duty } from '@laurel/server/jobs/duties';
+import type { PlaceName } from '@laurel/server/places/place-name';
 import type { Pool } from 'pg';
 import { giveOrder } from './order';
 import { forgetRuns, type Run, writeRun } from './run-store';
@@ -15,6 +16,8 @@ export interface BackupSettings {
   /** `null` where backups are made elsewhere. */
   readonly identity: string | null;
   readonly appUrl: string;
+  /** Where images and files lie; `null`: in the database. */
+  readonly mediaTo: PlaceName | null;
 }
 
 interface DutyOptions extends BackupSettings {
@@ -23,6 +26,8 @@ interface DutyOptions extends BackupSettings {
   readonly sealingKey: Buffer;
   readonly clock: () => number;
   readonly readDistricts: ReadDistricts;
+  /** What a backup that went well lacks is told here. */
+  readonly warn: (text: string) => void;
 }
 
 export const backupChores: readonly Chore[] = [{ name: 'forget-backup-runs', match: '41 3 * * *', run: forgetRuns }];
@@ -41,11 +46,13 @@ export function backupDuties(options: DutyOptions): readonly Duty[] {
     const startedAtMs = options.clock();
     const report = await giveOrder({
       ...{ task, to, identity, ownerUrl: options.ownerUrl, appUrl: options.appUrl, keep: plan.keep },
+      mediaTo: options.mediaTo,
       sealingKey: options.sealingKey.toString('base64'),
       nowMs: startedAtMs,
     });
     await note(options, { kind: task, startedAtMs, outcome: report.outcome, file: report.file });
     refuseFailed(task, report);
+    if (report.detail !== null) options.warn(report.detail);
   };
   return [
     { name: 'backup', match: daily, run: async () => await run('backup') },

@@ -1,12 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Keep, usualKeep } from '@laurel/domain/backups/keep';
 import { Fault } from '@laurel/domain/kit/fault';
+import { type PlaceName, readPlaceName } from '@laurel/server/places/place-name';
 import { readIdentity } from './encryption';
-
-/** Where backups go: a folder, or a bucket with what names in it begin with. */
-export type PlaceName =
-  | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
 /** What the environment says of backups. */
 export interface BackupPlan {
@@ -44,14 +40,6 @@ export function readBackupPlan(env: Environment): BackupPlan | null {
 export function readKeySource(env: Environment): KeySource | null {
   if (env.BACKUP_KEY) return { text: env.BACKUP_KEY };
   return env.BACKUP_KEY_FILE ? { file: env.BACKUP_KEY_FILE } : null;
-}
-
-/** A place by its name; `null` where it is neither a bucket nor an absolute path. */
-export function readPlaceName(text: string): PlaceName | null {
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/.exec(text) ?? [];
-  if (bucket !== undefined)
-    return { kind: 's3', bucket, prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/` };
-  return /^(\/|[A-Za-z]:[\\/])/.test(text) ? { kind: 'folder', path: text } : null;
 }
 
 function readTime(text: string): BackupPlan['at'] {

@@ -1,11 +1,12 @@
 import type { Keep } from '@laurel/domain/backups/keep';
 import type { Outcome } from '@laurel/domain/backups/run';
 import { createSealing } from '@laurel/server/factors/sealing';
+import { openPlace } from '@laurel/server/places/open-place';
+import type { PlaceName } from '@laurel/server/places/place-name';
+import { sayMissing } from './complete-media';
 import { keepBackup, removePast } from './keep-backup';
-import { openPlace } from './open-place';
 import { outcomeOf } from './outcome';
 import { rehearse, type Verify } from './rehearse';
-import type { PlaceName } from './settings';
 
 /** What the process that makes backups is told; with secrets, so it goes through no argument and no variable. */
 export interface BackupOrder {
@@ -13,6 +14,7 @@ export interface BackupOrder {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly to: PlaceName;
+  readonly mediaTo: PlaceName | null;
   readonly keep: Keep;
   readonly identity: string;
   /** Base64. */
@@ -37,9 +39,10 @@ export async function doOrder(order: BackupOrder, verify: Verify): Promise<Backu
       const { outcome, backup } = await rehearse({ ownerUrl, appUrl, place, identity, sealing, verify });
       return { outcome, file: backup && { name: backup.name, bytes: backup.bytes }, detail: null };
     }
-    const { name, bytes } = await keepBackup({ ownerUrl, place, identity, sealing, nowMs });
+    const mediaPlace = order.mediaTo && (await openPlace(order.mediaTo));
+    const { name, bytes, missing } = await keepBackup({ ownerUrl, place, identity, sealing, mediaPlace, nowMs });
     await removePast(place, keep);
-    return { outcome: 'done', file: { name, bytes }, detail: null };
+    return { outcome: 'done', file: { name, bytes }, detail: sayMissing(missing) };
   } catch (error) {
     return { outcome: outcomeOf(error), file: null, detail: String(error instanceof Error ? error.stack : error) };
   }

@@ -260,14 +260,14 @@ export async function readOwnCredential(scope: Scope, awardId: Id<'badge-award'>
   return await scope.db.row(
     z.object({
       credential: z.string(),
-      image: z.instanceof(Buffer),
+      mediaId: z.string(),
       fileName: z.string(),
       origin: z.string(),
       email: z.nullable(z.string()),
       evidence: publicBadge.shape.evidence,
     }),
     sql`
-      select badge_award.credential, media.bytes as image, badge.title as "fileName", badge_batch.origin, person.email,
+      select badge_award.credential, media.id as "mediaId", badge.title as "fileName", badge_batch.origin, person.email,
         ${shownOfAward} as evidence
       from ${tables}
       join media on media.district_id = badge_award.district_id and media.file_name = badge_award.image

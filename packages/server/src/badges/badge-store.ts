@@ -104,11 +104,11 @@ export async function readsBadgeWith(scope: Scope, mediaId: string): Promise<boo
 }
 
 /** The image of a badge or an award, for anyone; that of a private badge once it was awarded, as its credential names it. */
-export async function readBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'districtId'>, fileName: string) {
-  return await db.row(
-    z.object({ contentType: z.string(), bytes: z.instanceof(Buffer) }),
+export async function findBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'districtId'>, fileName: string) {
+  const row = await db.row(
+    z.object({ id: z.string() }),
     sql`
-      select content_type as "contentType", bytes
+      select id
       from media
       where district_id = ${districtId} and file_name = ${fileName} and content_type = 'image/png'
         and exists (
@@ -121,4 +121,5 @@ export async function readBadgeImage({ db, districtId }: Pick<Scope, 'db' | 'dis
             )
         )`,
   );
+  return row?.id ?? null;
 }

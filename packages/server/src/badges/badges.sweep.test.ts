@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as api from '@laurel/domain/badges/api';
 import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import { verdictOf } from '@laurel/domain/badges/verification';
@@ -11,8 +14,11 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { createSealing } from '@laurel/server/factors/sealing';
 import { doChore } from '@laurel/server/jobs/chores';
+import { placeChores } from '@laurel/server/media/placed-media';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
 import { readDistricts } from '@laurel/server/people/district-store';
+import { openPlace } from '@laurel/server/places/open-place';
+import type { Place } from '@laurel/server/places/place';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -25,13 +31,17 @@ import { tellAwards } from './tell-awards';
 import { faultsElsewhere } from './testing-independent';
 
 const sealingKey = randomBytes(32);
+let folder: string;
+let mediaPlace: Place;
 let laurel: TestLaurel;
 let school: TestSchool;
 let coordinator: Browser;
 let wanted: WantedLevel[] = [];
 
 beforeAll(async () => {
-  laurel = await testLaurel({ publicOrigin: 'http://laurel.test', sealingKey });
+  folder = await mkdtemp(join(tmpdir(), 'laurel-badges-'));
+  mediaPlace = await openPlace({ kind: 'folder', path: folder });
+  laurel = await testLaurel({ publicOrigin: 'http://laurel.test', sealingKey, mediaPlace });
   school = await testSchool(laurel, 'Cedar Valley');
   coordinator = school.people.coordinator.browser;
   await laurel.laurel.startJobs();
@@ -50,7 +60,10 @@ beforeAll(async () => {
           values (${districtId}, ${newId()}, ${school.schoolId}, ${staff.personId}, ${student.personId}, '2026-08-01')`);
   });
 });
-afterAll(async () => await laurel.close());
+afterAll(async () => {
+  await laurel.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const criteria = {
   type: 'doc',
@@ -121,6 +134,11 @@ test('a badge is designed, awarded, signed, sent, verified, and revoked', async 
     );
   const awardId = award?.awardId as never;
 
+  // Their images are moved out of the database by now.
+  const [move] = placeChores(mediaPlace);
+  if (!move) throw new Error('Nothing moves.');
+  await doChore(move, { pool: laurel.database.pool, clock: Date.now, readDistricts });
+  expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(2);
   const files: Record<string, Buffer> = {};
   for (const form of api.badgeForms) files[form] = await exportAs(sam.browser, awardId, form);
   for (const [form, file] of Object.entries(files)) {

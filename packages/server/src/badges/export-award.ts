@@ -5,6 +5,8 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Sealing } from '@laurel/server/factors/sealing';
 import { FileAnswer } from '@laurel/server/http/answer';
+import { openMedium, readContent } from '@laurel/server/media/placed-media';
+import type { Place } from '@laurel/server/places/place';
 import * as z from 'zod/mini';
 import { readOwnCredential } from './award-store';
 import { writeBadgePng } from './badge-png';
@@ -26,7 +28,7 @@ const credentialShape = z.looseObject({
 export async function exportAward(
   scope: Scope,
   { awardId, form, withEmail }: ParsedInputOf<typeof api.exportAward>,
-  sealing: Sealing,
+  { sealing, mediaPlace }: { sealing: Sealing; mediaPlace: Place | null },
 ): Promise<FileAnswer> {
   const found = await readOwnCredential(scope, awardId);
   if (!found) throw notFound();
@@ -42,8 +44,11 @@ export async function exportAward(
       : form === 'jwt'
         ? await signToken(credential, key)
         : JSON.stringify((await signDocuments([credential], key, scope.nowMs))[0]);
+  const medium = await openMedium(scope, mediaPlace, found.mediaId);
+  if (!medium) throw notFound();
+  const image = await readContent(medium);
   const name = `${found.fileName.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'badge'}.${form}`;
-  return new FileAnswer({ fileName: name, rows: 1, ...bodyOf(form, found.image, text) });
+  return new FileAnswer({ fileName: name, rows: 1, ...bodyOf(form, image, text) });
 }
 
 function bodyOf(form: ParsedInputOf<typeof api.exportAward>['form'], image: Buffer, text: string) {

@@ -5,8 +5,9 @@ import type { Sealing } from '@laurel/server/factors/sealing';
 import type { Door } from '@laurel/server/http/door';
 import { originOf } from '@laurel/server/http/session-cookie';
 import { showPublicFiles } from '@laurel/server/http/show-file';
+import { openMedium } from '@laurel/server/media/placed-media';
 import type { FastifyRequest } from 'fastify';
-import { readBadgeImage } from './badge-store';
+import { findBadgeImage } from './badge-store';
 import { didOf, issuerOrigin } from './issuer-origin';
 import { didDocument, readOwnIssuer } from './issuing-keys';
 import type { DistrictScope } from './key-store';
@@ -44,9 +45,10 @@ export function publishBadges(door: Door, sealing: Sealing): void {
     return await reply.type('application/vc').header('cache-control', 'no-cache').send(signed);
   });
 
-  showPublicFiles(door, '/badge-image/:fileName', async (scope, fileName) =>
-    imageName.test(fileName) ? await readBadgeImage(scope, fileName) : null,
-  );
+  showPublicFiles(door, '/badge-image/:fileName', async (scope, fileName) => {
+    const mediaId = imageName.test(fileName) ? await findBadgeImage(scope, fileName) : null;
+    return mediaId === null ? null : await openMedium(scope, door.mediaPlace, mediaId);
+  });
 }
 
 async function inPublic<Result>(

@@ -48,7 +48,11 @@ export function badgeRoutes(
   serve(door, api.revokeAward, revokeAward);
   serve(door, api.readStudentBadges, readStudentBadges);
   serve(door, api.readOwnBadges, readOwnBadges);
-  serve(door, api.exportAward, async (scope, input) => await exportAward(scope, input, sealing));
+  serve(
+    door,
+    api.exportAward,
+    async (scope, input) => await exportAward(scope, input, { sealing, mediaPlace: door.mediaPlace }),
+  );
   serve(door, api.readKeys, async (scope) => await listKeys(scope, sealing));
   serve(door, api.rotateKey, async (scope, input, { afterCommit }) => {
     const answer = await rotateKey(scope, input, sealing);

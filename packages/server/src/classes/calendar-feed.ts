@@ -38,6 +38,6 @@ export function calendarFeedRoutes(door: Door): void {
         title: site === 'away' ? `${team} @ ${opponent}` : `${team} – ${opponent}`,
       })),
     });
-    return { contentType: 'text/calendar; charset=utf-8', bytes: Buffer.from(file), edition: madeAt };
+    return { contentType: 'text/calendar; charset=utf-8', content: Buffer.from(file), edition: madeAt };
   });
 }

@@ -2,18 +2,20 @@ import { stat, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import { pluralize } from '@laurel/domain/kit/sentence';
+import { completeMedia, sayMissing } from '@laurel/server/backups/complete-media';
 import { encrypt, newKeyFile } from '@laurel/server/backups/encryption';
 import { keepBackup, removePast } from '@laurel/server/backups/keep-backup';
+import { listBackups, madeAtOf, readBackup } from '@laurel/server/backups/kept-backups';
 import { withBackupFile, withEncrypted } from '@laurel/server/backups/open-backup';
-import { openPlace } from '@laurel/server/backups/open-place';
-import { madeAtOf } from '@laurel/server/backups/place';
-import { openKey, type PlaceName, readPlaceName } from '@laurel/server/backups/settings';
+import { openKey } from '@laurel/server/backups/settings';
 import type { Config } from '@laurel/server/config';
 import { type Archive, deliverTo } from '@laurel/server/db/archive';
 import { backupFault, restoreArchive, type Tally, writeBackup } from '@laurel/server/db/backup';
 import { createSealing } from '@laurel/server/factors/sealing';
 import { readSealingKey } from '@laurel/server/factors/sealing-key';
 import { readDistricts } from '@laurel/server/people/district-store';
+import { openPlace } from '@laurel/server/places/open-place';
+import { readPlaceName, spellPlace } from '@laurel/server/places/place-name';
 import type { CommandDatabase } from './command-database';
 import { verifyDistricts } from './district-commands';
 
@@ -33,17 +35,20 @@ export async function makeBackup(
   }
   const sealing = createSealing(await readSealingKey(config));
   const nowMs = Date.now();
+  const mediaPlace = config.mediaTo && (await openPlace(config.mediaTo));
   if (path !== null) {
     const identity = config.backupKey ? await openKey(config.backupKey) : null;
     const deliver = deliverTo(path);
+    const missing: string[] = [];
     const tally = await writeBackup(ownerUrl, {
       deliver: identity === null ? deliver : async (content) => await deliver(await encrypt(content, identity)),
-      ...{ nowMs, sealing },
+      ...{ nowMs, sealing, complete: completeMedia(mediaPlace, (mediaId) => missing.push(mediaId)) },
     }).catch((error: unknown) => {
       throw backupFault(error, path);
     });
     const how = identity === null ? '' : ', encrypted';
     say(`Wrote ${wordsFor(tally)} to ${path}${how}.`);
+    warnOf(missing);
     if (identity === null) say('It is not encrypted. With BACKUP_KEY_FILE it would be.');
     return 0;
   }
@@ -52,8 +57,9 @@ export async function makeBackup(
     throw new Fault('invalid', 'Specify the file to write, or set BACKUP_TO.');
   const place = await openPlace(to);
   const identity = await theKey(config);
-  const { name, tally } = await keepBackup({ ownerUrl, place, identity, sealing, nowMs });
-  say(`Wrote ${wordsFor(tally)} to ${placeWords(to)}${name}, encrypted.`);
+  const { name, tally, missing } = await keepBackup({ ownerUrl, place, identity, sealing, mediaPlace, nowMs });
+  say(`Wrote ${wordsFor(tally)} to ${spellPlace(to)}${name}, encrypted.`);
+  warnOf(missing);
   const removed = await removePast(place, keep);
   if (removed > 0)
     say(`Removed ${pluralize(removed, '1 earlier backup', '# earlier backups')} that BACKUP_KEEP keeps no longer.`);
@@ -76,10 +82,10 @@ export async function restoreBackup(
 }
 
 /** Lists what is kept where scheduled backups go, or in another folder or bucket. */
-export async function listBackups(config: Config, from: string | null): Promise<number> {
+export async function showBackups(config: Config, from: string | null): Promise<number> {
   const name = from === null ? config.backups?.to : readPlaceName(from);
   if (!name || name === 'elsewhere') throw new Fault('invalid', 'Specify a folder or a bucket, or set BACKUP_TO.');
-  const all = await (await openPlace(name)).list();
+  const all = await listBackups(await openPlace(name));
   if (all.length === 0) say('There is no backup.');
   for (const each of all) say(`${each.name}  ${Math.ceil(each.bytes / 1024)} KB`);
   return 0;
@@ -107,10 +113,10 @@ async function withBackup(config: Config, from: string, work: (archive: Archive)
   );
   if (name === null) throw new Fault('invalid', `${from} is neither a file, nor a folder, nor a bucket.`);
   const place = await openPlace(name);
-  const found = (await place.list()).find((each) => asked === null || each.name === asked);
+  const found = (await listBackups(place)).find((each) => asked === null || each.name === asked);
   if (!found) throw new Fault('not-found', `There is no backup in ${from}.`);
   say(`Restoring ${found.name}…`);
-  return await withEncrypted(await place.read(found.name), await theKey(config), work);
+  return await withEncrypted(await readBackup(place, found), await theKey(config), work);
 }
 
 async function theKey({ backupKey }: Config): Promise<string> {
@@ -123,8 +129,9 @@ function wordsFor({ rows, tables, districts }: Tally): string {
   return `${rows} rows from ${tables} tables and ${districts} districts`;
 }
 
-function placeWords(place: PlaceName): string {
-  return place.kind === 's3' ? `s3://${place.bucket}/${place.prefix}` : `${place.path}/`;
+function warnOf(missing: readonly string[]): void {
+  const sentence = sayMissing(missing);
+  if (sentence !== null) process.stderr.write(`${sentence}\n`);
 }
 
 function say(text: string): void {

@@ -1,8 +1,9 @@
 import { connect, type PeerCertificate } from 'node:tls';
-import { openPlace } from '@laurel/server/backups/open-place';
+import { listBackups } from '@laurel/server/backups/kept-backups';
 import { outcomeOf } from '@laurel/server/backups/outcome';
 import { type BackupPlan, type KeySource, openKey } from '@laurel/server/backups/settings';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
+import { openPlace } from '@laurel/server/places/open-place';
 import { createTransport } from 'nodemailer';
 import { type Finding, fault, fine, warning } from './finding';
 
@@ -83,7 +84,7 @@ export async function checkBackups(plan: BackupPlan | null, key: KeySource | nul
   if (plan.to === 'elsewhere' || key === null) return fine('backups', 'Backups are made elsewhere, as BACKUP_TO says.');
   try {
     await openKey(key);
-    const [newest] = await (await openPlace(plan.to)).list();
+    const [newest] = await listBackups(await openPlace(plan.to));
     if (!newest) return fault('backups', 'There is no backup.', 'Make one now: npm run laurel -- backup');
     const hours = Math.round((nowMs - newest.madeAtMs) / 3_600_000);
     const what = `The newest backup, ${newest.name}, is ${hours} hours old and ${newest.bytes} bytes long.`;

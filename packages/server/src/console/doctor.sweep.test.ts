@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { newKeyFile } from '@laurel/server/backups/encryption';
-import { nameOf } from '@laurel/server/backups/place';
+import { nameOf } from '@laurel/server/backups/kept-backups';
 import { readConfig } from '@laurel/server/config';
+import { newId } from '@laurel/server/db/new-id';
 import type { ServerFacts } from '@laurel/server/db/server-facts';
-import { databaseForTest } from '@laurel/server/db/testing';
+import { databaseForTest, inScope, testDistrict } from '@laurel/server/db/testing';
+import { doChore } from '@laurel/server/jobs/chores';
+import { placeChores, placedName } from '@laurel/server/media/placed-media';
+import { readDistricts } from '@laurel/server/people/district-store';
+import { openPlace } from '@laurel/server/places/open-place';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -179,4 +184,41 @@ test('backups that aren’t scheduled, have no key, are none, or are old', async
     level: 'error',
     toDo: expect.stringContaining('make one now'),
   });
+});
+
+test('of media it says where they are, and whether that place has them, takes more, and is set at all', async () => {
+  const database = await databaseForTest();
+  const districtId = await testDistrict(database);
+  const env = { DATABASE_URL: database.ownerUrl };
+  expect(await found(env, 'media')).toMatchObject({ level: 'ok', what: expect.stringContaining('in the database') });
+  const place = join(folder, 'media');
+  const placed = { ...env, MEDIA_TO: place };
+  expect(await found(placed, 'media')).toMatchObject({ level: 'error', what: expect.stringContaining('no-place') });
+  await mkdir(place);
+  expect(await found(placed, 'media')).toMatchObject({ level: 'ok', what: expect.stringContaining(place) });
+  expect(await readdir(place)).toEqual([]);
+
+  const mediaId = newId();
+  await inScope(database, districtId, async ({ db }) => {
+    await db.client.query(
+      `insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes, size)
+       values ($1, $2, $2, 'a.png', 'image/png', 1, 1, 'x', 1)`,
+      [districtId, mediaId],
+    );
+  });
+  expect(await found(placed, 'media')).toMatchObject({
+    level: 'warning',
+    what: expect.stringContaining('1 image or file waits'),
+  });
+  const opened = await openPlace({ kind: 'folder', path: place });
+  const [move] = placeChores(opened);
+  if (!move) throw new Error('Nothing moves.');
+  await doChore(move, { pool: database.pool, clock: Date.now, readDistricts });
+  expect(await found(placed, 'media')).toMatchObject({ level: 'ok' });
+  expect(await found(env, 'media')).toMatchObject({
+    level: 'error',
+    what: expect.stringContaining('MEDIA_TO isn’t set'),
+  });
+  await opened.remove(placedName(districtId, mediaId));
+  expect(await found(placed, 'media')).toMatchObject({ level: 'error', what: expect.stringContaining('1 of 1') });
 });

@@ -7,6 +7,7 @@ import { readServerFacts } from '@laurel/server/db/server-facts';
 import * as z from 'zod/mini';
 import { checkDatabase } from './check-database';
 import { checkDisk, checkNode } from './check-machine';
+import { checkMedia } from './check-media';
 import { checkBackups, checkCertificate, checkMail } from './check-services';
 import { type Finding, fault, fine, warning } from './finding';
 
@@ -22,13 +23,15 @@ export async function runDoctor(config: Config, isJson: boolean): Promise<number
 
 /** Everything that `laurel doctor` finds. */
 export async function examine(config: Config, clock: () => number): Promise<Finding[]> {
-  const { mail, publicOrigin, backups, backupKey } = config;
-  const folder =
-    backups !== null && backups.to !== 'elsewhere' && backups.to.kind === 'folder' ? backups.to.path : null;
+  const { mail, publicOrigin, backups, backupKey, mediaTo } = config;
+  const folders = [
+    { check: 'disk of backups', at: backups === null || backups.to === 'elsewhere' ? null : backups.to },
+    { check: 'disk of media', at: mediaTo },
+  ];
   const checks = [
     checkNode(process.version),
     checkDisk('disk', config.dataFolder),
-    ...(folder === null ? [] : [checkDisk('disk of backups', folder)]),
+    ...folders.flatMap(({ check, at }) => (at?.kind === 'folder' ? [checkDisk(check, at.path)] : [])),
     checkKey(config),
     examineDatabase(config, clock),
     checkBackups(backups, backupKey, clock()),
@@ -72,7 +75,7 @@ async function examineDatabase(config: Config, clock: () => number): Promise<Fin
           'Start Laurel, then run this again.',
         ),
       ];
-    return checkDatabase(await readServerFacts(ownerUrl, clock));
+    return [...checkDatabase(await readServerFacts(ownerUrl, clock)), await checkMedia(config.mediaTo, ownerUrl)];
   } catch (error) {
     const why = error instanceof Error && error.message ? error.message : String(error);
     return [fault('database', `The database doesn’t answer: ${why}.`, 'Check DATABASE_URL, and that the server runs.')];

@@ -45,14 +45,14 @@ async function person(name: string) {
 test('export-person writes everything, whoever could see it, and says how much; somebody unknown is refused', async () => {
   const path = join(folder, 'sam.zip');
   const { code, said } = await listen(
-    async () => await exportPerson(laurel.database, null, { name: 'sam.student', path }),
+    async () => await exportPerson(laurel.database, null, { name: 'sam.student', path, mediaPlace: null }),
   );
   expect(code).toBe(0);
   expect(said).toMatch(/^Wrote \d+ rows to .*sam\.zip\.\n$/);
   const files = await unzip(await readFile(path));
   expect([...files.keys()]).toEqual(expect.arrayContaining(['index.html', 'person.csv', 'classes.csv']));
   expect(files.get('index.html')).not.toContain('doesn’t have access');
-  await expect(exportPerson(laurel.database, null, { name: 'nobody', path })).rejects.toThrow(
+  await expect(exportPerson(laurel.database, null, { name: 'nobody', path, mediaPlace: null })).rejects.toThrow(
     'No one has the username or ID “nobody.”',
   );
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>

@@ -7,6 +7,7 @@ import { pluralize } from '@laurel/domain/kit/sentence';
 import type { ErasurePlan } from '@laurel/domain/records/erasure';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
+import type { Place } from '@laurel/server/places/place';
 import { findPeopleNamed, findRecordAccess } from '@laurel/server/records/access-store';
 import { erasePerson, planErasure } from '@laurel/server/records/erase-person';
 import { exportRecord } from '@laurel/server/records/write-record';
@@ -16,14 +17,14 @@ import { asConsole, type CommandDatabase, theDistrict } from './command-database
 export async function exportPerson(
   database: CommandDatabase,
   district: string | null,
-  { name, path }: { name: string; path: string },
+  { name, path, mediaPlace }: { name: string; path: string; mediaPlace: Place | null },
 ): Promise<number> {
   const found = await theDistrict(database, district);
   const rows = await asConsole(database, found, async (scope) => {
     const personId = await thePerson(scope, name);
     const access = await findRecordAccess(scope, personId, { mayFamiliesDownload: false });
     if (!access) throw nobody(name);
-    const record = await exportRecord(scope, access, 'en');
+    const record = await exportRecord(scope, access, { locale: 'en', mediaPlace });
     await writeAudit(
       { ...scope, caller: null },
       {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { type Duplex, type Readable, Transform, type TransformCallback } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -157,7 +157,7 @@ function refuseDamaged(name: string): Fault {
 }
 
 /** As `pipe`, but a failure of the source fails the target too. */
-export function pipedInto<Target extends Transform>(source: Readable, target: Target): Target {
+export function pipedInto<Target extends Duplex>(source: Readable, target: Target): Target {
   source.on('error', (error) => target.destroy(error));
   return source.pipe(target);
 }

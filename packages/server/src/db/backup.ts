@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
@@ -30,10 +31,18 @@ interface BackupOptions {
   readonly deliver: Deliver;
   readonly nowMs: number;
   readonly sealing: SecretSealing | null;
+  /** Puts into rows what lies outside of the database; left out, it stays there and out of the backup. */
+  readonly complete?: CompleteRows;
 }
 
+/** Changes a table's rows on their way into a backup, as COPY text; `null` where they are whole. */
+export type CompleteRows = (table: string, columns: readonly string[], districtId: string) => Duplex | null;
+
 /** The same to anywhere, as COPY text: any PostgreSQL can read it back. Where it fails, nothing of it arrives. */
-export async function writeBackup(ownerUrl: string, { deliver, nowMs, sealing }: BackupOptions): Promise<Tally> {
+export async function writeBackup(
+  ownerUrl: string,
+  { deliver, nowMs, sealing, complete }: BackupOptions,
+): Promise<Tally> {
   const client = await connect(ownerUrl);
   const archive = writeArchive(deliver);
   try {
@@ -55,11 +64,9 @@ export async function writeBackup(ownerUrl: string, { deliver, nowMs, sealing }:
           copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
         const isSecret = sealing !== null && secretsOf(table, columns).length > 0;
+        const change = isSecret ? sealRows(table, columns, sealing) : complete?.(table, columns, id);
         // Rows are counted as they pass: PostgreSQL reports its count after the last row, perhaps after the part was read.
-        const written = await archive.add(
-          name,
-          isSecret ? pipedInto(stream, sealRows(table, columns, sealing)) : stream,
-        );
+        const written = await archive.add(name, change ? pipedInto(stream, change) : stream);
         parts.push({ name, districtId: id, table, columns: [...columns], ...written });
       }
     }

@@ -4,6 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Replica } from '@laurel/server/db/replica';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Transaction } from '@laurel/server/db/transaction';
+import type { Place } from '@laurel/server/places/place';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Gate } from './gate';
@@ -15,6 +16,8 @@ export interface Door {
   readonly pool: Pool;
   /** Where what may be a moment old is read; `null` where there is none. */
   readonly replica: Replica | null;
+  /** Where the bytes of images and files lie once they are moved out of the database; `null` where they stay in it. */
+  readonly mediaPlace: Place | null;
   /** Milliseconds; tests move it. */
   readonly clock: () => number;
   /** The address people use, when a proxy stands in front: `https://laurel.school.example`. */

@@ -26,5 +26,10 @@ export function logError(error: unknown): LoggedError {
     message: isQuoting ? '' : error.message,
     stack: frames.join('\n'),
     ...Object.fromEntries(about),
+    ...(error.cause instanceof Error ? { cause: causeOf(logError(error.cause)) } : {}),
   };
+}
+
+function causeOf({ type, code, message }: LoggedError): string {
+  return [type, code, message].filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   showFiles(laurel.laurel.door, '/evidence/:fileName', async ({ caller }, fileName) => {
     const contentType = types[Number(fileName)];
     if (contentType === undefined || caller.personId !== school.people.sam.personId) return null;
-    return { contentType, bytes: Buffer.from('<script>alert(1)</script>') };
+    return { contentType, content: Buffer.from('<script>alert(1)</script>') };
   });
   school = await testSchool(laurel);
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { notFound } from '@laurel/domain/kit/fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
@@ -9,7 +10,10 @@ import { readSessionCookie } from './session-cookie';
 /** A stored file, as it is shown or left to be kept. */
 export interface StoredFile {
   readonly contentType: string;
-  readonly bytes: Buffer;
+  /** Itself, or what opens it once it is to be sent. */
+  readonly content: Buffer | (() => Promise<Readable>);
+  /** In bytes; left out where the content says it itself. */
+  readonly size?: number;
   /** The name it leaves under; `null` or left out: it has none of its own. */
   readonly title?: string | null;
   /** What is another with other content; left out where a name never leads to another file. */
@@ -67,18 +71,21 @@ export function showPublicFiles(
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, fileName: string, file: StoredFile | null) {
   if (!file) throw notFound();
+  const { content, contentType, edition = fileName, size, title = null } = file;
+  const tag = `"${edition}"`;
+  const isKnown = request.headers['if-none-match'] === tag;
+  const body = isKnown || Buffer.isBuffer(content) ? content : await content();
   // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
-  const tag = `"${file.edition ?? fileName}"`;
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return await reply.status(304).send();
+  if (isKnown) return await reply.status(304).send();
   // What has a name was attached: it leaves, even if it is an image.
-  const { title = null } = file;
-  const isShown = title === null && shown.test(file.contentType);
+  const isShown = title === null && shown.test(contentType);
   if (!isShown) reply.header('content-security-policy', harmless);
+  if (size !== undefined) reply.header('content-length', size);
   return await reply
-    .type(file.contentType)
+    .type(contentType)
     .header('content-disposition', isShown ? 'inline' : title === null ? 'attachment' : attachmentNamed(title))
-    .send(file.bytes);
+    .send(body);
 }
 
 /** The name in letters every program reads, and as it is. */

@@ -14,6 +14,7 @@ import { checkFile, largestFileBytes } from './check-file';
 import { cleanImage, largestImageBytes } from './clean-image';
 import { forgetOldDrafts, readDraft, removeDraft, writeDraft } from './draft-store';
 import { checkDocument } from './keep-document';
+import { openMedium } from './placed-media';
 import { type MediaQuota, makeRoom, readShares } from './quota';
 import * as store from './store';
 
@@ -84,7 +85,7 @@ export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDut
   const find = async (scope: Scope, fileName: string, isShown: boolean) => {
     const medium = await store.findMedium(scope, fileName);
     if (!medium || (medium.title === null) !== isShown || !(await isSeen(scope, medium, readers))) return null;
-    return await store.readMedium(scope, medium.id);
+    return await openMedium(scope, door.mediaPlace, medium.id);
   };
   showFiles(door, '/image/:fileName', async (scope, fileName) =>
     store.imageName.test(fileName) ? await find(scope, fileName, true) : null,

@@ -145,11 +145,17 @@ export async function findMedium(scope: Scope, fileName: string): Promise<FoundM
   );
 }
 
+/** `bytes` is `null` where they lie in another place (`openMedium`). */
 export async function readMedium(scope: Pick<Scope, 'db' | 'districtId'>, mediaId: string) {
   return await scope.db.row(
-    z.object({ contentType: z.string(), bytes: z.instanceof(Buffer), title: z.nullable(z.string()) }),
+    z.object({
+      contentType: z.string(),
+      bytes: z.nullable(z.instanceof(Buffer)),
+      size: z.int(),
+      title: z.nullable(z.string()),
+    }),
     sql`
-      select content_type as "contentType", bytes, title
+      select content_type as "contentType", bytes, size, title
       from media
       where district_id = ${scope.districtId} and id = ${mediaId}`,
   );

@@ -8,7 +8,8 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { showPublicFiles } from '@laurel/server/http/show-file';
 import type { Visit } from '@laurel/server/http/visit';
-import { findMedium, holdMedia, imageName, readMedium } from '@laurel/server/media/store';
+import { openMedium } from '@laurel/server/media/placed-media';
+import { findMedium, holdMedia, imageName } from '@laurel/server/media/store';
 import { serveSection } from '@laurel/server/settings/serve-section';
 import * as store from './district-store';
 import { readRoles } from './role-store';
@@ -46,7 +47,7 @@ export function districtRoutes(door: Door, retellRequiredStep: RetellRequiredSte
   });
   showPublicFiles(door, '/logo/:fileName', async (scope, fileName) => {
     const mediaId = imageName.test(fileName) ? await store.findLogo(scope, fileName) : null;
-    return mediaId === null ? null : await readMedium(scope, mediaId);
+    return mediaId === null ? null : await openMedium(scope, door.mediaPlace, mediaId);
   });
 }
 

@@ -8,6 +8,7 @@ import { FileAnswer } from '@laurel/server/http/answer';
 import { noteView, writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import { sendNotice } from '@laurel/server/notices/send-notice';
+import type { Place } from '@laurel/server/places/place';
 import { findRecordAccess, type RecordAccess } from './access-store';
 import { deletePass, mayHandOut, readFamily, readHolders, writePass } from './pass-store';
 import { readRetention } from './read-retention';
@@ -17,11 +18,11 @@ import { exportRecord } from './write-record';
 export async function downloadRecord(
   scope: Scope,
   { personId }: { personId: Id<'person'> },
-  locale: Locale,
+  given: { locale: Locale; mediaPlace: Place | null },
 ): Promise<FileAnswer> {
   const access = await findRecordAccess(scope, personId, await readRetention(scope));
   if (!access) throw notFound();
-  const { body, rows } = await exportRecord(scope, access, locale);
+  const { body, rows } = await exportRecord(scope, access, given);
   await noteTaken(scope, access);
   return new FileAnswer({
     contentType: 'application/zip',

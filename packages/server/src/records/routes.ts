@@ -15,7 +15,11 @@ export const recordChores: readonly Chore[] = [
 ];
 
 export function recordRoutes(door: Door): void {
-  serve(door, api.downloadRecord, async (scope, input, { locale }) => await downloadRecord(scope, input, locale));
+  serve(
+    door,
+    api.downloadRecord,
+    async (scope, input, { locale }) => await downloadRecord(scope, input, { locale, mediaPlace: door.mediaPlace }),
+  );
   serve(door, api.readPasses, readPasses);
   serve(door, api.givePass, givePass);
   serve(door, api.readOwnRecords, readOwnRecords);

@@ -7,7 +7,9 @@ import { csvFile } from '@laurel/domain/kit/csv';
 import type { Locale } from '@laurel/domain/kit/locale';
 import { type Label, partNames } from '@laurel/domain/records/part';
 import type { Scope } from '@laurel/server/db/scope';
-import { findMedium, readMedium } from '@laurel/server/media/store';
+import { openMedium, readContent } from '@laurel/server/media/placed-media';
+import { findMedium } from '@laurel/server/media/store';
+import type { Place } from '@laurel/server/places/place';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import { ZipFile } from 'yazl';
 import type { RecordAccess } from './access-store';
@@ -29,10 +31,10 @@ interface Written {
 export async function exportRecord(
   scope: Scope,
   access: RecordAccess,
-  locale: Locale,
+  { locale, mediaPlace }: { locale: Locale; mediaPlace: Place | null },
 ): Promise<{ body: Readable; rows: number }> {
   return await withTemporaryFolder(async (folder) => {
-    const { rows, files } = await writeFiles(scope, access, { folder, locale });
+    const { rows, files } = await writeFiles(scope, access, { folder, locale, mediaPlace });
     const path = join(folder, 'record.zip');
     await writeZip(path, files, scope.nowMs);
     // Opened before the folder goes: what is open can be read to its end.
@@ -44,7 +46,7 @@ export async function exportRecord(
 async function writeFiles(
   scope: Scope,
   access: RecordAccess,
-  { folder, locale }: { folder: string; locale: Locale },
+  { folder, locale, mediaPlace }: { folder: string; locale: Locale; mediaPlace: Place | null },
 ): Promise<Written> {
   const words = recordWords(locale, access.zone);
   const tables = join(folder, 'tables');
@@ -58,7 +60,7 @@ async function writeFiles(
     files.push([`${part.name}.csv`, path]);
     counts.push([part, rows]);
   }
-  const pictures = await writePictures(scope, access, folder);
+  const pictures = await writePictures(scope, access, { folder, mediaPlace });
   files.push(...pictures);
   const [photoName = null] = pictures.flatMap(([name]) => (name.startsWith('photo.') ? [name] : []));
   const index = join(folder, 'index.html');
@@ -70,7 +72,11 @@ async function writeFiles(
 }
 
 /** Their photo, and what is attached to comments on their scores: one at a time, as each may be 10 MB. */
-async function writePictures(scope: Scope, access: RecordAccess, folder: string): Promise<[string, string][]> {
+async function writePictures(
+  scope: Scope,
+  access: RecordAccess,
+  { folder, mediaPlace }: { folder: string; mediaPlace: Place | null },
+): Promise<[string, string][]> {
   const photo = access.photo && (await findMedium(scope, access.photo));
   const attached = access.rights.has('grades') ? await readCommentMedia(scope, access) : [];
   const wanted = [
@@ -79,10 +85,10 @@ async function writePictures(scope: Scope, access: RecordAccess, folder: string)
   ];
   const written: [string, string][] = [];
   for (const { mediaId, name } of wanted) {
-    const medium = await readMedium(scope, mediaId);
+    const medium = await openMedium(scope, mediaPlace, mediaId);
     if (!medium) continue;
     const path = join(folder, name.replace('/', '-'));
-    await writeFile(path, medium.bytes);
+    await writeFile(path, await readContent(medium));
     written.push([name, path]);
   }
   return written;

@@ -121,6 +121,7 @@ async function writeRest({ database }: TestLaurel, school: TestSchool, importId:
       values (
         ${districtId}, ${newId()}, ${accountId}, ${imageName}, 'image/png', 1, 1, ${Buffer.from([1, 2, 3])}, 3
       )`);
+    await db.run(sql`insert into media_removal (district_id, media_id) values (${districtId}, ${newId()})`);
     await db.run(sql`
       update info_item set body = ${JSON.stringify(documentWithImage(`/image/${imageName}`))} where district_id = ${districtId}`);
     await db.run(sql`

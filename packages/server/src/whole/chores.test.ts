@@ -13,6 +13,7 @@ import { createSealing } from '@laurel/server/factors/sealing';
 import { fitnessChores } from '@laurel/server/fitness/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
+import { placeChores } from '@laurel/server/media/placed-media';
 import { mediaChores } from '@laurel/server/media/routes';
 import { noticeChores } from '@laurel/server/notices/routes';
 import { pageChores } from '@laurel/server/pages/routes';
@@ -41,6 +42,7 @@ afterAll(async () => await laurel.close());
 const chores = new Map(
   [
     ...mediaChores,
+    ...placeChores(null),
     ...peopleChores,
     ...roleChores,
     ...factorChores,

@@ -56,6 +56,7 @@ beforeAll(async () => {
     app,
     pool: database.pool,
     replica: null,
+    mediaPlace: null,
     clock: Date.now,
     isMailOn: false,
     publicOrigin: null,

@@ -84,6 +84,8 @@ export const house = {
   'An image in this text is no longer stored. Upload it again or remove it.':
     'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',
   'This file is empty.': 'هذا الملف فارغ.',
+  'Images and files can’t be loaded right now. Try again later.':
+    'لا يمكن تحميل الصور والملفات الآن. حاول مرة أخرى لاحقًا.',
   'A file in this text is no longer stored. Attach it again or remove its link.':
     'لم يعد أحد ملفات هذا النص محفوظًا. يُرجى إرفاقه من جديد أو إزالة رابطه.',
   'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':

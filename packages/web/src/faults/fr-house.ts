@@ -88,6 +88,8 @@ export const house = {
   'An image in this text is no longer stored. Upload it again or remove it.':
     'Une image de ce texte n’est plus enregistrée. Envoyez-la de nouveau ou retirez-la.',
   'This file is empty.': 'Ce fichier est vide.',
+  'Images and files can’t be loaded right now. Try again later.':
+    'Les images et les fichiers ne peuvent pas être chargés pour l’instant. Réessayez plus tard.',
   'A file in this text is no longer stored. Attach it again or remove its link.':
     'Un fichier de ce texte n’est plus enregistré. Joignez-le de nouveau ou retirez son lien.',
   'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':

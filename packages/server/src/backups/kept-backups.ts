@@ -1,20 +1,12 @@
 import type { Readable } from 'node:stream';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Place } from '@laurel/server/places/place';
 
 /** A backup that lies somewhere. */
 export interface KeptBackup {
   readonly name: string;
   readonly madeAtMs: number;
   readonly bytes: number;
-}
-
-/** Where backups are kept. Nothing else that lies there is listed, read, or removed. */
-export interface BackupPlace {
-  /** Keeps the content under this name once all of it is there, never before. */
-  write(name: string, content: Readable): Promise<void>;
-  /** Newest first. */
-  list(): Promise<KeptBackup[]>;
-  read(name: string): Promise<Readable>;
-  remove(name: string): Promise<void>;
 }
 
 /** The name of a backup made now; names sort by time. */
@@ -29,12 +21,25 @@ export function madeAtOf(name: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Those among these files that are backups, newest first. */
-export function backupsAmong(files: readonly { name: string; bytes: number }[]): KeptBackup[] {
-  return files
+/** The backups in a place, newest first. Nothing else that lies there is listed, read, or removed. */
+export async function listBackups(place: Place): Promise<KeptBackup[]> {
+  return (await place.list())
     .flatMap(({ name, bytes }) => {
       const madeAtMs = madeAtOf(name);
       return madeAtMs === null ? [] : [{ name, madeAtMs, bytes }];
     })
     .sort((a, b) => b.madeAtMs - a.madeAtMs);
+}
+
+/** Throws where it has gone meanwhile. */
+export async function readBackup(place: Place, { name }: KeptBackup): Promise<Readable> {
+  const content = await place.read(name);
+  if (content === null) throw new Fault('not-found', `The backup ${name} isn’t there any more.`);
+  return content;
+}
+
+/** Removes what a killed process left of its backup. */
+export async function removeHalves(place: Place): Promise<void> {
+  for (const { name } of await place.list())
+    if (name.endsWith('.part') && madeAtOf(name.slice(0, -'.part'.length)) !== null) await place.remove(name);
 }

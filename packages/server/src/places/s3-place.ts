@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type BackupPlace, backupsAmong, type KeptBackup } from './place';
-import type { PlaceName } from './settings';
+import type { Place, PlacedFile } from './place';
+import type { PlaceName } from './place-name';
 
 /**
- * Backups in a bucket of S3, or of a server that speaks like it. Who may enter and where it is comes from the variables
+ * A bucket of S3, or of a server that speaks like it. Who may enter and where it is comes from the variables
  * that every program for S3 reads: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL.
  */
-export class S3Place implements BackupPlace {
+export class S3Place implements Place {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
@@ -16,8 +16,10 @@ export class S3Place implements BackupPlace {
   constructor({ bucket, prefix }: PlaceName & { kind: 's3' }) {
     const hasOwnServer = Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL);
     this.#client = new S3Client({
+      // A server that doesn’t answer must not hold those who ask for a picture.
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
       region: process.env.AWS_REGION || process.env.AWS_DEFAULT_REGION || 'us-east-1',
-      // Other servers know buckets by path and none of the checksums that only Amazon's asks for; what arrives is authenticated by age.
+      // Other servers know buckets by path and none of the checksums that only Amazon's asks for; backups are authenticated by age.
       ...(hasOwnServer
         ? {
             forcePathStyle: true,
@@ -42,19 +44,22 @@ export class S3Place implements BackupPlace {
     });
   }
 
-  async list(): Promise<KeptBackup[]> {
-    const files: { name: string; bytes: number }[] = [];
+  async list(): Promise<PlacedFile[]> {
+    const files: PlacedFile[] = [];
     const asked = { Bucket: this.#bucket, Prefix: this.#prefix, Delimiter: '/' };
     for await (const page of paginateListObjectsV2({ client: this.#client }, asked)) {
       for (const { Key = '', Size = 0 } of page.Contents ?? [])
         files.push({ name: Key.slice(this.#prefix.length), bytes: Size });
     }
-    return backupsAmong(files);
+    return files;
   }
 
-  async read(name: string): Promise<Readable> {
-    const { Body } = await this.#client.send(new GetObjectCommand(this.#at(name)));
-    return Body as Readable;
+  async read(name: string): Promise<Readable | null> {
+    const found = await this.#client.send(new GetObjectCommand(this.#at(name))).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    });
+    return found && (found.Body as Readable);
   }
 
   async remove(name: string): Promise<void> {
