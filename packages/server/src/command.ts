@@ -33,7 +33,7 @@ const help = `npm run laurel -- <command>
                      or a folder or bucket (s3://NAME/PREFIX), whose newest backup it is
       --without-secrets  leave out passwords and codes, where the ENCRYPTION_KEY of the backup is lost
   return-media       bring images and files back from MEDIA_TO into the database; stop Laurel first
-  doctor             check this machine, the database, certificate, email, and backups; exits with 1 if something is wrong
+  doctor             check this machine, the database, certificate, email, media, and backups; exits with 1 if something is wrong
       --json         print the result as JSON
   export-person NAME FILE
                      write everything kept about one person to a zip; NAME is a username, an ID, or a person's record ID
