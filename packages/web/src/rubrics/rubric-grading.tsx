@@ -6,9 +6,9 @@ import { type CriterionScoreValue, isSameCriterionScore, pointsOfScores } from '
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { formatDecimal } from '@laurel/web/kit/format';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { restoreCells } from '@laurel/web/outbox/undo-cells';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { notify } from '@laurel/web/ui/notice';
 import { SaveStatus } from '@laurel/web/ui/save-status';
