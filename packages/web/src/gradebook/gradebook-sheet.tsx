@@ -11,8 +11,8 @@ import { ClassSummary, useClassSummaries } from './class-summary';
 import { EntryBar } from './entry-bar';
 import { GradebookList } from './gradebook-list';
 import { printedAbout } from './printed-about';
-import { SaveState } from './save-state';
 import { type ScoreCellsOf, useScoreCells } from './score-cells';
+import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import { createTypedText } from './typed-text';
 import { useGuests } from './use-guests';
@@ -96,7 +96,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
           saveState={
             <>
               {faces}
-              <SaveState book={book} outbox={outbox} onNext={showNext} />
+              <ScoresSaved book={book} outbox={outbox} onNext={showNext} />
             </>
           }
           summaryOf={summaryOf}

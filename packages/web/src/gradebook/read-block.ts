@@ -1,5 +1,6 @@
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import type { Book } from '@laurel/web/grades/book';
-import { entryReading, readCell } from '@laurel/web/grades/score-entry';
+import { entryReading } from '@laurel/web/grades/score-entry';
 import type { ScoreEdit } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import type { RefusedText } from '@laurel/web/outbox/cells';
@@ -33,7 +34,7 @@ export function readBlock(
     if (!student || !assignment) continue;
     const now = book.scoreAt(student.studentId, assignment);
     const { pointsPossible } = assignment;
-    const entry = readCell(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
+    const entry = readCellEntry(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
     if (entry.kind === 'refused') {
       const { sentence } = entry;
       refusals.push({ rowId, columnId, sentence });

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { deletionOf, setDeleted } from './deleted-assignment';
 import { pastedText } from './pasted-text';
 import { readBlock } from './read-block';
-import { needingCells } from './save-state';
 import type { ScoreCells, ScoreCellsOf } from './score-cells';
+import { needingCells } from './scores-saved';
 import { t } from './text';
 
 interface ScoreActsOf extends Pick<ScoreCellsOf, 'book' | 'outbox' | 'students' | 'assignments' | 'isPhone'> {
