@@ -14,7 +14,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { t } from './text';
 
@@ -72,30 +72,20 @@ export async function refuseOtherFiles(file: File): Promise<void> {
 
 /** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
 export function useFixImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),
-    onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
-  });
+  return useCall(fixImport, { onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows) });
 }
 
 /** Lets somebody who was erased come in as someone new, and plans the file again. */
 export function useReadmit() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof readmitErased>) => call(readmitErased, input),
+  return useCall(readmitErased, {
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
 }
 
 export function useRunImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof runImport>) => call(runImport, input),
-    onSettled: () => refresh(readImport, readImports),
-  });
+  return useCall(runImport, { onSettled: () => refresh(readImport, readImports) });
 }
 
 export function useUndoImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoImport>) => call(undoImport, input),
-    onSettled: () => refresh(readImport, readImports),
-  });
+  return useCall(undoImport, { onSettled: () => refresh(readImport, readImports) });
 }

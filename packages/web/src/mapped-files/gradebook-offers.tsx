@@ -1,13 +1,11 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import classes from './mapped-files.module.css';
 import { t } from './text';
@@ -53,8 +51,5 @@ function useGradebookResults(schoolId: string) {
 }
 
 function useTakeGradebookResults() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof takeGradebookResults>) => call(takeGradebookResults, input),
-    onSuccess: () => refresh(fitnessFiles.list),
-  });
+  return useCall(takeGradebookResults, { onSuccess: () => refresh(fitnessFiles.list) });
 }
