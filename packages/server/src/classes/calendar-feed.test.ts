@@ -2,15 +2,14 @@ import * as api from '@laurel/domain/classes/team-api';
 import { setPersonActive } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   // The only district, so that a calendar, which brings no cookie, is in it.
   school = await testSchool(laurel, 'Calendars');
   await query(`update school set time_zone = 'America/Los_Angeles'`);
@@ -25,7 +24,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(async () => await laurel.close());
 
 async function query(text: string, values: readonly unknown[] = []) {
   return await inScope(

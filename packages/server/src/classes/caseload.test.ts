@@ -6,18 +6,14 @@ import { readCaseloadStudent, readStaffOverview } from '@laurel/domain/overview/
 import { search, searchStudents } from '@laurel/domain/search/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);

@@ -3,18 +3,14 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);

@@ -7,22 +7,18 @@ import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readFitnessSummary } from './summary-store';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
 let count = 0;
 const monday = '2026-10-05' as Day;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);

@@ -7,20 +7,12 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldRuns } from './live-run-store';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
@@ -28,10 +20,6 @@ let ada: Browser;
 let count = 0;
 const startedAtMs = testNowMs - 600_000;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);

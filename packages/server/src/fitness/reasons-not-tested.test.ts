@@ -4,18 +4,17 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // Tia wasn't tested in curl-ups for a medical reason, and is exempt from the rest by her plan.
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const { districtId, schoolId, ids, people } = school;
@@ -45,7 +44,6 @@ beforeAll(async () => {
   const exemption = { reason: 'iep504' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
   await callAs(laurel, pe, api.saveStandingExemption, { studentId: people.tia.personId, version: 0, exemption });
 });
-afterAll(async () => await laurel.close());
 
 async function rows(text: string, values: readonly unknown[] = []) {
   return await inScope(

@@ -5,21 +5,19 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let ada: Browser;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
   ada = school.people.ada.browser;
 });
-afterAll(async () => await laurel.close());
 
 const day = () => ({
   schoolId: school.schoolId,

@@ -7,21 +7,17 @@ import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
 import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tellNewScores } from './tell-new-scores';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
   school = await testSchool(laurel, `District ${newId()}`);
 });
-afterAll(async () => await laurel.close());
 
 /** Types a score in the essay, which releases by itself, or in the exam, which doesn't. */
 async function enter(

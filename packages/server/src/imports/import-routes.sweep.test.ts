@@ -8,18 +8,13 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { assembleLaurel } from '@laurel/server/laurel';
 import { resumeImports } from '@laurel/server/plans/import-work';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, changeFile, filesOf, partOf, sample, smallDistrict, student, zipOf } from './testing-bundle';
 
-let laurel: TestLaurel;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 let count = 0;
 

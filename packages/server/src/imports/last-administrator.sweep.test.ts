@@ -3,14 +3,14 @@ import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, smallDistrict, student } from './testing-bundle';
 
-let laurel: TestLaurel;
-let school: TestSchool;
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 const sentence = 'This is the last administrator. Make someone else an administrator first.';
 const chief = student('chief', { username: 'chief' });
 const roleOf = (status: string) => ({
@@ -21,12 +21,6 @@ const roleOf = (status: string) => ({
   orgSourcedId: 'd',
   status,
 });
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
 
 async function within(text: string, values: readonly unknown[] = []) {
   const found = await inScope(laurel.database, school.districtId, async ({ db }) => db.client.query(text, [...values]));

@@ -2,18 +2,13 @@ import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { enrolmentFiles } from '@laurel/domain/mapped-files/people-file-api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let count = 0;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 /** A school of its own, in which everybody has a number and Algebra has the code ALG. */
 async function newSchool() {

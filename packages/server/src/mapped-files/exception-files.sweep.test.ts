@@ -11,20 +11,16 @@ import * as files from '@laurel/domain/mapped-files/kept-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { sendFile } from '@laurel/server/imports/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileDesk, placeDesk } from './testing-desk';
 
 // Waivers, credits from elsewhere, and the eligibility calendar from files.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   school = await testSchool(laurel);
 });

@@ -3,18 +3,17 @@ import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { until } from '@laurel/server/imports/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let pe: Browser;
 
 const mile = 'Fitness: 1-mile run (seconds)';
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { districtId, schoolId, ids } = school;
   const roles = ['Teacher', 'PE teacher'];
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await work('Plank', { category: null, classId: ids.biology });
   await work('Weight', { category: null });
 });
-afterAll(async () => await laurel.close());
 
 async function rows(text: string, values: readonly unknown[] = []) {
   return await inScope(

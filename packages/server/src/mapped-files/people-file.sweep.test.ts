@@ -9,18 +9,13 @@ import { inScope } from '@laurel/server/db/testing';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let count = 0;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 const header = 'number,first name,last name,preferred name,username,e-mail,birth date,sex,grade,role';
 

@@ -12,22 +12,18 @@ import { inScope } from '@laurel/server/db/testing';
 import { readGradedClasses } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { addTransferCredit } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let office: Browser;
 /** Sam again, as a clerk in a hurry added them. */
 let again: Id<'person'>;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `Merges ${count}`);

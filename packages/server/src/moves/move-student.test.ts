@@ -4,21 +4,17 @@ import * as api from '@laurel/domain/moves/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let office: Browser;
 /** Algebra at another hour, taught by Ben, with the same essay and an exam of other points. */
 let second: { classId: Id<'class'>; essay: Id<'assignment'>; exam: Id<'assignment'> };
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `Moves ${count}`);

@@ -7,22 +7,18 @@ import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { forgetOldOperations } from '@laurel/server/saves/operation-store';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const [thursday, friday, monday] = ['2026-10-15' as Day, '2026-10-16' as Day, '2026-10-19' as Day];
 const [tuesday, saturday] = ['2026-10-20' as Day, '2026-10-17' as Day];
 const year = { from: '2026-08-24' as Day, until: '2027-06-12' as Day };
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);

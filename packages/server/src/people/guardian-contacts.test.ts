@@ -2,18 +2,14 @@ import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
 import { readGuardianContacts } from '@laurel/domain/people/family-api';
 import { familyRules } from '@laurel/domain/people/family-rules';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam, in Algebra and Biology, has two guardians: Quinn, who is called first, and Pia.
 beforeEach(async () => {
   count += 1;

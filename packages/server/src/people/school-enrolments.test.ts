@@ -5,20 +5,12 @@ import * as schools from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { turnToSchools } from './change-school-enrolment';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: Id<'school'>;
 /** Offices of one school each. */
@@ -27,10 +19,6 @@ let otherOffice: Browser;
 let sam: Id<'person'>;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   laurel.time.nowMs = testNowMs;

@@ -8,22 +8,20 @@ import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endReopenings } from './reopen-class';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 let began: number;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   began = laurel.time.nowMs;
 });
-afterAll(async () => await laurel.close());
 // Algebra (Sam, Tia) is Ada’s, Biology (Sam, Uma) Ben’s. Today is a day of Quarter 1.
 beforeEach(async () => {
   count += 1;

@@ -7,20 +7,16 @@ import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
-import { callAs, openSession, type TestLaurel, testLaurel, writePerson } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, openSession, writePerson } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeTerm } from './close-term';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Algebra (Sam, Tia) and Biology (Sam, Uma): A from 90, B from 80, C from 70, and F.
 beforeEach(async () => {
   count += 1;

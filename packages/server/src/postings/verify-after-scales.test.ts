@@ -5,18 +5,17 @@ import { saveScale } from '@laurel/domain/scales/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 const strict = newId<'scale'>();
 
 // Sam has 85 % in Algebra: a B from 80 up, and a C on the strict scale. A score of 92 % is an A on the first, and a B on the other.
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ids, people } = school;
   await ok(
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await ok(callAs(laurel, people.admin.browser, saveScale, scale));
   await query('update scale set is_offered = true');
 });
-afterAll(async () => await laurel.close());
 
 async function ok(asked: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await asked;

@@ -6,7 +6,7 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { addPerson, callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, testNowMs } from '@laurel/server/testing/app';
 import { addPage } from '@laurel/server/testing/page';
 import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import {
@@ -18,19 +18,17 @@ import {
   type World,
   worldOf,
 } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // The walk of access.test.ts goes to what is out of reach. Here it stays within reach, and looks whether what lies beyond
 // shows: in rows and counts of any answer, and in what is said of an id of the caller's own making.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let endpoints: readonly Endpoint[];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
 });
-afterAll(async () => await laurel.close());
 
 const roles = {
   office: 'office',

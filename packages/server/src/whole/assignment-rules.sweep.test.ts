@@ -13,28 +13,16 @@ import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { roleChores } from '@laurel/server/roles/routes';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: Id<'school'>;
 let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   laurel.time.nowMs = testNowMs;

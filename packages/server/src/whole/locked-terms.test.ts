@@ -7,18 +7,13 @@ import { inScope } from '@laurel/server/db/testing';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 beforeEach(async () => {
   school = await testSchool(laurel);
