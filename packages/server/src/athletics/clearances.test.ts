@@ -16,7 +16,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Clearances ${newId()}`);
+  school = await testSchool(laurel);
   const { people } = school;
   const link = { guardianId: people.quinn.personId, studentId: people.tia.personId, relation: 'parent' };
   await callAs(laurel, people.office.browser, addGuardianship, link);

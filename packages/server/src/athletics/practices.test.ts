@@ -10,7 +10,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Practices ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 const stretch = { from: '2026-08-01', until: '2027-08-01' };

@@ -13,11 +13,9 @@ const [friday, saturday] = ['2026-10-16' as Day, '2026-10-17' as Day];
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function report(by: Browser) {

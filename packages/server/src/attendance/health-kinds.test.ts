@@ -15,11 +15,9 @@ const year = { from: '2026-08-24' as Day, until: '2027-06-12' as Day };
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 /** Tia was ill on Friday, by her teacher’s sheet; the office says so of Thursday, and plans it for Monday. */

@@ -17,11 +17,9 @@ const thursday = '2026-10-15' as Day;
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 type Cell = readonly [Id<'person'>, number, string | null, (number | null)?, string?];

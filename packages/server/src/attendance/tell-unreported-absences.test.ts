@@ -16,7 +16,7 @@ const monday = '2026-10-19' as Day;
 beforeEach(async () => {
   versions.clear();
   laurel.time.nowMs = Date.parse('2026-10-19T15:00:00Z');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 const versions = new Map<string, number>();

@@ -36,7 +36,7 @@ interface World {
 
 /** Two schools, a team in season, everyone with a medical alert, a published grade, and on both pathways, and a session of each to ask as. */
 async function begin(): Promise<World> {
-  const school = await testSchool(laurel, `District ${newId()}`);
+  const school = await testSchool(laurel);
   const { districtId } = school;
   const far = await testFarSchool(laurel, school);
   await inScope(laurel.database, districtId, async ({ db }) => {

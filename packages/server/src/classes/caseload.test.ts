@@ -12,11 +12,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await within("update person set family_name = 'Élan', grade_level = '9' where id = $1", [school.people.uma.personId]);
   await within("update person set family_name = 'Dean' where id = $1", [school.people.tia.personId]);
 });

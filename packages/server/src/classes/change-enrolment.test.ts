@@ -9,11 +9,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function enrol(personId = school.people.uma.personId, role: 'student' | 'teacher' = 'student') {
@@ -79,7 +77,7 @@ test('a stale page ends nothing and gets the current state', async () => {
 });
 
 test('rejects enrolling unknown or deactivated people, people from another district, or into a class out of reach', async () => {
-  const other = await testSchool(laurel, `Other ${count}`);
+  const other = await testSchool(laurel);
   const far = await testFarSchool(laurel, school);
   expect((await enrol(newId())).status).toBe(404);
   expect((await enrol(other.people.sam.personId)).status).toBe(404);

@@ -10,11 +10,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Classes ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function query(text: string, values: readonly unknown[] = []) {
@@ -140,7 +138,7 @@ test('no one adds or changes a class without the right, of another school, or of
   expect((await add(office(), { courseId: newId() })).status).toBe(404);
   expect((await add(office(), { schoolId: newId() })).status).toBe(404);
   expect((await add(office(), { termIds: [] })).status).toBe(400);
-  const stranger = await testSchool(laurel, `Elsewhere ${count}`);
+  const stranger = await testSchool(laurel);
   const foreign = await callAs(laurel, stranger.people.office.browser, api.setClassActive, {
     classId: school.ids.algebra,
     isActive: false,

@@ -13,11 +13,9 @@ import * as z from 'zod/mini';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Courses ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function query(text: string, values: readonly unknown[] = []) {

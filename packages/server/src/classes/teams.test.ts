@@ -11,11 +11,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Teams ${count}`);
+  school = await testSchool(laurel);
 });
 
 const day = (text: string) => text as never;
@@ -85,7 +83,7 @@ test('sent twice under one id, a contest is one; what isn’t one is refused', a
   expect((await add({ classId: school.ids.algebra })).status).toBe(422);
   expect((await add({}, school.people.sam.browser)).status).toBe(403);
   const far = await testFarSchool(laurel, school);
-  const other = await testSchool(laurel, `Teams elsewhere ${count}`);
+  const other = await testSchool(laurel);
   expect((await add({}, other.people.admin.browser)).status).toBe(404);
   expect((await read(school.people.cole.browser, far.ids.chemistry)).status).toBe(404);
 });

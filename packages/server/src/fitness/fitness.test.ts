@@ -16,12 +16,10 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
-let count = 0;
 const monday = '2026-10-05' as Day;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await grantFitness(laurel, school);
   await rows("update person set birth_on = '2013-10-05', sex = 'male', grade_level = '07' where given_name = 'Sam'");
   await rows("update person set birth_on = '2013-10-06', sex = 'female' where given_name = 'Tia'");

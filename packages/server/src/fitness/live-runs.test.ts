@@ -17,12 +17,10 @@ let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
 let ada: Browser;
-let count = 0;
 const startedAtMs = testNowMs - 600_000;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const { districtId, schoolId, ids } = school;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });

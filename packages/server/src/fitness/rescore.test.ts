@@ -17,7 +17,7 @@ let testDayId: Id<'test-day'>;
 const other = { packId: 'fitnessgram2005', version: 1 };
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   director = people.director.browser;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });

@@ -12,11 +12,9 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 let pe: Browser;
 let testDayId: Id<'test-day'>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids } = school;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
   await inScope(laurel.database, districtId, async ({ db }) => {

@@ -13,7 +13,7 @@ let school: TestSchool;
 let other: Id<'class'>;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Copies ${newId()}`);
+  school = await testSchool(laurel);
   other = await addClassOf('Algebra 2', 'tests');
 });
 

@@ -15,7 +15,7 @@ let school: TestSchool;
 let second: Id<'term'>;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Moves ${newId()}`);
+  school = await testSchool(laurel);
   second = await prepare();
 });
 

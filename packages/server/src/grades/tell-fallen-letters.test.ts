@@ -14,7 +14,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Types a score in the essay, alone in its category: out of 10, so that 9 is an A, 8 a B and 7 a C. */

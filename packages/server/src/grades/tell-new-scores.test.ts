@@ -16,7 +16,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Types a score in the essay, which releases by itself, or in the exam, which doesn't. */
@@ -192,7 +192,7 @@ test('results of a file are told when they are new, not when it brings the past'
   await importScore(laurel.time.nowMs - 3 * day);
   await lookLater();
   expect(await told(school.people.pia)).toEqual([]);
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await importScore(laurel.time.nowMs - day);
   await lookLater();
   expect(await told(school.people.pia)).toHaveLength(1);

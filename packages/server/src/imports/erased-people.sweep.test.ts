@@ -1,6 +1,5 @@
 import * as imports from '@laurel/domain/imports/api';
 import * as records from '@laurel/domain/records/api';
-import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { runImport } from '@laurel/server/plans/run-import';
 import { callAs, fileLaurel } from '@laurel/server/testing/app';
@@ -13,7 +12,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 const query = async (text: string, values: readonly unknown[] = []) =>

@@ -16,12 +16,9 @@ import { bundleOf, changeFile, filesOf, partOf, sample, smallDistrict, student, 
 
 const laurel = await fileLaurel();
 
-let count = 0;
-
 /** A district of its own, so that no test finds another's people. */
 async function newSchool(): Promise<TestSchool> {
-  count += 1;
-  return await testSchool(laurel, `District ${count}`);
+  return await testSchool(laurel);
 }
 
 async function upload(school: TestSchool, bytes: Buffer, who: keyof TestSchool['people'] = 'office') {

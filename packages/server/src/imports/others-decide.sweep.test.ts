@@ -11,11 +11,9 @@ import { bundleOf, type Cells, smallDistrict, student } from './testing-bundle';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   // The roster knows the office's clerk and a teacher by numbers of its own.
   const { office, ada } = school.people;
   for (const [key, { personId, accountId }] of [

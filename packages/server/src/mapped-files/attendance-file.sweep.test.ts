@@ -16,11 +16,9 @@ const mapping = { student: 0, date: 1, period: null, code: 2, dateOrder: 'iso' }
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await rows(`update person set identifier = given_name || '1'`);
 });
 

@@ -8,12 +8,10 @@ import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
 const laurel = await fileLaurel();
-let count = 0;
 
 /** A school of its own, in which everybody has a number and Algebra has the code ALG. */
 async function newSchool() {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
+  const school = await testSchool(laurel);
   const desk = (who: keyof TestSchool['people'] = 'office') =>
     fileDesk(laurel, school, school.people[who].browser, enrolmentFiles);
   await desk().query(`update person set identifier = given_name || '1'`);

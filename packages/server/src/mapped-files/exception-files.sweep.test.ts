@@ -76,7 +76,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
   await switchOn('casa-grande');
   await switchOn('fhsaa-florida');
   await switchOn('cif-california');
-  const elsewhere = await testSchool(laurel, `Grants elsewhere ${newId()}`);
+  const elsewhere = await testSchool(laurel);
   const header = 'ID,Kind,Rules,Rule,From,To,Reason';
   const desk = grantDesk();
   const { key } = await desk.upload([
@@ -319,7 +319,7 @@ test('closing times and days of terms come in for the whole district, and go bac
 });
 
 test('only who grants, keeps classes, or changes the settings of the district brings such files, and nobody into another school', async () => {
-  const elsewhere = await testSchool(laurel, `Exceptions elsewhere ${newId()}`);
+  const elsewhere = await testSchool(laurel);
   const everyone = ['ada', 'cole', 'tia', 'pia', 'office', 'director', 'admin'] as const;
   const may = {
     grants: ['director', 'admin'],

@@ -20,11 +20,9 @@ import { workbookOf } from './testing-workbook';
 const laurel = await fileLaurel();
 let school: TestSchool;
 let pe: Browser;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await rows("update person set identifier = given_name || '1', birth_on = '2013-03-03', sex = 'female'");
   const { districtId, schoolId, ids } = school;
   const roles = ['Teacher', 'PE teacher', 'Administrator'];

@@ -15,14 +15,12 @@ import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
 const laurel = await fileLaurel();
-let count = 0;
 
 const header = 'number,first name,last name,preferred name,username,e-mail,birth date,sex,grade,role';
 
 /** A school of its own, in which everybody has a number: Sam1, Tia1, Uma1, Ada1. */
 async function newSchool() {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
+  const school = await testSchool(laurel);
   const desk = (who: keyof TestSchool['people'] = 'office') =>
     fileDesk(laurel, school, school.people[who].browser, peopleFiles);
   await desk().query(`update person set identifier = given_name || '1'`);

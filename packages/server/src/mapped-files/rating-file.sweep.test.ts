@@ -16,12 +16,10 @@ import { workbookOf } from './testing-workbook';
 const laurel = await fileLaurel();
 let school: TestSchool;
 let standardId: Id<'standard'>;
-let count = 0;
 
 // Sam and Tia are in Algebra; its essay, which is released by itself, gives evidence of A.1, on levels from 4 to 1.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Ratings ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids } = school;
   const made = await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay });
   standardId = made.standard;

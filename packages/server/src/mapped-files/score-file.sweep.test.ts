@@ -17,11 +17,9 @@ import { expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 async function newSchool(): Promise<Id<'class'>> {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   return school.ids.algebra;
 }
 

@@ -22,11 +22,9 @@ let school: TestSchool;
 let office: Browser;
 /** Sam again, as a clerk in a hurry added them. */
 let again: Id<'person'>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Merges ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -295,7 +293,7 @@ describe('a merge', () => {
     expect((await merge()).status).toBe(422);
     expect((await merge(people.admin.browser)).status).toBe(200);
     const [row] = await query('select id from person_merge');
-    const stranger = await testSchool(laurel, `Merges elsewhere ${count}`);
+    const stranger = await testSchool(laurel);
     const foreign = await callAs(laurel, stranger.people.admin.browser, api.undoMerge, { mergeId: row.id });
     expect(foreign.status).toBe(404);
   });

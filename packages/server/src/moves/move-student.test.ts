@@ -13,11 +13,9 @@ let school: TestSchool;
 let office: Browser;
 /** Algebra at another hour, taught by Ben, with the same essay and an exam of other points. */
 let second: { classId: Id<'class'>; essay: Id<'assignment'>; exam: Id<'assignment'> };
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Moves ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',

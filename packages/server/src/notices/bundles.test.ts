@@ -11,7 +11,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Someone of the school is reported absent, `minute` minutes after noon of October 17 or another day. */

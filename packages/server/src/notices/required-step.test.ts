@@ -17,7 +17,7 @@ let school: TestSchool;
 
 beforeEach(async () => {
   goTo('2026-10-17');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Nine in the morning, or another hour, by the school's clock. */

@@ -12,7 +12,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 async function release(): Promise<string> {

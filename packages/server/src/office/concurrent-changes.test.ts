@@ -20,11 +20,9 @@ const friday = '2026-10-16' as Day;
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 const attendance = (['read', 'update', 'create', 'manage'] as const).map(

@@ -16,7 +16,7 @@ let school: TestSchool;
 
 beforeEach(async () => {
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Changes ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Signed in anew, whatever day it is by now. */

@@ -12,11 +12,9 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Bulk ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',

@@ -17,8 +17,8 @@ let school: TestSchool;
 let other: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
-  other = await testSchool(laurel, `Other ${newId()}`);
+  school = await testSchool(laurel);
+  other = await testSchool(laurel);
 });
 
 async function save(change: Partial<Addresses>, { people } = school) {

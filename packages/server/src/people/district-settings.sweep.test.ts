@@ -15,7 +15,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(sql`update district set host = null where host = 'laurel.test'`);
     await db.run(sql`update district set host = 'laurel.test' where id = ${districtId}`);

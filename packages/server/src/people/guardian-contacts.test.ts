@@ -8,12 +8,10 @@ import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 // Sam, in Algebra and Biology, has two guardians: Quinn, who is called first, and Pia.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Contacts ${count}`);
+  school = await testSchool(laurel);
   const { pia, quinn, sam } = school.people;
   await query(`update person set phone = '+1 555 0100', email = 'pia@example.com' where id = $1`, [pia.personId]);
   await query(

@@ -14,11 +14,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Guardians ${count}`);
+  school = await testSchool(laurel);
 });
 
 const day = (text: string) => text as never;

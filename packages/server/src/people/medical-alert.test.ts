@@ -14,11 +14,9 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Health ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',

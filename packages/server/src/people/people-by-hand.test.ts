@@ -11,11 +11,9 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `By hand ${count}`);
+  school = await testSchool(laurel);
   office = await officeAt(school.schoolId, 'Oona Office');
 });
 

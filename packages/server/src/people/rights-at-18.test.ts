@@ -6,7 +6,6 @@ import { readParentOverview } from '@laurel/domain/overview/api';
 import { keepGuardianAt18, readPerson } from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readOwnFamily } from '@laurel/domain/people/family-api';
 import { familyRules } from '@laurel/domain/people/family-rules';
-import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
@@ -18,7 +17,7 @@ let school: TestSchool;
 
 beforeEach(async () => {
   await goTo('2026-10-16');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await run(sql`
     update person set birth_on = '2008-10-17'
     where district_id = ${school.districtId} and id = ${school.people.sam.personId}`);

@@ -17,12 +17,10 @@ let other: Id<'school'>;
 let office: Browser;
 let otherOffice: Browser;
 let sam: Id<'person'>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Schools ${count}`);
+  school = await testSchool(laurel);
   other = newId<'school'>();
   await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     school.districtId,

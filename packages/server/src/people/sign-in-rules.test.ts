@@ -18,7 +18,7 @@ const minute = 60_000;
 
 beforeEach(async () => {
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 async function save(rules: Readonly<Record<string, Partial<SignInRule>>>) {

@@ -11,11 +11,9 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 let far: Awaited<ReturnType<typeof testFarSchool>>;
 let student: Awaited<ReturnType<typeof addPerson>>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Taking in ${count}`);
+  school = await testSchool(laurel);
   far = await testFarSchool(laurel, school);
   student = await addPerson(laurel, school.districtId, {
     ...{ name: 'Nora Newcomer', roles: ['Student'], schoolId: far.schoolId },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** A browser of somebody who sees the pages of another. */

@@ -14,7 +14,7 @@ let school: TestSchool;
 
 // In Algebra Sam has 80 (B) and Tia 95 (A): A from 90, B from 80, C from 70, and F.
 beforeEach(async () => {
-  school = await testSchool(laurel, `Differences ${newId()}`);
+  school = await testSchool(laurel);
   const { ids, people } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {
     ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered', assignments: [ids.essay] },

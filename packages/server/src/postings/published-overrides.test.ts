@@ -14,7 +14,7 @@ let school: TestSchool;
 
 // Sam has 9 of 10 in the essay of Algebra, alone in its category: an A.
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   const { ids, people } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {
     ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },

@@ -21,7 +21,7 @@ let school: TestSchool;
 // Sam and Tia have 8 of 10 in the essay of Algebra, the only work with scores.
 beforeEach(async () => {
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await score('sam', '8', 0);
   await score('tia', '8', 0);
 });

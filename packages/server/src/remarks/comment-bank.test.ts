@@ -9,7 +9,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Bank ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 interface Phrase {

@@ -15,7 +15,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Remarks ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 type Cell = [student: number, term: number, base: number, text: string];

@@ -17,7 +17,7 @@ let school: TestSchool;
 
 beforeAll(async () => {
   laurel.time.nowMs = Date.parse('2026-10-17T19:00:00Z');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 test('whatever is edited, calls are answered exactly as the matrix says, and somebody can always repair it', async () => {

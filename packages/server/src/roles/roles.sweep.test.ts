@@ -17,7 +17,7 @@ const began = Date.parse('2026-10-17T19:00:00Z');
 
 beforeEach(async () => {
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 async function read(who: Member = school.people.admin) {

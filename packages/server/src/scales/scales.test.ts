@@ -18,12 +18,10 @@ import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 // Algebra and Biology are graded by A from 90, B from 80, C from 70, and F.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 type Change = Partial<InputOf<typeof api.saveScale>>;

@@ -16,11 +16,9 @@ import { beforeEach, expect, test } from 'vitest';
 const laurel = await fileLaurel();
 let school: TestSchool;
 let second: Id<'term'>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   const added = await callAs(laurel, school.people.admin.browser, saveTerm, {
     ...{ termId: newId<'term'>(), version: 0, parentId: school.ids.semester, title: 'Quarter 2' },
     ...{ kind: 'gradingPeriod', startsOn: '2026-10-31', endsBefore: '2027-01-23', postsFrom: null, postsUntil: null },

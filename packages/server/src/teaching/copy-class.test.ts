@@ -16,7 +16,7 @@ let school: TestSchool;
 let next: Id<'class'>;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Copies ${newId()}`);
+  school = await testSchool(laurel);
   next = await addNextYear();
 });
 

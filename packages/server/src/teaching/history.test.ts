@@ -17,7 +17,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `History ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Acts of one moment are one page’s. */

@@ -15,7 +15,7 @@ const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel, `Missing ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 async function missingOf(browser: Browser = school.people.ada.browser, classId?: Id<'class'>) {

@@ -10,12 +10,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
 // A year (24 August to 12 June), in it a semester (to 23 January), in that a quarter (to 31 October).
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 type Input = InputOf<typeof api.saveTerm>;

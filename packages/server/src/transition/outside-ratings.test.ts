@@ -11,11 +11,11 @@ import { type Member, type TestSchool, testSchool } from '@laurel/server/testing
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+const lines: string[] = [];
 const laurel = await fileLaurel({ isLogging: true, logTo: { write: (line) => void lines.push(line) } });
 const school = await testSchool(laurel);
 let made: Awaited<ReturnType<typeof addPathway>>;
 let today: Day;
-const lines: string[] = [];
 
 // Sam is on a pathway of two criteria, and Ada teaches him.
 beforeEach(async () => {

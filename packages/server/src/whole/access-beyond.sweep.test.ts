@@ -57,7 +57,7 @@ function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
 
 describe('what is added beyond reach changes no answer: no row of it, and no count, for', () => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
-    const school = await testSchool(laurel, `Rows ${newId()}`);
+    const school = await testSchool(laurel);
     const far = await testFarSchool(laurel, school);
     const own = {
       ...(await worldOf(laurel, school)),
@@ -131,7 +131,7 @@ async function addBeyond(school: TestSchool, far: Awaited<ReturnType<typeof test
 type Maker = 'office' | 'ada' | 'pia';
 
 describe.each([
-  ['another district', async () => await worldOf(laurel, await testSchool(laurel, `Third ${newId()}`))],
+  ['another district', async () => await worldOf(laurel, await testSchool(laurel))],
   ['another school of the district', async (school: TestSchool) => await farWorld(school)],
 ] as const)('an id of the caller’s own making that %s uses is as good as new, for', (_, takenBy) => {
   test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
@@ -176,7 +176,7 @@ async function twins(who: Maker, takenBy: Others): Promise<readonly [Twin, Twin]
 }
 
 async function twin(who: Maker, takenBy: Others): Promise<Twin> {
-  const school = await testSchool(laurel, `Twin ${newId()}`);
+  const school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const world = await worldOf(laurel, school);
   const own = who === 'pia' ? { ...world, person: school.people.sam.personId as Id<'person'> } : world;

@@ -21,12 +21,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const laurel = await fileLaurel();
 let school: TestSchool;
 let other: Id<'school'>;
-let count = 0;
 
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Rules ${count}`);
+  school = await testSchool(laurel);
   other = newId<'school'>();
   await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     school.districtId,

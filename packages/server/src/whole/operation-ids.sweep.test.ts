@@ -142,7 +142,7 @@ test('the id of a save in one class isn’t taken for a save in another', async 
 
 describe('an id that was used in one room is refused in another:', () => {
   beforeEach(async () => {
-    school = await testSchool(laurel, `District ${newId()}`);
+    school = await testSchool(laurel);
     const { admin } = school.people;
     const day = await callAs(laurel, admin.browser, fitness.saveTestDay, givenTo(fitness.saveTestDay) as never);
     made['test-day'] = day.output.testDayId;
