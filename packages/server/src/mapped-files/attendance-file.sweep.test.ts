@@ -19,16 +19,8 @@ let school: TestSchool;
 
 beforeEach(async () => {
   school = await testSchool(laurel);
-  await rows(`update person set identifier = given_name || '1'`);
+  await school.query(`update person set identifier = given_name || '1'`);
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 async function upload(text: string): Promise<Id<'import'>> {
   const { cookie, csrf } = school.people.office.browser;
@@ -74,7 +66,7 @@ async function undo(importId: Id<'import'>) {
 }
 
 const marks = async () =>
-  await rows(`select given_name as who, class.title, attendance_mark.code, source from attendance_mark
+  await school.query(`select given_name as who, class.title, attendance_mark.code, source from attendance_mark
     join person on person.id = student_id join class on class.id = class_id order by 1, 2`);
 
 async function take(code: string, base = 0) {

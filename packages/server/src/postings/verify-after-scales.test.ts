@@ -31,16 +31,12 @@ beforeAll(async () => {
   ];
   const scale = { scaleId: strict, version: 0, schoolId: null, title: 'Strict', digits: 1, bands, isOffered: true };
   await ok(callAs(laurel, people.admin.browser, saveScale, scale));
-  await query('update scale set is_offered = true');
+  await school.query('update scale set is_offered = true');
 });
 
 async function ok(asked: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await asked;
   expect(status, text).toBe(200);
-}
-
-async function query(text: string) {
-  return await inScope(laurel.database, school.districtId, async ({ db }) => (await db.client.query(text)).rows);
 }
 
 /** Gives the class another scale: its closed term is unlocked for that. */
@@ -74,7 +70,7 @@ test('verify finds nothing where a grade was corrected on another scale than the
   await grade(ids.scale);
   expect(await verify()).toEqual([]);
   const ofSam = `student_id = '${people.sam.personId}' and class_id = '${ids.algebra}'`;
-  expect(await query(`select letter from final_grade where ${ofSam} order by revision`)).toEqual([
+  expect(await school.query(`select letter from final_grade where ${ofSam} order by revision`)).toEqual([
     { letter: 'B' },
     { letter: 'B' },
   ]);
