@@ -17,8 +17,8 @@ let school: TestSchool;
 let other: TestSchool;
 
 beforeEach(async () => {
-  school = await testSchool(laurel);
-  other = await testSchool(laurel);
+  school = await testSchool(laurel, 'District one');
+  other = await testSchool(laurel, 'Other one');
 });
 
 async function save(change: Partial<Addresses>, { people } = school) {

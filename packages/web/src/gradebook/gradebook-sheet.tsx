@@ -40,7 +40,7 @@ interface GradebookSheetProps extends ScoreCellsOf {
 export function GradebookSheet(props: GradebookSheetProps) {
   const { book, outbox, closures, revision, goal } = props;
   const cells = useScoreCells(props);
-  const { announcement, active, setActive, showNext, ...acts } = useScoreActs(props, cells);
+  const { announcement, active, setActive, showNext, sheet: acts } = useScoreActs(props, cells);
   const { guests, faces, say: sayPlace } = useGuests(book.gradebook.classId);
   const [typed] = useState(createTypedText);
   const summary = useClassSummaries(book, revision);
