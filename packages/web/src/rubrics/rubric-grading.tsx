@@ -5,7 +5,7 @@ import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
 import { type CriterionScoreValue, isSameCriterionScore, pointsOfScores } from '@laurel/domain/rubrics/rubric-score';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { formatDecimal } from '@laurel/web/kit/format';
+import { formatDecimal, joinParts } from '@laurel/web/kit/format';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { restoreCells } from '@laurel/web/outbox/undo-cells';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
@@ -82,7 +82,7 @@ function Grading({
         nameOf={({ mine }) => criterionOf(graded, mine.columnId)?.title ?? ''}
         readingOf={({ mine }, { levelId, comment }) => {
           const level = criterionOf(graded, mine.columnId)?.levels.find((each) => each.levelId === levelId);
-          return [level?.title ?? t('rubrics.noLevel'), comment].filter((each) => each !== '').join(' · ');
+          return joinParts(level?.title ?? t('rubrics.noLevel'), comment);
         }}
       />
       {graded.criteria.map((criterion, at) => {

@@ -8,7 +8,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
 import { CellsSaved } from '@laurel/web/gradebook/scores-saved';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatNumber, joinParts } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
 import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
@@ -220,9 +220,7 @@ function Disputes({ book, outbox, cells }: DisputesProps) {
         return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
       }}
       readingOf={({ mine }, { level, comment }) =>
-        [levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment]
-          .filter((each) => each !== '')
-          .join(' · ')
+        joinParts(levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment)
       }
     />
   );
