@@ -30,7 +30,7 @@ export const serverBundle = bundleOf(
  * @returns {import('vite').InlineConfig}
  */
 export function readerBundle(outDir) {
-  const bundle = bundleOf({ reader: `${server}/src/mapped-files/reader.ts` }, outDir);
+  const bundle = bundleOf({ reader: `${server}/src/reader.ts` }, outDir);
   return { ...bundle, ssr: { noExternal: true } };
 }
 

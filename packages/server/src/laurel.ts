@@ -72,7 +72,7 @@ import { contestSubject } from '@laurel/server/mapped-files/contest-files';
 import { courseRuleSubject } from '@laurel/server/mapped-files/course-rule-files';
 import { creditSubject } from '@laurel/server/mapped-files/credit-files';
 import { factSubject } from '@laurel/server/mapped-files/fact-files';
-import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
+import { fileRoutes, formatOfSubject } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
 import { grantSubject } from '@laurel/server/mapped-files/grant-files';
@@ -203,22 +203,22 @@ export const widgetKinds = [
 /** Every kind of file that is planned, run and undone. */
 const formats = [
   rosterFormat,
-  formatOf(scoreSubject),
-  formatOf(attendanceSubject),
-  formatOf(fitnessSubject),
-  formatOf(peopleSubject),
-  formatOf(enrolmentSubject),
-  formatOf(memberSubject),
-  formatOf(athleteSubject),
-  formatOf(contestSubject),
-  formatOf(factSubject),
-  formatOf(seasonSubject),
-  formatOf(practiceSubject),
-  formatOf(courseRuleSubject),
-  formatOf(schoolDaySubject),
-  formatOf(grantSubject),
-  formatOf(creditSubject),
-  formatOf(calendarSubject),
+  formatOfSubject(scoreSubject),
+  formatOfSubject(attendanceSubject),
+  formatOfSubject(fitnessSubject),
+  formatOfSubject(peopleSubject),
+  formatOfSubject(enrolmentSubject),
+  formatOfSubject(memberSubject),
+  formatOfSubject(athleteSubject),
+  formatOfSubject(contestSubject),
+  formatOfSubject(factSubject),
+  formatOfSubject(seasonSubject),
+  formatOfSubject(practiceSubject),
+  formatOfSubject(courseRuleSubject),
+  formatOfSubject(schoolDaySubject),
+  formatOfSubject(grantSubject),
+  formatOfSubject(creditSubject),
+  formatOfSubject(calendarSubject),
 ];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {

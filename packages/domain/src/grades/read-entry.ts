@@ -1,10 +1,11 @@
+import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { withCodes } from './entry-words';
 import { readLetter, readNumber } from './read-points';
 import { lettersOf } from './scale';
-import { mostLateMinutes, type ScoreStatus } from './score';
+import { blankScore, mostLateMinutes, type ScoreStatus, type ScoreValue } from './score';
 
 /**
  * Reads what a teacher types or pastes into a cell: points (`8`, `8.5`, `8,5`), `8/10`, `85%`, a letter of the scale,
@@ -33,6 +34,16 @@ export function readEntry(typed: string, context: EntryContext): Entry {
     parts.push(part);
   }
   return combine(parts, typed, context);
+}
+
+type Grading = Pick<EntryContext, 'pointsPossible' | 'scale' | 'lateUnit'>;
+
+/**
+ * Reads what was typed, pasted or filled into a cell. Filling lays a cell down exactly as it is elsewhere, so nothing of
+ * what it holds now is kept; typing keeps lateness and the like.
+ */
+export function readCellEntry(text: string, cause: EntryCause, now: ScoreValue, grading: Grading): Entry {
+  return readEntry(text, { ...grading, current: cause === 'filled' ? blankScore : now });
 }
 
 const cleared: Entry = {

@@ -6,23 +6,16 @@ import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 type Input = ParsedInputOf<typeof api.saveInfoItem>;
 type Who = keyof TestSchool['people'];
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let far: Awaited<ReturnType<typeof testFarSchool>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  far = await testFarSchool(laurel, school);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
+const far = await testFarSchool(laurel, school);
 
 function said(text: string): RichText {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };

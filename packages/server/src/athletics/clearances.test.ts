@@ -7,20 +7,16 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { doChore } from '@laurel/server/jobs/chores';
 import { attachAs } from '@laurel/server/media/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { warnOfClearances } from './warn-of-clearances';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  school = await testSchool(laurel, `Clearances ${newId()}`);
+  school = await testSchool(laurel);
   const { people } = school;
   const link = { guardianId: people.quinn.personId, studentId: people.tia.personId, relation: 'parent' };
   await callAs(laurel, people.office.browser, addGuardianship, link);

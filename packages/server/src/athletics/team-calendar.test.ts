@@ -4,15 +4,14 @@ import { saveContest } from '@laurel/domain/classes/team-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ids, people } = school;
   const take = async (day: string, code: 'A' | 'L') =>
@@ -35,7 +34,6 @@ beforeAll(async () => {
     ...{ classId: ids.team, practiceId, operationId: newId(), students: [people.tia.personId], cells: [[0, 0, 'E']] },
   });
 });
-afterAll(async () => await laurel.close());
 
 const read = async (by: Browser, stretch = { from: '2026-10-12', until: '2026-10-17' }, classId = school.ids.team) =>
   await callAs(laurel, by, api.readTeamCalendar, { classId, ...stretch });

@@ -6,26 +6,20 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAttendance } from './verify';
 
 // The tests' today is Saturday, 17 October 2026.
 const friday = '2026-10-16' as Day;
 const thursday = '2026-10-15' as Day;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 type Cell = readonly [Id<'person'>, number, string | null, (number | null)?, string?];
@@ -47,16 +41,8 @@ async function take(
   });
 }
 
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
 const days = async () =>
-  await rows(`
+  await school.query(`
     select person.given_name as who, trim_scale(share)::text as share, tardies
     from attendance_day join person on person.id = student_id order by 1`);
 
@@ -85,7 +71,7 @@ describe('taking attendance', () => {
       ['Tia Student', 'A', 'No word from home'],
     ]);
     expect(
-      await rows("select cause, change #>> '{after,code}' as code from attendance_event order by code desc"),
+      await school.query("select cause, change #>> '{after,code}' as code from attendance_event order by code desc"),
     ).toEqual([
       { cause: 'taken', code: 'P' },
       { cause: 'taken', code: 'A' },
@@ -121,14 +107,14 @@ describe('taking attendance', () => {
     const first = await take([[sam.personId, 0, 'A']], { operationId });
     const again = await take([[sam.personId, 0, 'A']], { operationId });
     expect(again.output).toEqual(first.output);
-    expect(await rows('select from attendance_event')).toHaveLength(1);
+    expect(await school.query('select from attendance_event')).toHaveLength(1);
   });
 
   test('a repeat that overtakes a save without students changes nothing either', async () => {
     const operationId = newId<'operation'>();
     const replies = await Promise.all(Array.from({ length: 4 }, async () => await take([], { operationId })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await rows('select from attendance_taken')).toHaveLength(1);
+    expect(await school.query('select from attendance_taken')).toHaveLength(1);
   });
 
   test('a stale cell keeps the other mark and comes back with it; the rest is saved', async () => {
@@ -175,12 +161,12 @@ describe('taking attendance', () => {
       }),
     );
     expect(await differences()).toEqual([]);
-    expect(await rows('select from attendance_mark')).toHaveLength(2);
+    expect(await school.query('select from attendance_mark')).toHaveLength(2);
   });
 });
 
 describe('invalid input is rejected with a message, and nothing is written', () => {
-  const nothing = async () => expect(await rows('select from attendance_mark')).toEqual([]);
+  const nothing = async () => expect(await school.query('select from attendance_mark')).toEqual([]);
 
   test.each([
     ['a day outside the term', { day: '2026-08-01' as Day }, /outside this class’s terms/],
@@ -232,7 +218,7 @@ describe('invalid input is rejected with a message, and nothing is written', () 
 
   test('a day before the student came, and one after they left', async () => {
     const { sam } = school.people;
-    await rows(`update enrolment set starts_on = '2026-10-16', ends_before = '2026-10-17' where id = $1`, [
+    await school.query(`update enrolment set starts_on = '2026-10-16', ends_before = '2026-10-17' where id = $1`, [
       school.enrolments.samInAlgebra,
     ]);
     const early = await take([[sam.personId, 0, 'P']], { day: thursday });
@@ -261,7 +247,7 @@ describe('invalid input is rejected with a message, and nothing is written', () 
   });
 
   test('a closed term', async () => {
-    await rows('update term set locked_at = now() where id = $1', [school.ids.semester]);
+    await school.query('update term set locked_at = now() where id = $1', [school.ids.semester]);
     expect((await take([[school.people.sam.personId, 0, 'P']])).fault.message).toMatch(/is locked/);
     await nothing();
   });
@@ -304,7 +290,7 @@ test('a class of twenty-five is saved in six statements', async () => {
     });
     students.push(personId);
   }
-  await rows(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role)
      select $1, gen_random_uuid(), $2, person, 'student' from unnest($3::uuid[]) person`,
     [school.districtId, school.ids.algebra, students],

@@ -2,18 +2,12 @@ import * as api from '@laurel/domain/attendance/api';
 import { seatInOrder } from '@laurel/domain/attendance/seating';
 import * as seatingApi from '@laurel/domain/attendance/seating-api';
 import { newId } from '@laurel/server/db/new-id';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel, 'District');
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel, 'District');
 
 const read = async (by: Browser) => await callAs(laurel, by, api.readAttendanceSheet, { classId: school.ids.algebra });
 

@@ -15,24 +15,17 @@ import { inScope } from '@laurel/server/db/testing';
 import { transactionOn } from '@laurel/server/db/transaction';
 import { writeCountedRefusals } from '@laurel/server/http/count-refusals';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
-import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type Member, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { redactEvent } from './redact-event';
 import { actsAbout } from './subject-acts';
 import { chainEvents, verifyAudit } from './verify-store';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let far: Awaited<ReturnType<typeof testFarSchool>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  far = await testFarSchool(laurel, school);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
+const far = await testFarSchool(laurel, school);
 
 type Found = OutputOf<typeof listAudit>;
 

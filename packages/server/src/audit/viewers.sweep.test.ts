@@ -16,18 +16,14 @@ import { readMembers } from '@laurel/domain/transition/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 interface World {
   readonly school: TestSchool;
@@ -40,7 +36,7 @@ interface World {
 
 /** Two schools, a team in season, everyone with a medical alert, a published grade, and on both pathways, and a session of each to ask as. */
 async function begin(): Promise<World> {
-  const school = await testSchool(laurel, `District ${newId()}`);
+  const school = await testSchool(laurel);
   const { districtId } = school;
   const far = await testFarSchool(laurel, school);
   await inScope(laurel.database, districtId, async ({ db }) => {

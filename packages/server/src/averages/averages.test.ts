@@ -6,11 +6,11 @@ import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 const teams = { varsity: newId<'class'>(), junior: newId<'class'>(), few: newId<'class'>(), gym: newId<'class'>() };
 const athletes = Array.from({ length: 20 }, () => newId<'person'>());
@@ -28,7 +28,6 @@ async function enroll(classId: Id<'class'>, people: readonly string[], role = 's
 }
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ids, schoolId, people } = school;
   await inScope(laurel.database, school.districtId, async (scope) => await writeStandards(scope));
@@ -112,7 +111,6 @@ beforeAll(async () => {
         unnest(${[ids.algebra, ids.biology]}::uuid[]) as class (class_id)`,
   );
 });
-afterAll(async () => await laurel.close());
 
 const read = async (by: Browser, group: InputOf<typeof api.readAverages>) =>
   await callAs(laurel, by, api.readAverages, group);

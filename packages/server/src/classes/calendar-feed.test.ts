@@ -1,19 +1,17 @@
 import * as api from '@laurel/domain/classes/team-api';
 import { setPersonActive } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   // The only district, so that a calendar, which brings no cookie, is in it.
   school = await testSchool(laurel, 'Calendars');
-  await query(`update school set time_zone = 'America/Los_Angeles'`);
+  await school.query(`update school set time_zone = 'America/Los_Angeles'`);
   for (const [day, startsAt, opponent] of [
     ['2026-10-20', '16:00', 'Lakeview'],
     ['2026-11-03', '16:00', 'Pine Falls'],
@@ -25,15 +23,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(async () => await laurel.close());
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const make = async (by: Browser) => (await callAs(laurel, by, api.makeCalendarFeed, {})).output.path;
 
@@ -64,14 +53,12 @@ test('a coach has their teams there, a guardian those of their children, and who
   expect(await countOf(cole.browser)).toBe(3);
   expect(await countOf(sam.browser)).toBe(0);
   expect(await countOf(quinn.browser)).toBe(0);
-  await query(`insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, 'student')`, [
-    school.districtId,
-    newId(),
-    school.ids.team,
-    school.people.uma.personId,
-  ]);
+  await school.query(
+    `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, 'student')`,
+    [school.districtId, newId(), school.ids.team, school.people.uma.personId],
+  );
   expect(await countOf(quinn.browser)).toBe(3);
-  await query(`update guardianship set is_blocked = true where guardian_id = $1`, [quinn.personId]);
+  await school.query(`update guardianship set is_blocked = true where guardian_id = $1`, [quinn.personId]);
   expect(await countOf(quinn.browser)).toBe(0);
 });
 
@@ -94,7 +81,9 @@ test('an address ends when it is replaced, ended, or its person deactivated', as
 
 test('only a digest of the address is kept, and any other address leads nowhere', async () => {
   const path = await make(school.people.cole.browser);
-  const rows = await query(`select encode(digest, 'escape') || encode(digest, 'base64') as kept from calendar_feed`);
+  const rows = await school.query(
+    `select encode(digest, 'escape') || encode(digest, 'base64') as kept from calendar_feed`,
+  );
   const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? '';
   expect(token).toHaveLength(43);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -3,21 +3,15 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function enrol(personId = school.people.uma.personId, role: 'student' | 'teacher' = 'student') {
@@ -83,7 +77,7 @@ test('a stale page ends nothing and gets the current state', async () => {
 });
 
 test('rejects enrolling unknown or deactivated people, people from another district, or into a class out of reach', async () => {
-  const other = await testSchool(laurel, `Other ${count}`);
+  const other = await testSchool(laurel);
   const far = await testFarSchool(laurel, school);
   expect((await enrol(newId())).status).toBe(404);
   expect((await enrol(other.people.sam.personId)).status).toBe(404);

@@ -3,31 +3,16 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Classes ${count}`);
+  school = await testSchool(laurel);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const office = () => school.people.office.browser;
 
@@ -67,10 +52,10 @@ test('a new class stands in its terms, and its gradebook starts like the latest 
   const book = await callAs(laurel, school.people.ada.browser, readGradebook, { classId: output.classId });
   // Track is the latest class of this course and has no categories, so there is one to begin with.
   expect(book.output.rules.categories.map(({ title }) => title)).toEqual(['Classwork']);
-  await query(`delete from class where id = $1`, [school.ids.team]);
-  await query(`delete from class where id = $1`, [output.classId]);
+  await school.query(`delete from class where id = $1`, [school.ids.team]);
+  await school.query(`delete from class where id = $1`, [output.classId]);
   const next = await add(office());
-  const rules = await query(
+  const rules = await school.query(
     `select category.title, class.weighting, class.scale_id from class
     join category on category.class_id = class.id where class.id = $1`,
     [next.output.classId],
@@ -83,7 +68,7 @@ test('a new course comes with its first class, and a repeat adds neither', async
   const first = await add(office(), { classId, courseId: null, title: 'Ceramics' });
   const again = await add(office(), { classId, courseId: null, title: 'Ceramics' });
   expect(again.output).toEqual(first.output);
-  expect(await query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
+  expect(await school.query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
   const places = await callAs(laurel, office(), api.readClassPlaces, {});
   expect(places.output.schools[0]?.courses.map(({ title }) => title)).toContain('Ceramics');
   expect(places.output.terms.map(({ termId }) => termId)).toContain(school.ids.semester);
@@ -144,7 +129,7 @@ test('no one adds or changes a class without the right, of another school, or of
   expect((await add(office(), { courseId: newId() })).status).toBe(404);
   expect((await add(office(), { schoolId: newId() })).status).toBe(404);
   expect((await add(office(), { termIds: [] })).status).toBe(400);
-  const stranger = await testSchool(laurel, `Elsewhere ${count}`);
+  const stranger = await testSchool(laurel);
   const foreign = await callAs(laurel, stranger.people.office.browser, api.setClassActive, {
     classId: school.ids.algebra,
     isActive: false,

@@ -5,32 +5,17 @@ import type { Id } from '@laurel/domain/kit/id';
 import { sessionData } from '@laurel/domain/people/api';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
-import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Courses ${count}`);
+  school = await testSchool(laurel);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const office = () => school.people.office.browser;
 
@@ -51,7 +36,7 @@ test('a course added by hand is offered to new classes, and a repeat adds none',
   const chosen = newId<'course'>();
   const courseId = await add('Ceramics', 'ART-2', chosen);
   expect(await add('Ceramics', 'ART-2', chosen)).toBe(courseId);
-  expect(await query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
+  expect(await school.query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
   const places = await callAs(laurel, office(), api.readClassPlaces, {});
   expect(places.output.schools[0]?.courses.map((course) => course.title)).toContain('Ceramics');
   const read = await callAs(laurel, office(), courseApi.readCourse, { courseId });
@@ -91,7 +76,7 @@ test('who saves second sees what the other saved, and a change can be kept from 
   const late = await change('Mathematics', 1);
   expect(late.status).toBe(409);
   expect(late.fault.details).toMatchObject({ theirs: { title: 'Algebra I', version: 2 } });
-  expect(await query('select title, version, kept_fields from course where id = $1', [courseId])).toEqual([
+  expect(await school.query('select title, version, kept_fields from course where id = $1', [courseId])).toEqual([
     { title: 'Algebra I', version: 2, kept_fields: ['title'] },
   ]);
   // What stands there already needs no version.
@@ -120,7 +105,7 @@ test('a course keeps its credits and what it counts for; a roster’s subject ca
   // One number however it is written, so nobody is told of a conflict.
   expect((await change('0.5', 1)).status).toBe(200);
   expect((await change('-1', 2)).fault.message).toMatch(/^Enter credits from 0 to 999, such as 1 or 0\.5\./);
-  expect(await query('select kept_fields from course where id = $1', [courseId])).toEqual([
+  expect(await school.query('select kept_fields from course where id = $1', [courseId])).toEqual([
     { kept_fields: ['subject'] },
   ]);
 });
@@ -146,7 +131,7 @@ test('the hue chosen for a course comes with the sessions of those at its school
   for (const browser of [far.session, paul]) expect(await huesFor(browser)).toBeUndefined();
   // Who saves second sees which hue the other chose.
   expect((await choose(5, 1)).fault.details).toMatchObject({ theirs: { hue: 4, version: 2 } });
-  await query(`update course set title = 'Ceramics, Grade 9' where id = $1`, [courseId]);
+  await school.query(`update course set title = 'Ceramics, Grade 9' where id = $1`, [courseId]);
   expect(await huesFor(people.sam.browser)).toEqual([['Ceramics', 4]]);
   expect((await choose(null, 2)).status).toBe(200);
   expect(await huesFor(people.sam.browser)).toBeUndefined();
@@ -155,17 +140,17 @@ test('the hue chosen for a course comes with the sessions of those at its school
 test('a child’s school and the school of a class count, and for one title one’s own school goes first', async () => {
   const { pia, sam, admin } = school.people;
   await testFarSchool(laurel, school);
-  await query(`update course set hue = 6 where title = 'Chemistry'`);
+  await school.query(`update course set hue = 6 where title = 'Chemistry'`);
   const courseId = await add('Chemistry');
   expect(await huesFor(sam.browser)).toBeUndefined();
   expect(await huesFor(admin.browser)).toEqual([['Chemistry', 6]]);
   const chemistry = `select id from class where title = 'Chemistry' and district_id = $3`;
-  await query(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role) values ($3, $1, (${chemistry}), $2, 'student')`,
     [newId(), sam.personId, school.districtId],
   );
   for (const { browser } of [sam, pia]) expect(await huesFor(browser)).toEqual([['Chemistry', 6]]);
-  await query('update course set hue = 2 where id = $1', [courseId]);
+  await school.query('update course set hue = 2 where id = $1', [courseId]);
   for (const { browser } of [sam, pia, admin]) expect(await huesFor(browser)).toEqual([['Chemistry', 2]]);
 });
 
@@ -173,7 +158,7 @@ test('at most 500 hues come with a session, with no further statement', async ()
   const sam = school.people.sam.browser;
   // The first call of a session notes that it is used.
   await huesFor(sam);
-  await query(
+  await school.query(
     `insert into course (district_id, id, school_id, title, hue)
      select $1, gen_random_uuid(), $2, 'Course ' || number, number % 10 from generate_series(1, 501) number`,
     [school.districtId, school.schoolId],
@@ -226,14 +211,14 @@ test('a teacher changes no course and reads none, though some of its classes are
 test('classes are filtered by school, kind, and state, and sorted by what is asked for', async () => {
   const titlesOf = async (filter: Parameters<typeof callAs<typeof api.readClasses>>[3]) =>
     (await callAs(laurel, office(), api.readClasses, filter)).output.classes.map(({ title }) => title);
-  await query(`update class set code = 'B-1' where title = 'Algebra'`);
-  await query(`update class set code = 'A-1' where title = 'Biology'`);
+  await school.query(`update class set code = 'B-1' where title = 'Algebra'`);
+  await school.query(`update class set code = 'A-1' where title = 'Biology'`);
   expect(await titlesOf({ kind: 'team' })).toEqual(['Track']);
   expect(await titlesOf({ schoolId: school.schoolId })).toEqual(['Algebra', 'Biology', 'Track']);
   expect(await titlesOf({ sort: 'code' })).toEqual(['Biology', 'Algebra', 'Track']);
   expect(await titlesOf({ sort: 'title', direction: 'descending' })).toEqual(['Track', 'Biology', 'Algebra']);
   expect(await titlesOf({ sort: 'students' })).toEqual(['Track', 'Algebra', 'Biology']);
-  await query(`update class set is_active = false where title = 'Biology'`);
+  await school.query(`update class set is_active = false where title = 'Biology'`);
   expect(await titlesOf({ active: 'no' })).toEqual(['Biology']);
 });
 
@@ -243,17 +228,17 @@ test('many classes are archived as one act, which answers those that it changed'
     await callAs(laurel, by, api.setClassesActive, { classIds, isActive });
   expect((await turn([biology], false)).output.changed).toEqual([biology]);
   expect((await turn([algebra, biology], false)).output.changed).toEqual([algebra]);
-  expect(await query(`select title from class where is_active order by title`)).toEqual([{ title: 'Track' }]);
+  expect(await school.query(`select title from class where is_active order by title`)).toEqual([{ title: 'Track' }]);
   // One that is nowhere, and nothing is changed.
   expect((await turn([team, newId()], false)).status).toBe(404);
-  expect(await query(`select title from class where is_active`)).toEqual([{ title: 'Track' }]);
+  expect(await school.query(`select title from class where is_active`)).toEqual([{ title: 'Track' }]);
   expect((await turn([algebra, biology], true)).output.changed.sort()).toEqual([algebra, biology].sort());
   expect((await turn([algebra], false, school.people.ada.browser)).status).toBe(403);
 });
 
 test('the first teacher of a class is listed before those who teach it with them', async () => {
   const { algebra } = school.ids;
-  await query(`update enrolment set is_primary = true where class_id = $1 and role = 'teacher'`, [algebra]);
+  await school.query(`update enrolment set is_primary = true where class_id = $1 and role = 'teacher'`, [algebra]);
   const enrol = { classId: algebra, personId: school.people.ben.personId, role: 'teacher', startsOn: null } as const;
   await callAs(laurel, office(), api.enrol, enrol);
   const { output } = await callAs(laurel, office(), api.readClass, { classId: algebra });

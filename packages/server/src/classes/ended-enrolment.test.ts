@@ -5,22 +5,16 @@ import type { Id } from '@laurel/domain/kit/id';
 import { issueCode, readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 async function within(text: string, values: readonly unknown[] = []) {

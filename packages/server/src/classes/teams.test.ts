@@ -5,21 +5,15 @@ import { addGuardianship } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Teams ${count}`);
+  school = await testSchool(laurel);
 });
 
 const day = (text: string) => text as never;
@@ -89,7 +83,7 @@ test('sent twice under one id, a contest is one; what isn’t one is refused', a
   expect((await add({ classId: school.ids.algebra })).status).toBe(422);
   expect((await add({}, school.people.sam.browser)).status).toBe(403);
   const far = await testFarSchool(laurel, school);
-  const other = await testSchool(laurel, `Teams elsewhere ${count}`);
+  const other = await testSchool(laurel);
   expect((await add({}, other.people.admin.browser)).status).toBe(404);
   expect((await read(school.people.cole.browser, far.ids.chemistry)).status).toBe(404);
 });

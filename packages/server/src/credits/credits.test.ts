@@ -8,23 +8,17 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { verifyGpas } from './verify-gpas';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam is in Algebra and Biology, Tia in Algebra; both classes belong to the fall semester. A is 4, B 3, C 2, F 0.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await query(
     `update scale_band set points = case letter when 'A' then 4 when 'B' then 3 when 'C' then 2 else 0 end,
       is_passing = letter <> 'F' where district_id = $1`,

@@ -9,9 +9,9 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCases, readHeldNow } from './cases';
 import { findPack } from './change-packs';
@@ -26,11 +26,10 @@ const firstDay = '2026-08-24' as Day;
 const athletes = Array.from({ length: teams * teamSize }, () => newId<'person'>());
 const teamIds = Array.from({ length: teams }, () => newId<'class'>());
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   laurel.time.nowMs = Date.parse(`${firstDay}T12:00:00Z`);
   school = await testSchool(laurel);
   const { schoolId, ids } = school;
@@ -66,7 +65,6 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(async () => await laurel.close());
 
 /** Work at noon of a day. */
 async function at<Result>(day: Day, work: (scope: Scope) => Promise<Result>): Promise<Result> {

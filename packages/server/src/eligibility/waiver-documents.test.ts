@@ -2,7 +2,6 @@ import { endGrant, giveGrant } from '@laurel/domain/eligibility/pack-api';
 import { setPersonActive } from '@laurel/domain/people/directory-api';
 import { erasePerson, planErasure } from '@laurel/domain/records/api';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
 import { attachAs } from '@laurel/server/media/testing';
 import { addPerson, type Browser, callAs, sessionOf } from '@laurel/server/testing/app';
 import { testFarSchool } from '@laurel/server/testing/school';
@@ -31,18 +30,13 @@ async function newWaiver() {
   };
 }
 
-async function run(text: string, values: readonly unknown[]) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
 /** Whether Quinn sees Tia’s grades. */
 async function letQuinnSee(seesAcademics: boolean): Promise<void> {
   const { tia } = school.people;
-  await run('update guardianship set sees_academics = $1 where student_id = $2', [seesAcademics, tia.personId]);
+  await school.query('update guardianship set sees_academics = $1 where student_id = $2', [
+    seesAcademics,
+    tia.personId,
+  ]);
 }
 
 test('a document of a waiver is opened by the family and those who see the rules, and by no coach, nor a guardian who doesn’t see grades', async () => {
@@ -77,12 +71,12 @@ test('at another school it is opened once the student is on a team in season the
   const fern = await addPerson(laurel, districtId, { name: 'Fern Office', roles: ['Office'], schoolId: far.schoolId });
   const browser = await sessionOf(laurel, districtId, fern.accountId);
   const enrolled = async (classId: string) =>
-    await run(
+    await school.query(
       `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'student')`,
       [districtId, classId, waiver.studentId],
     );
   const inSeasonUntil = async (day: string) =>
-    await run(
+    await school.query(
       `insert into team_season (district_id, class_id, sport, starts_on, ends_before) values ($1, $2, 'Golf', '2026-08-10', $3)
        on conflict (district_id, class_id) do update set ends_before = excluded.ends_before`,
       [districtId, golf, day],
@@ -90,7 +84,7 @@ test('at another school it is opened once the student is on a team in season the
   await enrolled(far.ids.chemistry);
   expect(await opensAs(waiver.file, browser)).toBe(404);
   const golf = newId<'class'>();
-  await run(
+  await school.query(
     `insert into class (district_id, id, course_id, school_id, title, kind) values ($1, $2, $3, $4, 'Golf', 'team')`,
     [districtId, golf, far.ids.course, far.schoolId],
   );
@@ -110,11 +104,11 @@ test('an erasure of the student takes the document and the reason, and leaves th
   await season.save('admin', setPersonActive, { personId, isActive: false });
   const { digest } = await season.save('admin', planErasure, { personId });
   await season.save('admin', erasePerson, { personId, digest, reason: 'Asked by the family' });
-  expect(await run('select kind, reason, file from eligibility_grant where student_id = $1', [personId])).toEqual([
-    { kind: 'waiver', reason: '—', file: null },
-  ]);
+  expect(
+    await school.query('select kind, reason, file from eligibility_grant where student_id = $1', [personId]),
+  ).toEqual([{ kind: 'waiver', reason: '—', file: null }]);
   const fileName = waiver.file.split('/').at(-1);
-  expect(await run('select from media where file_name = $1', [fileName])).toEqual([]);
-  expect(await run('select from media_use where person_id = $1', [personId])).toEqual([]);
+  expect(await school.query('select from media where file_name = $1', [fileName])).toEqual([]);
+  expect(await school.query('select from media_use where person_id = $1', [personId])).toEqual([]);
   for (const who of ['director', 'admin', 'quinn'] as const) expect(await opens(waiver.file, who), who).toBe(404);
 });

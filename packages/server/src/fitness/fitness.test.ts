@@ -7,32 +7,28 @@ import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readFitnessSummary } from './summary-store';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
-let count = 0;
 const monday = '2026-10-05' as Day;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await grantFitness(laurel, school);
-  await rows("update person set birth_on = '2013-10-05', sex = 'male', grade_level = '07' where given_name = 'Sam'");
-  await rows("update person set birth_on = '2013-10-06', sex = 'female' where given_name = 'Tia'");
+  await school.query(
+    "update person set birth_on = '2013-10-05', sex = 'male', grade_level = '07' where given_name = 'Sam'",
+  );
+  await school.query("update person set birth_on = '2013-10-06', sex = 'female' where given_name = 'Tia'");
   // Paula teaches Algebra's students physical education.
   const { districtId, schoolId, ids } = school;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
-  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+  await school.query('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
     districtId,
     newId(),
     ids.algebra,
@@ -55,14 +51,6 @@ const day = () => ({
   testIds: ['pacer20', 'curlUp'],
   protocols: {},
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 type Cell = readonly [student: 'sam' | 'tia' | 'uma', testId: string, base: number, value: string | null];
 
@@ -91,7 +79,7 @@ async function save(cells: readonly Cell[], rest: { by?: Browser; operationId?: 
 }
 
 const stored = async () =>
-  await rows(`
+  await school.query(`
     select given_name as who, test_id as test, trim_scale(value)::text as value, formula, zone, age
     from measurement join person on person.id = student_id order by 1, 2`);
 
@@ -109,7 +97,7 @@ describe('typing results', () => {
       { who: 'Tia', test: 'vo2max', value: '40.3', formula: 'vo2max_pacer20_fg10', zone: 'HFZ', age: 12 },
     ]);
     expect(
-      await rows("select cause, change #>> '{after,value}' as value from measurement_event order by value"),
+      await school.query("select cause, change #>> '{after,value}' as value from measurement_event order by value"),
     ).toEqual([
       { cause: 'entered', value: '23' },
       { cause: 'entered', value: '28' },
@@ -131,7 +119,7 @@ describe('typing results', () => {
   });
 
   test('a result from before the student’s birth is refused, and the others are saved', async () => {
-    await rows("update person set birth_on = '2026-10-06' where given_name = 'Tia'");
+    await school.query("update person set birth_on = '2026-10-06' where given_name = 'Tia'");
     const { output } = await save([
       ['sam', 'curlUp', 0, '20'],
       ['tia', 'curlUp', 0, '20'],
@@ -218,7 +206,7 @@ describe('typing results', () => {
 });
 
 test('students are found without accents and in the order of a list, by whoever sees their fitness', async () => {
-  await rows("update person set given_name = 'Joaquín', family_name = 'Pérez Núñez' where id = $1", [
+  await school.query("update person set given_name = 'Joaquín', family_name = 'Pérez Núñez' where id = $1", [
     school.people.sam.personId,
   ]);
   const found = async (search: string, by: Browser) => {
@@ -264,9 +252,9 @@ describe('body composition', () => {
     for (const other of [school.people.ada, school.people.admin, school.people.director])
       expect(await seenBy(other.browser)).toEqual([['mileRun null'], 'permission']);
     // Looking at one's own leaves no trace; looking at a child's does.
-    const views = await rows("select details from audit_event where what = 'body view' order by id");
+    const views = await school.query("select details from audit_event where what = 'body view' order by id");
     expect(views.map(({ details }) => details)).toEqual(Array(2).fill({ studentId: school.people.sam.personId }));
-    await rows('update guardianship set sees_fitness = false');
+    await school.query('update guardianship set sees_fitness = false');
     const { status } = await callAs(laurel, school.people.pia.browser, api.readStudentFitness, {
       studentId: school.people.sam.personId,
     });
@@ -286,7 +274,7 @@ describe('body composition', () => {
       const [seen] = await inScope(laurel.database, school.districtId, work, { personId, rules });
       expect(seen?.latest.map(({ testId }) => testId)).toContain('weight');
     }
-    const views = await rows("select details from audit_event where what = 'body view'");
+    const views = await school.query("select details from audit_event where what = 'body view'");
     expect(views.map(({ details }) => details)).toEqual([{ students: [sam.personId] }]);
   });
 
@@ -339,14 +327,11 @@ test('a group under five shows nothing of itself', async () => {
   expect(few.output.tests).toMatchObject([{ isSuppressed: true, n: null, median: null, zones: null }]);
   for (const [at, value] of ['10', '12', '24', '30'].entries()) {
     const person = await addPerson(laurel, school.districtId, { name: `Kid N${at}`, roles: ['Student'] });
-    await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
-      school.districtId,
-      newId(),
-      school.ids.algebra,
-      person.personId,
-      'student',
-    ]);
-    await rows("update person set birth_on = '2013-01-05', sex = 'male' where id = $1", [person.personId]);
+    await school.query(
+      'insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)',
+      [school.districtId, newId(), school.ids.algebra, person.personId, 'student'],
+    );
+    await school.query("update person set birth_on = '2013-01-05', sex = 'male' where id = $1", [person.personId]);
     await callAs(laurel, pe, api.saveMeasurements, {
       ...key,
       operationId: newId<'operation'>(),
@@ -372,8 +357,10 @@ test('a group under five shows nothing of itself', async () => {
   ]);
 
   // Zones of all but one would tell of that one; a test without standards, or nobody’s sex, say so.
-  const people = await rows("select id from person where given_name in ('Sam', 'Tia') or birth_on = '2013-01-05'");
-  await rows("update person set sex = null where given_name = 'Tia'");
+  const people = await school.query(
+    "select id from person where given_name in ('Sam', 'Tia') or birth_on = '2013-01-05'",
+  );
+  await school.query("update person set sex = null where given_name = 'Tia'");
   const saveAll = async (testId: string, value: string) =>
     await callAs(laurel, pe, api.saveMeasurements, {
       ...{ ...key, operationId: newId<'operation'>(), cause: 'entered', tests: [testId] },
@@ -389,13 +376,13 @@ test('a group under five shows nothing of itself', async () => {
   await saveAll('thomas', '3');
   const uncovered = { plank: 'uncovered', thomas: 'without-norms' };
   expect(await reasons()).toEqual({ curlUp: null, trunkLift: 'few', ...uncovered });
-  await rows('update person set sex = null');
+  await school.query('update person set sex = null');
   await saveAll('pushUp', '10');
   expect((await reasons()).pushUp).toBe('unknown');
 });
 
 test('weighing anew is an act of its own, with a plan before it and events behind it', async () => {
-  await rows("update person set sex = 'female' where given_name = 'Sam'");
+  await school.query("update person set sex = 'female' where given_name = 'Sam'");
   await save([['sam', 'mileRun', 0, '600']]);
   const { schoolId } = school;
   const director = school.people.director.browser;
@@ -425,7 +412,7 @@ test('weighing anew is an act of its own, with a plan before it and events behin
   const act = { schoolId, testDayId, operationId, from: 0 };
   for (const _ of [1, 2]) expect((await callAs(laurel, director, api.rescore, act)).output).toEqual(plan.output);
   expect(await stored()).toMatchObject([{ test: 'mileRun', zone: 'HFZ' }]);
-  expect(await rows("select cause from measurement_event where cause = 'rescored'")).toHaveLength(1);
+  expect(await school.query("select cause from measurement_event where cause = 'rescored'")).toHaveLength(1);
   const undo = async (by: Browser) =>
     await callAs(laurel, by, api.undoRescoring, { schoolId, testDayId, operationIds: [operationId] });
   expect((await undo(pe)).status).toBe(404);
@@ -471,7 +458,7 @@ test('a school combines standards: one test is scored by others, and a result sa
     ['sam', 'dash40', 0, '6'],
     ['sam', 'brockportCurlUp', 0, '20'],
   ]);
-  const packs = await rows('select test_id, pack_id, zone from measurement where zone is not null order by 1');
+  const packs = await school.query('select test_id, pack_id, zone from measurement where zone is not null order by 1');
   expect(packs).toEqual([
     { test_id: 'curlUp', pack_id: 'fitnessgram', zone: 'HFZ' },
     { test_id: 'mileRun', pack_id: 'presidential85', zone: 'AWARD' },
@@ -523,7 +510,7 @@ test('without a recorded sex a result shows the zone of each table, where the sc
     );
   };
   const why = 'No zone without a recorded sex.';
-  await rows("update person set sex = null where given_name = 'Sam'");
+  await school.query("update person set sex = null where given_name = 'Sam'");
   await choose(false, 0);
   await save([
     ['sam', 'mileRun', 0, '400'],
@@ -579,14 +566,14 @@ test('a class’s reports hold each student’s own results, and body compositio
 test('a report says which languages its family reads, and a family that reads its own is asked for none', async () => {
   const { sam, pia } = school.people;
   await save([['sam', 'curlUp', 0, '30']]);
-  await rows("update account set language = 'ar' where person_id = $1", [pia.personId]);
+  await school.query("update account set language = 'ar' where person_id = $1", [pia.personId]);
   const ofSam = { studentId: sam.personId };
   const { reports } = (await callAs(laurel, pe, api.readFitnessReports, { classId: school.ids.algebra })).output;
   expect(reports.find(({ studentId }) => studentId === sam.personId)?.locales).toEqual(['ar']);
   expect((await callAs(laurel, pe, api.readFitnessReport, ofSam)).output.locales).toEqual(['ar']);
   expect((await callAs(laurel, pia.browser, api.readFitnessReport, ofSam)).output.locales).toEqual([]);
   // A guardian who may not see fitness gets no page; the student does, in the district’s language.
-  await rows('update guardianship set sees_fitness = false');
+  await school.query('update guardianship set sees_fitness = false');
   expect((await callAs(laurel, pe, api.readFitnessReport, ofSam)).output.locales).toEqual(['en']);
 });
 
@@ -596,7 +583,7 @@ describe('a state’s file', () => {
   });
 
   test('holds the students within reach, and names what is missing of them', async () => {
-    await rows('update person set school_id = $1', [school.schoolId]);
+    await school.query('update person set school_id = $1', [school.schoolId]);
     await save([
       ['sam', 'pacer20', 0, '41'],
       ['sam', 'weight', 0, '50'],
@@ -631,15 +618,15 @@ describe('a state’s file', () => {
       'Texas needs the school’s 9-digit ID. Import it with the roster, as the school’s identifier.',
     ]);
     expect(students.every(({ hasIdentifier }) => !hasIdentifier)).toBe(true);
-    await rows("update school set identifier = '012345678'");
-    await rows("update person set identifier = '7' where given_name = 'Sam'");
+    await school.query("update school set identifier = '012345678'");
+    await school.query("update person set identifier = '7' where given_name = 'Sam'");
     expect((await sheet(pe)).stateFile).toEqual({ kind: 'texas', missing: [] });
     expect((await sheet(pe)).students.filter(({ hasIdentifier }) => hasIdentifier)).toHaveLength(1);
     expect((await sheet(director)).stateFile).toBeNull();
   });
 
   test('counts a standing exemption as its reason, and lists classes with their teacher', async () => {
-    await rows("update person set school_id = $1, grade_level = '07'", [school.schoolId]);
+    await school.query("update person set school_id = $1, grade_level = '07'", [school.schoolId]);
     const exemption = { reason: 'medical' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
     const { tia } = school.people;
     await callAs(laurel, pe, api.saveStandingExemption, { studentId: tia.personId, version: 0, exemption });

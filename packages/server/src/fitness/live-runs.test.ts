@@ -7,38 +7,24 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldRuns } from './live-run-store';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
 let ada: Browser;
-let count = 0;
 const startedAtMs = testNowMs - 600_000;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const { districtId, schoolId, ids } = school;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
-  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+  await school.query('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
     ...[districtId, newId(), ids.algebra, paula.personId, 'teacher'],
   ]);
   pe = await sessionOf(laurel, districtId, paula.accountId);
@@ -48,14 +34,6 @@ beforeEach(async () => {
   const ofNew = { schoolId, testDayId: newId<'test-day'>(), operationId: newId<'operation'>() };
   testDayId = (await callAs(laurel, pe, api.saveTestDay, { ...ofNew, ...made })).output.testDayId;
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 type Who = 'sam' | 'tia';
 
@@ -126,7 +104,7 @@ class Device {
 const stored = async () =>
   Object.fromEntries(
     (
-      await rows(`
+      await school.query(`
         select given_name as who, trim_scale(value)::text as value
         from measurement join person on person.id = student_id where test_id = 'pacer20' order by 1`)
     ).map(({ who, value }) => [who, value]),
@@ -154,8 +132,8 @@ describe('several recorders', () => {
       ['sam', 'tia'],
       ['tia', 'sam'],
     ] as const) {
-      await rows('delete from measurement');
-      await rows('delete from fitness_run');
+      await school.query('delete from measurement');
+      await school.query('delete from fitness_run');
       const [one, other] = [new Device(pe, startedAtMs), new Device(ada, startedAtMs + 3_000)];
       one.tap(first, 20);
       one.tap(first, 27, 20);
@@ -182,7 +160,7 @@ describe('several recorders', () => {
     const answer = await other.save({ operationId });
     expect(await stored()).toEqual({ Sam: '30', Tia: '40' });
     expect((await other.save({ operationId })).output).toEqual(answer.output);
-    expect(await rows('select count(*)::int as n from measurement_event')).toEqual([{ n: 3 }]);
+    expect(await school.query('select count(*)::int as n from measurement_event')).toEqual([{ n: 3 }]);
   });
 
   test('a student whom both finish differently stays as the first saved it, and the second is shown both', async () => {
@@ -236,7 +214,7 @@ describe('several recorders', () => {
     first.stop(3);
     await first.save();
     // It was given up 100 seconds ago and saved 50 seconds later.
-    await rows("update fitness_run set changed_at = changed_at - interval '50 seconds'");
+    await school.query("update fitness_run set changed_at = changed_at - interval '50 seconds'");
     const again = new Device(pe, testNowMs - 40_000);
     again.tap('tia', 4);
     expect((await again.share()).output.others).toEqual([]);
@@ -269,13 +247,13 @@ test('a run is shared by whoever may type the class’s results, and another’s
   const taken = new Device(ada, startedAtMs);
   await taken.share({ recorderId: one.recorderId, revision: 99, isDiscarded: true });
   await taken.share({ recorderId: one.recorderId, revision: 99 });
-  expect(await rows('select taps from fitness_run')).toEqual([{ taps: one.taps }]);
+  expect(await school.query('select taps from fitness_run')).toEqual([{ taps: one.taps }]);
 });
 
 test('recordings are forgotten after 30 days', async () => {
   const one = new Device(pe, startedAtMs);
   await one.share();
-  const [{ at }] = await rows('select changed_at as at from fitness_run');
+  const [{ at }] = await school.query('select changed_at as at from fitness_run');
   const { districtId } = school;
   const forgetAfter = async (days: number) =>
     await inScope(laurel.database, districtId, async ({ db }) => {

@@ -1,23 +1,21 @@
 import * as api from '@laurel/domain/fitness/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 type Who = keyof TestSchool['people'];
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let farId: Awaited<ReturnType<typeof testFarSchool>>['schoolId'];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   farId = (await testFarSchool(laurel, school)).schoolId;
   await grantFitness(laurel, school);
 });
-afterAll(async () => await laurel.close());
 
 const progressAs = async (who: Who, schoolId = school.schoolId) =>
   await callAs(laurel, school.people[who].browser, api.readTestDayProgress, { schoolId });

@@ -3,37 +3,35 @@ import type { ChangedCell } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // Tia wasn't tested in curl-ups for a medical reason, and is exempt from the rest by her plan.
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let testDayId: Id<'test-day'>;
 let pe: Browser;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const { districtId, schoolId, ids, people } = school;
   // A district may let its office see fitness; by default it sees none.
-  await rows(
+  await school.query(
     `insert into role_rule (district_id, role_id, action, subject, reach)
     select district_id, id, 'read', 'fitness', 'school' from role where name = 'Office'`,
   );
-  await rows(
+  await school.query(
     `insert into guardianship (
       district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact
     ) values ($1, $2, $3, $4, 'parent', true, true, true, false)`,
     [districtId, newId(), people.pia.personId, people.tia.personId],
   );
-  await rows('update person set school_id = $1', [schoolId]);
-  await rows("update person set grade_level = '07' where given_name = 'Tia'");
+  await school.query('update person set school_id = $1', [schoolId]);
+  await school.query("update person set grade_level = '07' where given_name = 'Tia'");
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
-  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+  await school.query('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
     ...[districtId, newId(), ids.algebra, paula.personId, 'teacher'],
   ]);
   pe = await sessionOf(laurel, districtId, paula.accountId);
@@ -45,15 +43,6 @@ beforeAll(async () => {
   const exemption = { reason: 'iep504' as const, testIds: [], startsOn: '2026-09-01' as Day, endsOn: null };
   await callAs(laurel, pe, api.saveStandingExemption, { studentId: people.tia.personId, version: 0, exemption });
 });
-afterAll(async () => await laurel.close());
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 /** Saves what stands in Tia’s cell of curl-ups. */
 async function mark(by: Browser, classId: Id<'class'>, cell: ChangedCell) {

@@ -6,26 +6,22 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let director: Browser;
 let testDayId: Id<'test-day'>;
 const other = { packId: 'fitnessgram2005', version: 1 };
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   director = people.director.browser;
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
-  await rows("update person set birth_on = '2013-10-05', sex = 'female' where given_name = 'Tia'");
+  await school.query("update person set birth_on = '2013-10-05', sex = 'female' where given_name = 'Tia'");
   await inScope(laurel.database, districtId, async ({ db }) => {
     await db.run(sql`
       insert into enrolment (district_id, id, class_id, person_id, role)
@@ -44,25 +40,17 @@ beforeEach(async () => {
     cells: Object.values(values).map((value, at): ChangedCell => [0, at, 0, value, 'measured', [], null]),
   });
   expect(saved.output.versions).toEqual([1, 1, 1, 1, 1]);
-  await rows("update measurement set trials = '{9.5,10}', protocol = 'ruler' where test_id = 'trunkLift'");
+  await school.query("update measurement set trials = '{9.5,10}', protocol = 'ruler' where test_id = 'trunkLift'");
 });
 
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
-const kept = async () => await rows('select * from measurement order by test_id');
+const kept = async () => await school.query('select * from measurement order by test_id');
 const told = async () =>
-  await rows(
+  await school.query(
     "select test_id, change - 'form' as change from measurement_event where cause = 'rescored' order by test_id",
   );
 /** Results as an event pictures them, by test. */
 const pictures = async () => {
-  const all = await rows(`
+  const all = await school.query(`
     select test_id, jsonb_build_object('value', trim_scale(value)::text, 'status', status, 'trials', trials::text[],
       'protocol', protocol, 'zone', zone, 'packId', pack_id, 'packVersion', pack_version) as picture
     from measurement`);
@@ -107,21 +95,21 @@ test('rescoring changes what results are weighed by and nothing else, and tells 
 });
 
 test('a value that follows from a birth date that was corrected is worked out and told anew', async () => {
-  await rows("update person set birth_on = '2010-10-05' where given_name = 'Tia'");
+  await school.query("update person set birth_on = '2010-10-05' where given_name = 'Tia'");
   await choose(other, 0);
   await rescore();
   const [vo2max] = (await told()).filter(({ test_id }) => test_id === 'vo2max');
   expect([vo2max?.change.before.value, vo2max?.change.after.value]).toEqual(['39.2', '35.8']);
-  expect(await rows("select trim_scale(value)::text as value, age from measurement where test_id = 'vo2max'")).toEqual([
-    { value: '35.8', age: 16 },
-  ]);
+  expect(
+    await school.query("select trim_scale(value)::text as value, age from measurement where test_id = 'vo2max'"),
+  ).toEqual([{ value: '35.8', age: 16 }]);
   expect((await told()).length).toBe((await kept()).length);
 });
 
 test('what is weighed by the school’s standards already is left alone', async () => {
   await choose(usualPack, 0);
-  const before = await rows('select xmin, test_id from measurement order by test_id');
+  const before = await school.query('select xmin, test_id from measurement order by test_id');
   expect(await rescore()).toMatchObject({ measurements: 0, students: 0, changes: [] });
-  expect(await rows('select xmin, test_id from measurement order by test_id')).toEqual(before);
+  expect(await school.query('select xmin, test_id from measurement order by test_id')).toEqual(before);
   expect(await told()).toEqual([]);
 });

@@ -4,22 +4,19 @@ import type { ChangedCell } from '@laurel/domain/fitness/sheet';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let ada: Browser;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
   ada = school.people.ada.browser;
 });
-afterAll(async () => await laurel.close());
 
 const day = () => ({
   schoolId: school.schoolId,
@@ -32,14 +29,6 @@ const day = () => ({
   testIds: ['pacer20'],
   protocols: {},
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 test('a test day sent twice is made once, and each sending gets the first answer, also after a change', async () => {
   const made = { ...day(), title: 'Winter' };
@@ -57,7 +46,7 @@ test('a test day sent twice is made once, and each sending gets the first answer
       version: 2,
     });
   expect((await callAs(laurel, ada, api.saveTestDay, made)).output).toMatchObject({ title: 'Winter', version: 1 });
-  expect(await rows('select title, version from test_day where id = $1', [testDayId])).toEqual([
+  expect(await school.query('select title, version from test_day where id = $1', [testDayId])).toEqual([
     { title: 'Late winter', version: 2 },
   ]);
 });
@@ -117,7 +106,7 @@ describe('a test day', () => {
 
   test('of which others have results is not one teacher’s to delete', async () => {
     const testDayId = await made({ title: 'Shared', startsOn: '2026-10-13' as Day, endsOn: '2026-10-13' as Day });
-    await rows(
+    await school.query(
       `insert into measurement (district_id, student_id, test_day_id, test_id, day, value, unit, status, measured_at)
       values ($1, $2, $3, 'pacer20', '2026-10-13', 20, 'laps', 'measured', now())`,
       [school.districtId, school.people.uma.personId, testDayId],
@@ -178,7 +167,7 @@ test('undoing a make-up puts every result back on its own day, and leaves what s
     ['pacer20', '2026-10-14'],
     ['trunkLift', '2026-10-15'],
   ])
-    await rows(
+    await school.query(
       `insert into measurement (district_id, student_id, test_day_id, test_id, day, value, unit, status, measured_at)
       values ($1, $2, $3, $4, $5, 20, 'laps', 'measured', now())`,
       [school.districtId, studentId, testDayId, testId, of],
@@ -187,7 +176,9 @@ test('undoing a make-up puts every result back on its own day, and leaves what s
   const date = async (to: Day, rest: { testIds?: string[]; heldOn?: Day } = {}) =>
     await callAs(laurel, ada, api.saveTestedOn, { ...place, day: to, ...rest });
   const dates = async () =>
-    await rows(`select test_id as test, day::text from measurement where test_day_id = $1 order by 1`, [testDayId]);
+    await school.query(`select test_id as test, day::text from measurement where test_day_id = $1 order by 1`, [
+      testDayId,
+    ]);
   const was = await dates();
   const { before } = (await date(on('2026-10-16'))).output;
   for (const each of before) await date(each.day, { testIds: each.testIds, heldOn: on('2026-10-16') });
@@ -229,7 +220,7 @@ test('undoing a make-up after the first day moved past the date from before puts
   await date(on('2026-10-16'));
   expect(before.map((each) => each.day)).toEqual(['2026-10-05']);
   expect((await date(on('2026-10-05'), on('2026-10-16'))).status).toBe(200);
-  expect(await rows('select day::text from measurement where test_day_id = $1', [made.testDayId])).toEqual([
+  expect(await school.query('select day::text from measurement where test_day_id = $1', [made.testDayId])).toEqual([
     { day: '2026-10-12' },
   ]);
 });
@@ -324,7 +315,7 @@ test('a standing exemption is kept by who sees why, over the version that was re
   const pe = await addPerson(laurel, school.districtId, {
     ...{ name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId: school.schoolId },
   });
-  await rows(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'teacher')`,
     [school.districtId, school.ids.algebra, pe.personId],
   );

@@ -5,18 +5,12 @@ import { readParentOverview, readStudentOverview } from '@laurel/domain/overview
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
+import { type Member, testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 /** Scores Sam's exam, which the teacher releases by hand. */
 async function scoreExam(value: string, base: number): Promise<void> {

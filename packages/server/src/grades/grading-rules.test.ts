@@ -6,23 +6,19 @@ import type { Id } from '@laurel/domain/kit/id';
 import { saveTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readClassBook } from './class-book-store';
 import { readGrades } from './grade-store';
 import { verifyGrades } from './verify';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
   school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 async function bookOf() {
   const book = await inScope(laurel.database, school.districtId, async (scope) =>

@@ -6,20 +6,14 @@ import { databaseForTest, inScope, type TestDatabase } from '@laurel/server/db/t
 import { makeSchema, migrationNames, rowsOf, writeRows } from '@laurel/server/db/testing-schema';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 import { regradeClasses } from './regrade-classes';
 import { verifyGrades } from './verify';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 async function differences(database: TestDatabase) {
   return (await inScope(database, school.districtId, verifyGrades)).differences;

@@ -4,21 +4,15 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 type Input = ParsedInputOf<typeof api.saveAssignment>;
 type Who = keyof TestSchool['people'];
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 function said(text: string, ...marks: { type: string; attrs?: object }[]): RichText {
   const content = [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];

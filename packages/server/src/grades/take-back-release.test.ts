@@ -2,18 +2,12 @@ import * as api from '@laurel/domain/grades/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 async function score(studentId: string, value: string): Promise<void> {
   const reply = await callAs(laurel, school.people.ada.browser, api.saveScores, {

@@ -7,21 +7,17 @@ import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
 import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tellNewScores } from './tell-new-scores';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 /** Types a score in the essay, which releases by itself, or in the exam, which doesn't. */
 async function enter(
@@ -55,23 +51,15 @@ async function told({ browser }: Member) {
   return (await callAs(laurel, browser, readNotices, {})).output.notices;
 }
 
-async function query(text: string, values: unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, values)).rows,
-  );
-}
-
 /** As a file does: both in the class, the score from a day of its own. */
 async function importScore(releasedMs: number): Promise<void> {
   const { districtId, ids, people } = school;
   const cell = [districtId, ids.algebra, people.sam.personId, ids.essay];
-  await query(
+  await school.query(
     `insert into score (district_id, class_id, student_id, assignment_id, value, released_at) values ($1, $2, $3, $4, 8, $5)`,
     [...cell, new Date(releasedMs)],
   );
-  await query(
+  await school.query(
     `insert into score_event (district_id, id, class_id, student_id, assignment_id, at, cause, change)
     values ($1, $5, $2, $3, $4, $6, 'imported', '{"form": "score-1", "before": null, "after": null}')`,
     [...cell, newId(), new Date(laurel.time.nowMs)],
@@ -139,7 +127,7 @@ test('a guardian who is blocked, or doesn’t see grades, hears nothing; the stu
   });
   expect(reply.status, reply.text).toBe(200);
   await lookLater();
-  expect(await query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
+  expect(await school.query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
 });
 
 test('who wants to hear nothing of the kind doesn’t', async () => {
@@ -148,7 +136,7 @@ test('who wants to hear nothing of the kind doesn’t', async () => {
   await callAs(laurel, people.pia.browser, savePreference, none);
   await enter('8');
   await lookLater();
-  expect(await query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
+  expect(await school.query('select person_id as id from notice')).toEqual([{ id: people.sam.personId }]);
 });
 
 test('nothing is told of scores held back, of empty ones, of those that wait for review, of deleted work', async () => {
@@ -159,14 +147,14 @@ test('nothing is told of scores held back, of empty ones, of those that wait for
   await lookLater();
   expect(await told(people.sam)).toEqual([]);
   await enter('9', 2);
-  await query('update score set is_pending_review = true where assignment_id = $1', [ids.essay]);
+  await school.query('update score set is_pending_review = true where assignment_id = $1', [ids.essay]);
   await lookLater();
   await enter(null, 3);
   await enter('9', 4);
-  await query('update assignment set is_deleted = true where id = $1', [ids.essay]);
+  await school.query('update assignment set is_deleted = true where id = $1', [ids.essay]);
   await lookLater();
-  expect(await query('select from notice')).toEqual([]);
-  await query('update assignment set is_deleted = false where id = $1', [ids.essay]);
+  expect(await school.query('select from notice')).toEqual([]);
+  await school.query('update assignment set is_deleted = false where id = $1', [ids.essay]);
   await enter(null, 5);
   await enter('9', 6);
   await lookLater();
@@ -178,7 +166,7 @@ test('what was released by hand is not told again when the work releases by itse
   const of = { classId: ids.algebra, assignmentId: ids.exam };
   await enter('17', 0, school, 'exam');
   const first = await callAs(laurel, people.ada.browser, releaseScores, of);
-  await query(`update assignment set release = 'auto' where id = $1`, [ids.exam]);
+  await school.query(`update assignment set release = 'auto' where id = $1`, [ids.exam]);
   await enter(null, 1, school, 'exam');
   await enter('18', 2, school, 'exam');
   await lookLater();
@@ -196,7 +184,7 @@ test('results of a file are told when they are new, not when it brings the past'
   await importScore(laurel.time.nowMs - 3 * day);
   await lookLater();
   expect(await told(school.people.pia)).toEqual([]);
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await importScore(laurel.time.nowMs - day);
   await lookLater();
   expect(await told(school.people.pia)).toHaveLength(1);
@@ -212,7 +200,7 @@ test('what a district is loaded with is no news', async () => {
 test('many scores are told in pieces, each in as few statements as one score', async () => {
   const { districtId, ids } = school;
   const students = 1_100;
-  await query(
+  await school.query(
     `with made as (
       insert into person (district_id, id, given_name, family_name)
       select $1, gen_random_uuid(), 'P', n::text from generate_series(1, $2) n returning id
@@ -243,7 +231,7 @@ test('many scores are told in pieces, each in as few statements as one score', a
     [1_000, 7],
     [100, 5],
   ]);
-  expect(await query('select count(distinct person_id)::int as n, count(*)::int as all from notice')).toEqual([
+  expect(await school.query('select count(distinct person_id)::int as n, count(*)::int as all from notice')).toEqual([
     { n: students, all: students },
   ]);
 });

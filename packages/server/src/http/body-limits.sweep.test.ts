@@ -2,22 +2,20 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { type Endpoint, isUnsafe, pathParameters, usualBody } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refuseLargeJson } from './json-limits';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let endpoints: readonly Endpoint[];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   endpoints = mountedEndpoints(laurel.laurel.door);
 });
-afterAll(async () => await laurel.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -4,18 +4,12 @@ import * as directory from '@laurel/domain/people/directory-api';
 import { saveTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs, fileLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 interface Raw {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';

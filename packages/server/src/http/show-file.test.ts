@@ -1,16 +1,15 @@
 import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import type { Day } from '@laurel/domain/kit/day';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { showFiles } from './show-file';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 const types = ['text/html', 'image/svg+xml', 'application/pdf', 'text/csv', 'image/png'];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   showFiles(laurel.laurel.door, '/evidence/:fileName', async ({ caller }, fileName) => {
     const contentType = types[Number(fileName)];
     if (contentType === undefined || caller.personId !== school.people.sam.personId) return null;
@@ -18,7 +17,6 @@ beforeAll(async () => {
   });
   school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 async function show(url: string, cookie: string) {
   return await laurel.laurel.door.app.inject({ url, headers: { cookie } });

@@ -1,18 +1,12 @@
 import { analyze } from '@laurel/server/db/analyze';
 import { inScope } from '@laurel/server/db/testing';
-import { type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { fileLaurel, visitor } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel({ requestsAMinute: 6000 });
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel({ requestsAMinute: 6000 });
+const school = await testSchool(laurel);
 
 test('1,200 people sign in behind one address in five minutes, a third of them after a slip', async () => {
   const password = 'a long walk in the rain';

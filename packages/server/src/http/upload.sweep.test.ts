@@ -1,21 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { type Browser, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let port: number;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const address = new URL(await laurel.laurel.door.app.listen({ port: 0, host: '127.0.0.1' }));
   port = Number(address.port);
 });
-afterAll(async () => await laurel.close());
 
 const megabyte = 1024 * 1024;
 const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';

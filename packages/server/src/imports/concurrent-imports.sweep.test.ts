@@ -20,7 +20,6 @@ import { changeFile, filesOf, partOf, sample, zipOf } from './testing-bundle';
 const patience = 180_000;
 
 let laurel: TestLaurel;
-let count = 0;
 
 beforeAll(async () => {
   laurel = await testLaurel();
@@ -64,8 +63,7 @@ const part = async () => partOf(await filesOf(sample('v1p2')));
 
 /** A district with the sample roster in it. */
 async function newDistrict(): Promise<TestSchool> {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
+  const school = await testSchool(laurel);
   await bring(school, await readFile(await zipOf(await part())));
   return school;
 }
@@ -247,8 +245,7 @@ test(
 test(
   'a result keeps its own day, late without an amount is said to be a day, and a coach has a place in the class',
   async () => {
-    count += 1;
-    const school = await testSchool(laurel, `District ${count}`);
+    const school = await testSchool(laurel);
     const importId = await planned(school, await readFile(await zipOf(await part())));
     const warnings = (
       await callAs(laurel, school.people.admin.browser, api.readImportProblems, {

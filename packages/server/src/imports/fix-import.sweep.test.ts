@@ -4,20 +4,14 @@ import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { changeFile, filesOf, partOf, sample, zipOf } from './testing-bundle';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel, 'District of fixes');
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel, 'District of fixes');
 
 /** The sample with one course code wrong, two students whose birthday is none, and one who is enabled “maybe”. */
 async function brokenBundle(): Promise<Buffer> {

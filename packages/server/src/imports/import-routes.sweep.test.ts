@@ -8,25 +8,17 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { assembleLaurel } from '@laurel/server/laurel';
 import { resumeImports } from '@laurel/server/plans/import-work';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, changeFile, filesOf, partOf, sample, smallDistrict, student, zipOf } from './testing-bundle';
 
-let laurel: TestLaurel;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
-
-let count = 0;
+const laurel = await fileLaurel();
 
 /** A district of its own, so that no test finds another's people. */
 async function newSchool(): Promise<TestSchool> {
-  count += 1;
-  return await testSchool(laurel, `District ${count}`);
+  return await testSchool(laurel);
 }
 
 async function upload(school: TestSchool, bytes: Buffer, who: keyof TestSchool['people'] = 'office') {

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
-import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, smallDistrict, student } from './testing-bundle';
 
-let laurel: TestLaurel;
-let school: TestSchool;
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 const sentence = 'This is the last administrator. Make someone else an administrator first.';
 const chief = student('chief', { username: 'chief' });
 const roleOf = (status: string) => ({
@@ -21,17 +20,6 @@ const roleOf = (status: string) => ({
   orgSourcedId: 'd',
   status,
 });
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
-
-async function within(text: string, values: readonly unknown[] = []) {
-  const found = await inScope(laurel.database, school.districtId, async ({ db }) => db.client.query(text, [...values]));
-  return found.rows;
-}
 
 async function read(importId: Id<'import'>) {
   return (await callAs(laurel, school.people.admin.browser, api.readImport, { importId })).output.import;
@@ -54,22 +42,22 @@ test('neither a delta that removes the last administrator nor undoing the import
   );
   expect(first).toMatchObject({ state: 'done', fault: null });
   const chiefs = `select p.is_active, a.id from person p join account a on a.person_id = p.id where a.username = 'chief'`;
-  await within(`update account set password_hash = 'set' where username = 'chief'`);
-  expect(await within(chiefs)).toMatchObject([{ is_active: true }]);
+  await school.query(`update account set password_hash = 'set' where username = 'chief'`);
+  expect(await school.query(chiefs)).toMatchObject([{ is_active: true }]);
 
   const delta = smallDistrict([{ ...chief, status: 'tobedeleted' }], { roles: [roleOf('tobedeleted')] });
   const { orgs: _, ...changes } = delta;
   const removed = await bring(await bundleOf(changes, { mode: 'delta' }));
   expect(inEnglish(removed.fault)).toBe(sentence);
-  expect(await within(chiefs)).toMatchObject([{ is_active: true }]);
+  expect(await school.query(chiefs)).toMatchObject([{ is_active: true }]);
 
   const { browser } = school.people.admin;
   expect((await callAs(laurel, browser, api.undoImport, { importId: first.id })).status).toBe(200);
   await until(async () => (await read(first.id)).state !== 'undoing');
   expect(inEnglish((await read(first.id)).fault)).toBe(sentence);
-  expect(await within(chiefs)).toMatchObject([{ is_active: true }]);
+  expect(await school.query(chiefs)).toMatchObject([{ is_active: true }]);
 
-  await within(`update account set password_hash = 'set' where id = $1`, [school.people.admin.accountId]);
+  await school.query(`update account set password_hash = 'set' where id = $1`, [school.people.admin.accountId]);
   expect((await callAs(laurel, browser, api.undoImport, { importId: first.id })).status).toBe(200);
   await until(async () => (await read(first.id)).state !== 'undoing');
   expect(await read(first.id)).toMatchObject({ state: 'undone', fault: null });

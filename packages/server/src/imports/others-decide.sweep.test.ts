@@ -2,24 +2,17 @@ import { readFile } from 'node:fs/promises';
 import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
-import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, type Cells, smallDistrict, student } from './testing-bundle';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   // The roster knows the office's clerk and a teacher by numbers of its own.
   const { office, ada } = school.people;
   for (const [key, { personId, accountId }] of [
@@ -30,16 +23,11 @@ beforeEach(async () => {
       ['person', personId],
       ['account', accountId],
     ] as const)
-      await rows(
+      await school.query(
         'insert into source_id (district_id, source, kind, source_key, target_id) values ($1, $2, $3, $4, $5)',
         [school.districtId, 'SMALL', kind, key, target],
       );
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  const found = await inScope(laurel.database, school.districtId, async ({ db }) => db.client.query(text, [...values]));
-  return found.rows;
-}
 
 type Who = 'office' | 'admin';
 
@@ -72,14 +60,16 @@ async function undo(importId: Id<'import'>, by: Who): Promise<void> {
 }
 
 async function conflicts(importId: Id<'import'>): Promise<unknown[]> {
-  return await rows(`select entity, reason from import_row where import_id = $1 and action = 'conflict'`, [importId]);
+  return await school.query(`select entity, reason from import_row where import_id = $1 and action = 'conflict'`, [
+    importId,
+  ]);
 }
 
 const kid = (agents: string) => student('kid', { agentSourcedIds: agents, primaryOrgSourcedId: '' });
 const person = (key: string, cells: Cells = {}) => ({ ...student(key), primaryOrgSourcedId: '', ...cells });
 const guardians = async () =>
   (
-    await rows(
+    await school.query(
       `select guardian_id from guardianship g join person p on p.id = g.student_id where p.given_name = 'Given kid'`,
     )
   ).map(({ guardian_id }) => guardian_id);
@@ -108,7 +98,7 @@ test('a file of the office changes no e-mail of staff; of whoever manages roles 
   const { ada } = school.people;
   const mail = async () =>
     (
-      await rows(
+      await school.query(
         `select account.email as account, person.email as person
          from account join person on person.id = account.person_id where account.id = $1`,
         [ada.accountId],
@@ -137,8 +127,8 @@ test('a student’s e-mail comes with the office’s file, and what it brought t
   const importId = await plan([person('newcomer', { email: 'new@student.example' })], 'office');
   expect(await conflicts(importId)).toEqual([]);
   await run(importId, 'office');
-  expect(await rows(`select from account where email = 'new@student.example'`)).toHaveLength(1);
+  expect(await school.query(`select from account where email = 'new@student.example'`)).toHaveLength(1);
   await undo(importId, 'office');
   expect(await read(importId)).toMatchObject({ state: 'undone' });
-  expect(await rows(`select from account where email = 'new@student.example'`)).toHaveLength(0);
+  expect(await school.query(`select from account where email = 'new@student.example'`)).toHaveLength(0);
 });

@@ -32,9 +32,9 @@ import {
   planMissing,
 } from '@laurel/server/plans/plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@laurel/server/plans/plan-table-store';
+import { planScores } from '@laurel/server/plans/planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
 import { readTurn } from '@laurel/server/plans/progress-store';
-import { planScores } from '@laurel/server/plans/score-store';
 import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
 import { readKnown } from './known-store';
 import { warnOfMassRemoval } from './mass-removal-warning';

@@ -5,10 +5,10 @@ import { day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { cellFix } from '@laurel/domain/plans/cell-fix';
 import { ProblemList, type problem } from '@laurel/domain/plans/problem';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import { newId } from '@laurel/server/db/new-id';
 import { grantableRole } from '@laurel/server/people/grantable-roles';
 import * as z from 'zod/mini';
-import { copyLines } from './copy-lines';
 import { grantRoles } from './grant-roles';
 import { readKnownFile } from './known-file';
 import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
@@ -61,4 +61,40 @@ async function withBundle(
   } finally {
     zip?.close();
   }
+}
+
+const actionOf = { keep: 'create', remove: 'deactivate', reject: 'reject' } as const;
+
+// Rows a piece, so that the text of a large file is not held as one.
+const chunkRows = 500;
+
+/** The rows of a bundle as COPY takes them into the plan table, many lines at a time. */
+async function* copyLines(
+  owner: { readonly districtId: string; readonly importId: string },
+  rows: AsyncIterable<RosterRow>,
+): AsyncGenerator<string> {
+  const keys = `${owner.districtId}\t${owner.importId}`;
+  let no = 0;
+  let chunk: string[] = [];
+  for await (const row of rows) {
+    no += 1;
+    chunk.push(`${keys}\t${lineOf(row, no)}`);
+    if (chunk.length < chunkRows) continue;
+    yield chunk.join('');
+    chunk = [];
+  }
+  yield chunk.join('');
+}
+
+function lineOf(row: RosterRow, no: number): string {
+  const reason = row.reason === null ? '\\N' : escapeText(JSON.stringify(row.reason));
+  const data = escapeText(JSON.stringify(row.data));
+  const start = `${no}\t${row.file}\t${row.line}\t${row.entity}\t${escapeText(row.key)}`;
+  return `${start}\t${data}\t${actionOf[row.what]}\t${reason}\t${row.targetId}\t${row.changedAt ?? '\\N'}\n`;
+}
+
+const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escapeText(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (letter) => special[letter] ?? letter) : text;
 }

@@ -3,20 +3,19 @@ import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { bundleOf, type Cells, student } from './testing-bundle';
 
 // The office of one school may import the district's roster. What the rows say of other schools is not its to read.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let importId: Id<'import'>;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const far = await testFarSchool(laurel, school);
   // The roster's schools are the two that are here.
@@ -27,7 +26,6 @@ beforeAll(async () => {
         (${districtId}, 'SMALL', 'school', 'far', ${far.schoolId})`);
   });
 });
-afterAll(async () => await laurel.close());
 
 async function planned(who: 'admin' | 'office'): Promise<Id<'import'>> {
   const bytes = await readFile(await bundleOf(twoSchools()));

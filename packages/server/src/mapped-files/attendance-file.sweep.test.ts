@@ -7,34 +7,20 @@ import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { until } from '@laurel/server/imports/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const friday = '2026-10-16' as Day;
 const mapping = { student: 0, date: 1, period: null, code: 2, dateOrder: 'iso' } as const;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
-  await rows(`update person set identifier = given_name || '1'`);
+  school = await testSchool(laurel);
+  await school.query(`update person set identifier = given_name || '1'`);
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 async function upload(text: string): Promise<Id<'import'>> {
   const { cookie, csrf } = school.people.office.browser;
@@ -80,7 +66,7 @@ async function undo(importId: Id<'import'>) {
 }
 
 const marks = async () =>
-  await rows(`select given_name as who, class.title, attendance_mark.code, source from attendance_mark
+  await school.query(`select given_name as who, class.title, attendance_mark.code, source from attendance_mark
     join person on person.id = student_id join class on class.id = class_id order by 1, 2`);
 
 async function take(code: string, base = 0) {

@@ -1,17 +1,13 @@
 import { deleteContest, readTeamSchedule, saveContest } from '@laurel/domain/classes/team-api';
 import { contestFiles } from '@laurel/domain/mapped-files/contest-file-api';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   school = await testSchool(laurel);
 });

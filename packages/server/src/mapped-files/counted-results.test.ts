@@ -3,18 +3,13 @@ import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
 import { lockImport, writeImport } from '@laurel/server/plans/import-store';
-import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { fileLaurel } from '@laurel/server/testing/app';
 import { testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeFileRows } from './file-store';
 import { runFitnessFile } from './run-fitness-file';
 
-let laurel: TestLaurel;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 const people = 100;
 const rules = (['fitness', 'body', 'imports', 'users'] as const).map((subject) => ({

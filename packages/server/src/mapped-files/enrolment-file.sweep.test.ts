@@ -2,23 +2,16 @@ import type { Id } from '@laurel/domain/kit/id';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { enrolmentFiles } from '@laurel/domain/mapped-files/people-file-api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
-let laurel: TestLaurel;
-let count = 0;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 /** A school of its own, in which everybody has a number and Algebra has the code ALG. */
 async function newSchool() {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
+  const school = await testSchool(laurel);
   const desk = (who: keyof TestSchool['people'] = 'office') =>
     fileDesk(laurel, school, school.people[who].browser, enrolmentFiles);
   await desk().query(`update person set identifier = given_name || '1'`);

@@ -9,22 +9,17 @@ import { english } from '@laurel/domain/kit/sentence';
 import type { CalendarMapping } from '@laurel/domain/mapped-files/calendar-sheet';
 import * as files from '@laurel/domain/mapped-files/kept-file-api';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
 import { sendFile } from '@laurel/server/imports/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fileDesk, placeDesk } from './testing-desk';
 
 // Waivers, credits from elsewhere, and the eligibility calendar from files.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   school = await testSchool(laurel);
 });
@@ -52,15 +47,7 @@ interface Row {
 const leftOut = (rows: readonly Row[]) =>
   rows.flatMap(({ action, line, column }) => (action === 'reject' ? [[line, column]] : []));
 
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
-const numberPeople = async () => await query(`update person set identifier = given_name || '1'`);
+const numberPeople = async () => await school.query(`update person set identifier = given_name || '1'`);
 
 async function switchOn(pack: string, schoolId: Id<'school'> | null = null): Promise<void> {
   const on = { packSwitchId: newId<'eligibility-pack'>(), version: 0, pack, schoolId, choices: [] };
@@ -80,7 +67,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
   await switchOn('casa-grande');
   await switchOn('fhsaa-florida');
   await switchOn('cif-california');
-  const elsewhere = await testSchool(laurel, `Grants elsewhere ${newId()}`);
+  const elsewhere = await testSchool(laurel);
   const header = 'ID,Kind,Rules,Rule,From,To,Reason';
   const desk = grantDesk();
   const { key } = await desk.upload([
@@ -115,7 +102,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
     [14, null],
   ]);
   const given = async () =>
-    await query(
+    await school.query(
       `select kind, pack_id as pack, rule_id as rule, starts_on::text as starts, ends_before::text as ends, role, reason
        from eligibility_grant where student_id = $1 order by starts_on, granted_at, id`,
       [school.people.tia.personId],
@@ -149,7 +136,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
   expect((await callAs(laurel, browserOf('admin'), files.grantFiles.read, key)).status).toBe(404);
   expect((await callAs(laurel, elsewhere.people.director.browser, files.grantFiles.read, key)).status).toBe(404);
   // Taken back, each ends; nothing that was granted goes.
-  await query(
+  await school.query(
     `update eligibility_grant set ends_before = ends_before - 1, version = version + 1 where rule_id = 'thursday'`,
   );
   expect((await desk.undo(key)).notices, 'one was changed since').toHaveLength(1);
@@ -161,7 +148,7 @@ test('waivers, probations, and contracts come in for who may grant them, and end
   const anew = await desk.upload([header, 'Tia1,waiver,Casa Grande,,2026-10-26,2026-10-30,Transferred in.']);
   expect((await desk.plan(anew.key)).import.counts).toEqual({ eligibility_grant: { create: 1 } });
   // What was planned by someone who may no longer grant it stays out.
-  await query(`update eligibility_pack set ends_before = starts_on where pack_id = 'casa-grande'`);
+  await school.query(`update eligibility_pack set ends_before = starts_on where pack_id = 'casa-grande'`);
   await desk.run(anew.key);
   expect((await desk.rows(anew.key)).map(({ action }) => action)).toEqual(['conflict']);
   expect(await given()).toHaveLength(3);
@@ -172,7 +159,7 @@ test('credits from elsewhere come in row by row, a later file changes what it sa
   const desk = creditDesk();
   const header = 'ID,Course,School,School year,Credits,Grade,Grade points,Passed,Level,Subject,Code';
   const code = 'ALG';
-  await query('update course set code = $1 where id = $2', [code, school.ids.course]);
+  await school.query('update course set code = $1 where id = $2', [code, school.ids.course]);
   const { key } = await desk.upload([
     header,
     `Sam1,Algebra 1,Lincoln High,2025-26,"0,5",A-,3.7,yes,honors,Mathematics,${code}`,
@@ -205,7 +192,7 @@ test('credits from elsewhere come in row by row, a later file changes what it sa
     [14, 'Credits'],
   ]);
   const kept = async () =>
-    await query(
+    await school.query(
       `select title, school_year as year, trim_scale(credits)::text as credits, letter, trim_scale(points)::text as points,
          is_passing as passed, level, subject, course_id as course, certified_by is not null as certified, id, version
        from transfer_credit order by title, is_passing desc`,
@@ -251,7 +238,7 @@ test('closing times and days of terms come in for the whole district, and go bac
   const desk = calendarDesk();
   const { schoolId, ids } = school;
   const settings = async () => (await callAs(laurel, browserOf('admin'), calendarSettings.read, {})).output;
-  const [{ name }] = await query('select name from school where id = $1', [schoolId]);
+  const [{ name }] = await school.query('select name from school where id = $1', [schoolId]);
   const quoted = `"${name}"`;
   const header =
     'School,Closing time,Classes offered,Max full credits,Term,Certification date,Report cards,Progress dates';
@@ -323,7 +310,7 @@ test('closing times and days of terms come in for the whole district, and go bac
 });
 
 test('only who grants, keeps classes, or changes the settings of the district brings such files, and nobody into another school', async () => {
-  const elsewhere = await testSchool(laurel, `Exceptions elsewhere ${newId()}`);
+  const elsewhere = await testSchool(laurel);
   const everyone = ['ada', 'cole', 'tia', 'pia', 'office', 'director', 'admin'] as const;
   const may = {
     grants: ['director', 'admin'],

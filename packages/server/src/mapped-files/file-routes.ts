@@ -115,7 +115,7 @@ export function fileRoutes<Place, Mapping, About>(
 }
 
 /** What the queue does with files of a subject. */
-export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>): Format {
+export function formatOfSubject<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>): Format {
   return {
     name: subject.format,
     async refuse(scope, row, work) {

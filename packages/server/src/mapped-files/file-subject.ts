@@ -1,7 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
+import { createUsers } from '@laurel/domain/people/permissions';
 import type { FileQuestion } from '@laurel/domain/people/person-question';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Format, OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';
@@ -29,6 +31,11 @@ export const ofDistrict = {
   toPlace: (): FilePlace => ({ class_id: null, school_id: null, pathway_id: null }),
   fromPlace: (): Record<never, never> => ({}),
 };
+
+/** Making people is the office's; for a school's office, at that school. */
+export function mayCreate(scope: Scope, schoolId: string): boolean {
+  return reachesSchool(scope, createUsers, schoolId);
+}
 
 /** One row of a plan, before it has a number. */
 export interface FileRow {
@@ -101,7 +108,7 @@ export interface FileWork<Place, Mapping> {
 
 /**
  * One kind of mapped file: what its columns may mean, how a row becomes a planned change, how the plan is run and taken
- * back. All else is the same for each: `fileRoutes`, `formatOf`.
+ * back. All else is the same for each: `fileRoutes`, `formatOfSubject`.
  */
 export interface FileSubject<Place, Mapping, About> extends Pick<Format, 'run' | 'undo'> {
   readonly format: ImportRow['format'];

@@ -11,13 +11,11 @@ import {
   type StudentFields,
 } from '@laurel/domain/mapped-files/match-by-directory';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
-import { createUsers } from '@laurel/domain/people/permissions';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { newId } from '@laurel/server/db/new-id';
-import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGivenRole } from '@laurel/server/people/grantable-roles';
-import { type FileRow, leftOut, toCreateRow } from './file-subject';
+import { type FileRow, leftOut, mayCreate, toCreateRow } from './file-subject';
 import { readClassmates, readPeopleBySign, readPlace } from './score-file-store';
 import type { Table } from './table';
 
@@ -78,11 +76,6 @@ interface Classroom {
   readonly isByRow: boolean;
   readonly mayCreate: boolean;
   readonly elsewhere: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Making people is the office's; for a school's office, at that school. */
-export function mayCreate(scope: Scope, schoolId: string): boolean {
-  return reachesSchool(scope, createUsers, schoolId);
 }
 
 async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly StudentFields[]) {

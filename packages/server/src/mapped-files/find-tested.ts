@@ -16,7 +16,7 @@ import { toCreateRow } from './file-subject';
 import { type Person, type PlannedResults, type ResultFile, rejectResult } from './result-file';
 
 /** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
-export function findPeople(file: ResultFile, planned: PlannedResults): Map<number, Person> {
+export function findTested(file: ResultFile, planned: PlannedResults): Map<number, Person> {
   const directory = directoryOf(file.students);
   const byId = new Map(file.students.map((student) => [student.personId as string, student]));
   const found = new Map<number, Person>();

@@ -86,8 +86,8 @@ export async function deletePlannedDays(scope: Scope, importId: string): Promise
       )`);
 }
 
-/** The number past the plan's last row. */
-export async function countRows(scope: Scope, importId: string): Promise<number> {
+/** The number of the plan's last row; 0 where it has none. */
+export async function readLastRowNumber(scope: Scope, importId: string): Promise<number> {
   const row = await scope.db.row(
     z.object({ last: z.int() }),
     sql`

@@ -9,31 +9,24 @@ import { english } from '@laurel/domain/kit/sentence';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
 import { sendFile, until } from '@laurel/server/imports/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activityOf, fitOf, tcxOf, zipOf } from './testing-recordings';
 import { workbookOf } from './testing-workbook';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let pe: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
-  await rows("update person set identifier = given_name || '1', birth_on = '2013-03-03', sex = 'female'");
+  school = await testSchool(laurel);
+  await school.query("update person set identifier = given_name || '1', birth_on = '2013-03-03', sex = 'female'");
   const { districtId, schoolId, ids } = school;
   const roles = ['Teacher', 'PE teacher', 'Administrator'];
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles, schoolId });
-  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+  await school.query('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
     districtId,
     newId(),
     ids.algebra,
@@ -42,14 +35,6 @@ beforeEach(async () => {
   ]);
   pe = await sessionOf(laurel, districtId, paula.accountId);
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 async function send(name: string, bytes: Buffer | string, by: Browser = pe) {
   const url = `/api/schools/${school.schoolId}/fitness-files`;
@@ -103,7 +88,7 @@ const reasons = async (importId: Id<'import'>) => {
 
 const stored = async () =>
   (
-    await rows(`
+    await school.query(`
       select given_name || ' ' || test_id || ' ' || coalesce(trim_scale(value)::text, status) || ' ' || coalesce(zone, '-') as it
       from measurement join person on person.id = student_id order by 1`)
   ).map(({ it }) => it);
@@ -142,7 +127,7 @@ test('a file is read, planned, run and undone; blanks are not tested', async () 
   ]);
   await undo(importId);
   expect(await stored()).toEqual([]);
-  expect(await rows('select title from test_day')).toEqual([]);
+  expect(await school.query('select title from test_day')).toEqual([]);
   expect((await opened(await upload('later.csv', sheet))).isRemembered).toBe(true);
 });
 
@@ -163,7 +148,7 @@ test('families are told of results that came in, not of those that stayed out', 
   await correctSam();
   await run(second);
   expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 12 NI']);
-  const told = await rows(
+  const told = await school.query(
     'select distinct given_name as who from notice join person on person.id = student_id where subject_id = $1',
     [second],
   );
@@ -172,7 +157,7 @@ test('families are told of results that came in, not of those that stayed out', 
 
 /** Somebody types another result of Sam’s over the version there is. */
 async function correctSam(): Promise<void> {
-  const [{ testDayId, base }] = await rows(
+  const [{ testDayId, base }] = await school.query(
     'select test_day_id as "testDayId", version as base from measurement where student_id = $1',
     [school.people.sam.personId],
   );
@@ -273,7 +258,7 @@ test('a plan tells a coach that a result replaces “not tested,” never why it
     return { importId, ...(await plan(importId, {}, by)) };
   };
   await run((await planned('StudentID,Date,Curlup\nTia1,10/05/2026,10\n')).importId);
-  await rows("update measurement set value = null, status = 'medical', zone = null where student_id = $1", [
+  await school.query("update measurement set value = null, status = 'medical', zone = null where student_id = $1", [
     tia.personId,
   ]);
   const changes = async (by: Browser) => {
@@ -353,7 +338,7 @@ describe('the devices of a class session', () => {
   };
 
   test('are matched to students by their names, planned, kept as a summary, and taken back', async () => {
-    await rows("update school set time_zone = 'America/Los_Angeles'");
+    await school.query("update school set time_zone = 'America/Los_Angeles'");
     const importId = await upload('period 3.zip', await session());
     expect(await whose(importId)).toEqual([
       ['Sam1_2026-10-05', 'Student, Sam'],
@@ -381,9 +366,9 @@ describe('the devices of a class session', () => {
       'Tia sessionDistance 3900 -',
       'Tia sessionTime 1700 -',
     ]);
-    expect(await rows('select starts_on::text as day from test_day')).toEqual([{ day: '2026-10-05' }]);
+    expect(await school.query('select starts_on::text as day from test_day')).toEqual([{ day: '2026-10-05' }]);
     await undo(importId);
-    expect([await stored(), await rows('select id from test_day')]).toEqual([[], []]);
+    expect([await stored(), await school.query('select id from test_day')]).toEqual([[], []]);
   });
 
   test('come in without one that is damaged, which the plan names', async () => {
@@ -415,7 +400,7 @@ describe('the devices of a class session', () => {
       'Sam sessionHeartRateMax 150 -',
       'Sam sessionTime 600 -',
     ]);
-    const [kept] = await rows("select string_agg(encode(bytes, 'escape'), '') as text from import_file");
+    const [kept] = await school.query("select string_agg(encode(bytes, 'escape'), '') as text from import_file");
     for (const place of ['41.9', '75.4', '500000000', 'Position']) expect(kept?.text ?? '').not.toContain(place);
     // Nobody wears the same watch twice: what was chosen isn’t remembered.
     expect(await whose(await upload('period 4.zip', await session()))).toContainEqual(['watch 7', null]);
@@ -462,7 +447,7 @@ describe('a file that isn’t one', () => {
   ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, sentence) => {
     const reply = await send('file', bytes);
     expect([reply.statusCode, reply.json().message ?? reply.body]).toEqual([422, expect.stringContaining(sentence)]);
-    expect(await rows('select id from import')).toEqual([]);
+    expect(await school.query('select id from import')).toEqual([]);
   });
 
   test('a truncated FIT file is refused', async () => {
@@ -486,20 +471,22 @@ test('1,518 real children come in whole: people are made, ages as given are kept
   // Seventeen values of three-year-olds lie below the published ranges of height and weight.
   expect(made.counts).toMatchObject({ person: { create: 1518 }, measurement: { create: 7282, reject: 17 } });
   await run(importId);
-  const [all] = await rows(`select count(distinct student_id)::int as children, count(*)::int as results,
+  const [all] = await school.query(`select count(distinct student_id)::int as children, count(*)::int as results,
     count(*) filter (where test_id = 'bmi')::int as bmi, count(*) filter (where zone is not null)::int as zoned,
     count(*) filter (where value = 0 and test_id <> 'plank')::int as zeros from measurement where age_given is not null`);
   expect(all).toMatchObject({ zeros: 0 });
   expect(all?.children).toBeGreaterThan(1_400);
-  const [youngest] = await rows('select count(*)::int as zoned from measurement where age < 5 and zone is not null');
+  const [youngest] = await school.query(
+    'select count(*)::int as zoned from measurement where age < 5 and zone is not null',
+  );
   expect(youngest).toEqual({ zoned: 0 });
-  const [{ id: child }] = await rows("select id from person where identifier = '71919'");
+  const [{ id: child }] = await school.query("select id from person where identifier = '71919'");
   const seen = await callAs(laurel, school.people.admin.browser, readStudentFitness, { studentId: child });
   expect(seen.output.tests.map(({ test, results }) => [test.testId, results[0]?.value, results[0]?.age])).toEqual([
     ['plank', '121', 14],
   ]);
   await undo(importId);
-  expect(await rows("select id from person where identifier = '71919'")).toEqual([]);
+  expect(await school.query("select id from person where identifier = '71919'")).toEqual([]);
   expect(await stored()).toEqual([]);
 });
 

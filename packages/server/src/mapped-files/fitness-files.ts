@@ -1,6 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { type FitnessMapping, fitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
+import { isCode, unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -10,9 +11,8 @@ import { fitnessFiles } from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { requireSchool } from '@laurel/server/fitness/settings-store';
-import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
-import { mayCreate } from './find-students';
-import { refuseWrongColumns } from './fitness-columns';
+import { refuseColumns } from './columns';
+import { type FileSubject, mayCreate, ofSchool, type SchoolPlace } from './file-subject';
 import { planFitnessFile } from './plan-fitness-file';
 import { askWhose } from './recordings';
 import { runFitnessFile, undoFitnessFile } from './run-fitness-file';
@@ -89,6 +89,36 @@ function fitMapping(mapping: FitnessMapping | null, { header }: Table, isBodyLef
     ({ column, testId }) => column < header.length && !(isBodyLeft && testOf(testId)?.isBody),
   );
   return columns.length > 0 ? { ...mapping, columns } : null;
+}
+
+/** Throws `invalid` where a mapping doesn't fit the file, or what tests are measured in. */
+function refuseWrongColumns(mapping: FitnessMapping, table: Table): void {
+  const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
+  const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
+  // A code beside results may speak of several tests.
+  const codes = mapping.columns.filter(({ unit }) => isCode(unit));
+  const values = mapping.columns.filter((each) => !codes.includes(each));
+  refuseColumns(table, [...people, ...values.map((each) => each.column), ...new Set(codes.map((each) => each.column))]);
+  if (mapping.columns.length === 0)
+    throw new Fault('invalid', translatable`No results column is left. Choose at least one.`);
+  for (const { column, testId, unit } of mapping.columns) {
+    const test = testOf(testId);
+    if (!test || test.isDerived)
+      throw new Fault('invalid', translatable`Test not found. Choose another for these results.`);
+    const units = unitsFor(test);
+    if (!units.includes(unit) && !isCode(unit)) {
+      const sentence = translatable`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
+      throw new Fault('invalid', sentence);
+    }
+  }
+  for (const [testId, way] of Object.entries(mapping.protocols)) {
+    const test = testOf(testId);
+    if (!test?.protocols.includes(way))
+      throw new Fault(
+        'invalid',
+        translatable`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`,
+      );
+  }
 }
 
 function refuseRoster({ header }: Table): void {

@@ -1,25 +1,23 @@
 import { readStudentFitness } from '@laurel/domain/fitness/api';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
 import { until } from '@laurel/server/imports/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let pe: Browser;
 
 const mile = 'Fitness: 1-mile run (seconds)';
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { districtId, schoolId, ids } = school;
   const roles = ['Teacher', 'PE teacher'];
   const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles, schoolId });
-  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+  await school.query('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
     ...[districtId, newId(), ids.algebra, paula.personId, 'teacher'],
   ]);
   pe = await sessionOf(laurel, districtId, paula.accountId);
@@ -31,15 +29,6 @@ beforeAll(async () => {
   await work('Plank', { category: null, classId: ids.biology });
   await work('Weight', { category: null });
 });
-afterAll(async () => await laurel.close());
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 /** Work due on 5 October that Sam, and in Algebra Tia, have a score on. */
 async function work(
@@ -52,7 +41,7 @@ async function work(
 ) {
   const { districtId, ids, people } = school;
   const id = newId();
-  await rows(
+  await school.query(
     `insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on, is_counted)
     values ($1, $2, $3, $4, $5, $6, 1200, '2026-10-05', $7)`,
     [districtId, id, classId, ids.quarter, category, title, isCounted],
@@ -62,7 +51,7 @@ async function work(
     [people.tia, 45],
   ] as const) {
     if (student === people.tia && classId !== ids.algebra) continue;
-    await rows(
+    await school.query(
       `insert into score (district_id, class_id, student_id, assignment_id, value, updated_at)
       values ($1, $2, $3, $4, $5, '2026-10-06')`,
       [districtId, classId, student.personId, id, value],
@@ -120,6 +109,6 @@ test('they are planned, run and taken back as a file is; the scores stay', async
   await until(async () => (await state()) === 'undone');
   expect(await resultsOf()).toEqual([]);
   expect((await offers(pe)).output.offers).toHaveLength(2);
-  const [{ scores }] = await rows('select count(*)::int as scores from score');
+  const [{ scores }] = await school.query('select count(*)::int as scores from score');
   expect(scores).toBe(11);
 });

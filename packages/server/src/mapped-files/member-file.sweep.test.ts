@@ -2,22 +2,17 @@ import { memberFiles } from '@laurel/domain/mapped-files/member-file-api';
 import { search } from '@laurel/domain/search/api';
 import * as transition from '@laurel/domain/transition/api';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { placeDesk } from './testing-desk';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let pathway: Awaited<ReturnType<typeof addPathway>>;
 let services: Awaited<ReturnType<typeof addPathway>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // Sam is on a portrait; the coordinator keeps it, and has Sam and Tia for services.
 beforeEach(async () => {

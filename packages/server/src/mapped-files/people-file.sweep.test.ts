@@ -9,25 +9,18 @@ import { inScope } from '@laurel/server/db/testing';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileDesk } from './testing-desk';
 
-let laurel: TestLaurel;
-let count = 0;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 const header = 'number,first name,last name,preferred name,username,e-mail,birth date,sex,grade,role';
 
 /** A school of its own, in which everybody has a number: Sam1, Tia1, Uma1, Ada1. */
 async function newSchool() {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
+  const school = await testSchool(laurel);
   const desk = (who: keyof TestSchool['people'] = 'office') =>
     fileDesk(laurel, school, school.people[who].browser, peopleFiles);
   await desk().query(`update person set identifier = given_name || '1'`);

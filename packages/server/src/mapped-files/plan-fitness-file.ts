@@ -10,7 +10,7 @@ import { readGivenRole } from '@laurel/server/people/grantable-roles';
 import type { ImportRow } from '@laurel/server/plans/import-store';
 import { readSourceKeys } from './file-store';
 import type { FilePlan, FileRow } from './file-subject';
-import { mayCreate } from './find-students';
+import { mayCreate } from './file-subject';
 import { planResults } from './plan-results';
 import { readReachable, readWithoutBody, readWithoutReasons } from './reachable-store';
 import { onSchoolDays } from './recordings';

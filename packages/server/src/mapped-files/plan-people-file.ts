@@ -5,9 +5,8 @@ import { readPersonRow, roleIn, type SaidPerson } from '@laurel/domain/mapped-fi
 import type { Scope } from '@laurel/server/db/scope';
 import { grantedRole } from '@laurel/server/imports/grant-roles';
 import { type GrantableRole, readGrantableRoles } from '@laurel/server/people/grantable-roles';
-import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
+import { type FilePlan, type FileRow, type LeftOut, leftOutOf, mayCreate } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
-import { mayCreate } from './find-students';
 import { type HeldPerson, readSchoolPeople, readStaffRules, readTakenSigns } from './people-file-store';
 import { keyOf, knownPerson, newPerson, type PeopleWork, type PersonPlanning, type SaidOfPerson } from './person-rows';
 

@@ -12,13 +12,13 @@ import { recordingHeader } from '@laurel/domain/mapped-files/recording-columns';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import type { FileRow } from './file-subject';
 import { type FileTestDays, testDaysOf } from './file-test-days';
-import { findPeople } from './find-tested';
+import { findTested } from './find-tested';
 import { type Person, type PlannedResults, type ResultFile, rejectResult } from './result-file';
 
 /** What a file would do, result by result, with the reason for everything that stays out. */
 export async function planResults(file: ResultFile): Promise<PlannedResults> {
   const planned: PlannedResults = { rows: [], questions: [], notices: [] };
-  const people = findPeople(file, planned);
+  const people = findTested(file, planned);
   const days = testDaysOf(file, planned.rows);
   const results = resultRows(file, planned, people, days);
   const students = [...new Set(results.map(({ person }) => person.studentId))];

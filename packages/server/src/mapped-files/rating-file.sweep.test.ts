@@ -6,26 +6,20 @@ import { findRatings, ratingTitle, type ScoreMapping } from '@laurel/domain/mapp
 import * as standards from '@laurel/domain/standards/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addStandards } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { placeDesk } from './testing-desk';
 import { workbookOf } from './testing-workbook';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let standardId: Id<'standard'>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam and Tia are in Algebra; its essay, which is released by itself, gives evidence of A.1, on levels from 4 to 1.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Ratings ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids } = school;
   const made = await addStandards(laurel, districtId, { schoolId, classId: ids.algebra, assignmentId: ids.essay });
   standardId = made.standard;

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
+import { californiaHeader, isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
+import { isHeaderless } from '@laurel/domain/mapped-files/file-layout';
 import * as z from 'zod/mini';
-import { readResultFile } from './read-result-file';
+import { readRecordings } from './read-recordings';
 import { readScoreSheet } from './read-sheet';
 import { type Table, writeTable } from './table';
 
@@ -17,6 +19,18 @@ export async function readTableTask(given: unknown): Promise<null> {
   const table = await (kind === 'sheet' ? readScoreSheet(from) : readResultFile(from));
   await writeTable(to, limitTable(table));
   return null;
+}
+
+/** Reads a table in any encoding, a workbook, or what devices recorded (FIT, TCX, or a zip of them). Throws a `refused` Fault for all else. */
+async function readResultFile(path: string): Promise<Table> {
+  const recorded = await readRecordings(path, await readFile(path));
+  if (recorded) return recorded;
+  const sheet = await readScoreSheet(path);
+  if (!isHeaderless(sheet.header)) return sheet;
+  // California's upload begins with a student: the columns are those of its layout.
+  const width = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), sheet.header.length);
+  const header = Array.from({ length: width }, (_, at) => californiaHeader[at] ?? `Column ${at + 1}`);
+  return { ...sheet, header, rows: [{ line: 1, cells: sheet.header }, ...sheet.rows] };
 }
 
 // A class has hundreds of students and a file of results some thousands, each with a few dozen short values.

@@ -13,7 +13,7 @@ import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
 import { keepingOf } from '@laurel/server/plans/keeping';
 import { fillPlanTable, openPlanTable, storeOutcome } from '@laurel/server/plans/plan-table-store';
-import { countRows, createRows } from '@laurel/server/plans/run-store';
+import { analyzeRows, createRows } from '@laurel/server/plans/run-store';
 import { undoEntity } from '@laurel/server/plans/undo-store';
 import { writeReasons } from './file-store';
 import * as store from './fitness-file-store';
@@ -35,7 +35,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
   if (schoolId === null) throw notFound();
   const settings = await requireSchool(scope, schoolId, manageFitness);
   const plan = { importId, source: row.source };
-  const chunk = { from: 0, to: await store.countRows(scope, importId) };
+  const chunk = { from: 0, to: await store.readLastRowNumber(scope, importId) };
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
   await createRows(scope, plan, keepingOf('person'), chunk);
@@ -70,7 +70,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
     await onProgress('rows', done, results.length);
   }
   // What comes next, such as weighing them anew, is planned by how many there are now.
-  if (results.length >= manyResults) await countRows(scope, 'measurement');
+  if (results.length >= manyResults) await analyzeRows(scope, 'measurement');
   await writeDone(scope, importId, await countActions(scope, importId));
   await sendFamilyNotice(scope, { kind: 'fitness-results', subjectId: importId, details: {}, studentIds: [...told] });
 }

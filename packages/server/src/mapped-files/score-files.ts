@@ -14,7 +14,7 @@ import { readPlannedTerms } from '@laurel/server/plans/problem-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { columnKey } from '@laurel/server/standards/rating-store';
 import type { FileSubject } from './file-subject';
-import { mayCreate } from './find-students';
+import { mayCreate } from './file-subject';
 import { readRatedWork } from './plan-ratings';
 import { planScores, targetsOf } from './plan-score-file';
 import { runRatings, undoRatings } from './run-ratings';

@@ -12,25 +12,19 @@ import { inScope } from '@laurel/server/db/testing';
 import { readGradedClasses } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { addTransferCredit } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let office: Browser;
 /** Sam again, as a clerk in a hurry added them. */
 let again: Id<'person'>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Merges ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -38,13 +32,14 @@ beforeEach(async () => {
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
   office = await sessionOf(laurel, districtId, clerk.accountId);
   again = (await addPerson(laurel, districtId, { name: 'Sammy Student', roles: ['Student'], schoolId })).personId;
-  await query(`update person set identifier = 'S-2', birth_on = '2011-02-03', phone = '555-0101' where id = $1`, [
-    again,
-  ]);
-  await query(`update person set phone = '555-0100' where id = $1`, [people.sam.personId]);
+  await school.query(
+    `update person set identifier = 'S-2', birth_on = '2011-02-03', phone = '555-0101' where id = $1`,
+    [again],
+  );
+  await school.query(`update person set phone = '555-0100' where id = $1`, [people.sam.personId]);
   await enroll(again, ids.algebra);
   await enroll(again, ids.team);
   await inScope(laurel.database, districtId, async (scope) => {
@@ -53,23 +48,15 @@ beforeEach(async () => {
   });
 });
 
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
 async function enroll(personId: Id<'person'>, classId: Id<'class'>): Promise<void> {
-  await query(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'student')`,
     [school.districtId, classId, personId],
   );
 }
 
 async function score(personId: Id<'person'>, assignmentId: Id<'assignment'>, value: string): Promise<void> {
-  const [held] = await query('select version from score where student_id = $1 and assignment_id = $2', [
+  const [held] = await school.query('select version from score where student_id = $1 and assignment_id = $2', [
     personId,
     assignmentId,
   ]);
@@ -117,7 +104,7 @@ async function snapshot() {
     ['told_score', 'student_id'],
     ['transfer_credit', 'student_id'],
   ] as const) {
-    rows[table] = await query(
+    rows[table] = await school.query(
       `select to_jsonb(t) - 'version' - 'computed_at' - 'updated_at' as row from ${table} t
       where ${column} = any ($1::uuid[]) order by 1`,
       [both],
@@ -135,7 +122,7 @@ async function differences() {
 
 async function fillBoth(): Promise<void> {
   const { ids, people } = school;
-  await query(`update assignment set release = 'auto' where id = $1`, [ids.exam]);
+  await school.query(`update assignment set release = 'auto' where id = $1`, [ids.exam]);
   await score(people.sam.personId, ids.essay, '6');
   await score(again, ids.essay, '9');
   await score(again, ids.exam, '18');
@@ -176,7 +163,7 @@ describe('a merge', () => {
       ['givenName', 'Sam', 'Sammy'],
       ['phone', '555-0100', '555-0101'],
     ]);
-    expect(await query('select id from person_merge'), 'nothing is done').toEqual([]);
+    expect(await school.query('select id from person_merge'), 'nothing is done').toEqual([]);
   });
 
   test('moves what only the other has, recalculates, and leads from the other to the one that is kept', async () => {
@@ -185,7 +172,7 @@ describe('a merge', () => {
     expect(done.status, done.text).toBe(200);
     const { sam } = school.people;
     expect(
-      await query(
+      await school.query(
         `select assignment.title, trim_scale(value)::text as value from score join assignment on assignment.id = assignment_id
         where student_id = $1 order by 1`,
         [sam.personId],
@@ -196,7 +183,7 @@ describe('a merge', () => {
     ]);
     // Homework 60 % at weight 40, tests 90 % at weight 60.
     expect(
-      await query(
+      await school.query(
         `select trim_scale(so_far)::text as grade from grade
         where student_id = $1 and class_id = $2 and term_id = $3 and audience = 'staff'`,
         [sam.personId, school.ids.algebra, school.ids.quarter],
@@ -226,7 +213,7 @@ describe('a merge', () => {
     await callAs(laurel, people.ada.browser, overrideGrade, {
       ...{ classId: ids.algebra, studentId: again, termId: ids.quarter, ...override },
     });
-    await query(
+    await school.query(
       `insert into guardianship (
         district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact,
         is_blocked, block_reason
@@ -236,12 +223,12 @@ describe('a merge', () => {
     );
     const before = await snapshot();
     const { mergeId } = (await merge()).output;
-    expect(await query('select is_blocked from guardianship where student_id = $1', [people.sam.personId])).toEqual([
-      { is_blocked: true },
-    ]);
-    expect(await query('select title from transfer_credit where student_id = $1', [people.sam.personId])).toEqual([
-      { title: 'History' },
-    ]);
+    expect(
+      await school.query('select is_blocked from guardianship where student_id = $1', [people.sam.personId]),
+    ).toEqual([{ is_blocked: true }]);
+    expect(
+      await school.query('select title from transfer_credit where student_id = $1', [people.sam.personId]),
+    ).toEqual([{ title: 'History' }]);
     const listed = await callAs(laurel, office, api.readMerges, { personId: people.sam.personId });
     expect(listed.output.merges).toMatchObject([
       { mergeId, otherName: 'Sammy Student', otherIdentifier: 'S-2', madeBy: 'Oona Office' },
@@ -261,12 +248,12 @@ describe('a merge', () => {
     expect(await differences()).toEqual([]);
     // The score that moved goes back as it is now; the day that was taken since is Sam's.
     expect(
-      await query('select trim_scale(value)::text as value from score where student_id = $1 and assignment_id = $2', [
-        again,
-        ids.exam,
-      ]),
+      await school.query(
+        'select trim_scale(value)::text as value from score where student_id = $1 and assignment_id = $2',
+        [again, ids.exam],
+      ),
     ).toEqual([{ value: '12' }]);
-    expect(await query(`select student_id from attendance_mark where day = '2026-10-07'`)).toEqual([
+    expect(await school.query(`select student_id from attendance_mark where day = '2026-10-07'`)).toEqual([
       { student_id: people.sam.personId },
     ]);
   });
@@ -276,14 +263,14 @@ describe('a merge', () => {
     const { digest } = (await plan()).output;
     await score(again, ids.exam, '18');
     expect((await callAs(laurel, office, api.mergePeople, { ...pair(), digest })).status).toBe(409);
-    await query('update term set locked_at = now() where id = $1', [ids.quarter]);
+    await school.query('update term set locked_at = now() where id = $1', [ids.quarter]);
     expect((await plan()).output).toMatchObject({ obstacle: 'locked', lockedTerms: ['Quarter 1'] });
     expect((await merge()).status).toBe(422);
-    await query('update term set locked_at = null where id = $1', [ids.quarter]);
+    await school.query('update term set locked_at = null where id = $1', [ids.quarter]);
     const family = { personId: people.sam.personId, otherId: people.pia.personId };
     expect((await plan(office, family)).output.obstacle).toBe('guardian');
     expect((await merge(office, family)).status).toBe(422);
-    expect(await query('select id from person_merge')).toEqual([]);
+    expect(await school.query('select id from person_merge')).toEqual([]);
   });
 
   test('is for who may change both, see all that moves, and open the accounts of staff', async () => {
@@ -298,8 +285,8 @@ describe('a merge', () => {
     expect((await plan()).output.obstacle).toBe('beyond');
     expect((await merge()).status).toBe(422);
     expect((await merge(people.admin.browser)).status).toBe(200);
-    const [row] = await query('select id from person_merge');
-    const stranger = await testSchool(laurel, `Merges elsewhere ${count}`);
+    const [row] = await school.query('select id from person_merge');
+    const stranger = await testSchool(laurel);
     const foreign = await callAs(laurel, stranger.people.admin.browser, api.undoMerge, { mergeId: row.id });
     expect(foreign.status).toBe(404);
   });
@@ -320,12 +307,14 @@ test('an old link leads to the record that was kept, for whoever reaches it', as
 
 test('a second school comes along, and undoing gives it back', async () => {
   const far = await testFarSchool(laurel, school);
-  await query(
+  await school.query(
     `insert into school_enrolment (district_id, id, person_id, school_id, starts_on) values ($1, $2, $3, $4, '2026-09-01')`,
     [school.districtId, newId(), again, far.schoolId],
   );
   const schoolsOf = async (personId: Id<'person'>) =>
-    await query('select school_id, is_main from school_enrolment where person_id = $1 order by is_main', [personId]);
+    await school.query('select school_id, is_main from school_enrolment where person_id = $1 order by is_main', [
+      personId,
+    ]);
   const { mergeId } = (await merge(school.people.admin.browser)).output;
   const both = [
     { school_id: far.schoolId, is_main: false },

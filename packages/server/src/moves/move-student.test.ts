@@ -4,24 +4,18 @@ import * as api from '@laurel/domain/moves/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let office: Browser;
 /** Algebra at another hour, taught by Ben, with the same essay and an exam of other points. */
 let second: { classId: Id<'class'>; essay: Id<'assignment'>; exam: Id<'assignment'> };
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Moves ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -29,27 +23,27 @@ beforeEach(async () => {
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
   office = await sessionOf(laurel, districtId, clerk.accountId);
   second = { classId: newId(), essay: newId(), exam: newId() };
   const category = newId();
-  await query(
+  await school.query(
     `insert into class (district_id, id, course_id, school_id, title, scale_id)
     values ($1, $2, $3, $4, 'Algebra 2nd hour', $5)`,
     [districtId, second.classId, ids.course, schoolId, ids.scale],
   );
-  await query('insert into class_term (district_id, class_id, term_id) values ($1, $2, $3)', [
+  await school.query('insert into class_term (district_id, class_id, term_id) values ($1, $2, $3)', [
     ...[districtId, second.classId, ids.semester],
   ]);
-  await query(`insert into category (district_id, id, class_id, title) values ($1, $2, $3, 'Work')`, [
+  await school.query(`insert into category (district_id, id, class_id, title) values ($1, $2, $3, 'Work')`, [
     ...[districtId, category, second.classId],
   ]);
-  await query(
+  await school.query(
     `insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on, release)
     values ($1, $2, $4, $5, $6, 'ESSAY', 10, '2026-10-05', 'auto'), ($1, $3, $4, $5, $6, 'Exam', 25, '2026-10-06', 'auto')`,
     [districtId, second.essay, second.exam, second.classId, ids.quarter, category],
   );
-  await query(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, gen_random_uuid(), $2, $3, 'teacher')`,
     [districtId, second.classId, people.ben.personId],
   );
@@ -57,17 +51,9 @@ beforeEach(async () => {
   await score(people.ada.browser, ids.algebra, ids.exam, '15');
 });
 
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
 async function score(by: Browser, classId: Id<'class'>, assignmentId: Id<'assignment'>, value: string) {
   const studentId = school.people.sam.personId;
-  const [held] = await query('select version from score where student_id = $1 and assignment_id = $2', [
+  const [held] = await school.query('select version from score where student_id = $1 and assignment_id = $2', [
     ...[studentId, assignmentId],
   ]);
   const reply = await callAs(laurel, by, saveScores, {
@@ -83,7 +69,7 @@ const move = async (digest: string | null, by = office, of = key()) =>
   await callAs(laurel, by, api.moveStudent, { ...of, digest });
 
 async function scoresIn(classId: Id<'class'>) {
-  const rows = await query(
+  const rows = await school.query(
     `select assignment.title, trim_scale(score.value)::text as value
     from score join assignment on assignment.id = score.assignment_id
     where score.class_id = $1 and score.student_id = $2 and score.value is not null order by 1`,
@@ -93,7 +79,7 @@ async function scoresIn(classId: Id<'class'>) {
 }
 
 async function isIn(classId: Id<'class'>): Promise<boolean> {
-  const rows = await query('select from enrolment where class_id = $1 and person_id = $2 and is_active', [
+  const rows = await school.query('select from enrolment where class_id = $1 and person_id = $2 and is_active', [
     ...[classId, school.people.sam.personId],
   ]);
   return rows.length > 0;
@@ -121,7 +107,7 @@ test('a student moves with the scores that match; what was scored stays in the f
   expect(await scoresIn(second.classId)).toEqual({ ESSAY: '8' });
   expect(await scoresIn(school.ids.algebra)).toEqual({ Essay: '8', Exam: '15' });
   expect(
-    await query(
+    await school.query(
       `select trim_scale(so_far)::text as grade from grade
       where class_id = $1 and student_id = $2 and term_id = $3 and audience = 'staff'`,
       [second.classId, school.people.sam.personId, school.ids.quarter],

@@ -3,18 +3,12 @@ import { decideAbsence } from '@laurel/domain/attendance/office-api';
 import type { Day } from '@laurel/domain/kit/day';
 import * as api from '@laurel/domain/notices/api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { type Member, testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 const days = { startsOn: '2026-10-19' as Day, endsBefore: '2026-10-20' as Day };
 

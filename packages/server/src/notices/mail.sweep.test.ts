@@ -69,20 +69,12 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   inbox.length = 0;
   answers = [];
   tries = 0;
-  await query('update account set email = $1 where id = $2', ['pia@home.example', school.people.pia.accountId]);
+  await school.query('update account set email = $1 where id = $2', ['pia@home.example', school.people.pia.accountId]);
 });
-
-async function query(text: string, values: unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, values)).rows,
-  );
-}
 
 async function choose({ browser }: Member, email: EmailChoice): Promise<void> {
   await callAs(laurel, browser, savePreference, { kind: 'scores-released', isInApp: true, email });
@@ -129,7 +121,7 @@ async function quietMoment(): Promise<void> {
 }
 
 const states = async () =>
-  (await query('select state from notice_mail order by began_at, id')).map(({ state }) => state);
+  (await school.query('select state from notice_mail order by began_at, id')).map(({ state }) => state);
 
 test('a notice wanted at once is an e-mail soon: whom, what, the way there and the way to the settings; no score', async () => {
   await choose(school.people.pia, 'at-once');
@@ -261,7 +253,7 @@ test('a digest goes out at the hour the district has set, and settings say so to
 test('what was read, or may not be seen any more, goes into no e-mail', async () => {
   const { ids, people } = school;
   const began = laurel.time.nowMs;
-  await query('update account set email = $1 where id = $2', ['sam@school.example', people.sam.accountId]);
+  await school.query('update account set email = $1 where id = $2', ['sam@school.example', people.sam.accountId]);
   await releaseScore();
   const [notice] = (await callAs(laurel, people.sam.browser, readNotices, {})).output.notices;
   if (notice) await callAs(laurel, people.sam.browser, markNotice, { noticeId: notice.noticeId, isRead: true });
@@ -280,7 +272,7 @@ test('what was read, or may not be seen any more, goes into no e-mail', async ()
 
 test('of many of one kind the first comes at once, and what follows in a quarter of an hour together', async () => {
   const { people, schoolId } = school;
-  await query('update account set email = $1 where id = $2', ['olga@school.example', people.office.accountId]);
+  await school.query('update account set email = $1 where id = $2', ['olga@school.example', people.office.accountId]);
   const choice = { kind: 'absence-reported', isInApp: true, email: 'at-once' } as const;
   await callAs(laurel, people.office.browser, savePreference, choice);
   const tell = async () => {

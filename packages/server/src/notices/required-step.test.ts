@@ -6,23 +6,19 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noticeChores } from './routes';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
   goTo('2026-10-17');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 /** Nine in the morning, or another hour, by the school's clock. */
 function goTo(day: string, hour = 9): void {

@@ -3,21 +3,17 @@ import { readNotices, readPreferences, saveStudentFirst } from '@laurel/domain/n
 import { newId } from '@laurel/server/db/new-id';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticeChores } from './routes';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 async function release(): Promise<string> {
   const { ids, people } = school;

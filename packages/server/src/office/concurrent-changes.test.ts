@@ -8,9 +8,9 @@ import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decideAbsence } from './absences';
 import { saveCalendar, saveRule, saveSchedule } from './change-settings';
 import { reportAbsence } from './report-absence';
@@ -18,17 +18,11 @@ import { reportAbsence } from './report-absence';
 // What a day follows from, and the day, changed at once: anyone who comes second waits, and reads what the first wrote.
 const friday = '2026-10-16' as Day;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
 
 const attendance = (['read', 'update', 'create', 'manage'] as const).map(

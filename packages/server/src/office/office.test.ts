@@ -7,34 +7,20 @@ import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { forgetOldOperations } from '@laurel/server/saves/operation-store';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const [thursday, friday, monday] = ['2026-10-15' as Day, '2026-10-16' as Day, '2026-10-19' as Day];
 const [tuesday, saturday] = ['2026-10-20' as Day, '2026-10-17' as Day];
 const year = { from: '2026-08-24' as Day, until: '2027-06-12' as Day };
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
 });
-
-async function rows(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 async function take(student: Id<'person'>, code: string, day = friday, base = 0) {
   const reply = await callAs(laurel, school.people.ada.browser, api.saveAttendance, {
@@ -142,7 +128,7 @@ describe('an absence reported by a parent', () => {
 
   test('declined or taken back after it was excused, it excuses no mark any more', async () => {
     const { pia, office, sam } = school.people;
-    const codes = async () => (await rows('select code from attendance_mark')).map(({ code }) => code);
+    const codes = async () => (await school.query('select code from attendance_mark')).map(({ code }) => code);
     const decide = async (absenceId: Id<'absence'>, version: number, state: 'excused' | 'declined') =>
       await callAs(laurel, office.browser, officeApi.decideAbsence, {
         operationId: newId<'operation'>(),
@@ -180,7 +166,7 @@ describe('an absence reported by a parent', () => {
   ])('%s is refused with a sentence', async (_, rest, status, sentence) => {
     const reply = await report(school.people.pia.browser, rest);
     expect([reply.status, reply.fault.message]).toEqual([status, expect.stringMatching(sentence)]);
-    expect(await rows('select from planned_absence')).toEqual([]);
+    expect(await school.query('select from planned_absence')).toEqual([]);
   });
 
   test('only for one’s own child, and only where the guardianship shows attendance', async () => {
@@ -188,7 +174,7 @@ describe('an absence reported by a parent', () => {
     expect((await report(quinn.browser)).status).toBe(404);
     expect((await report(ada.browser)).status).toBe(404);
     for (const { browser } of [sam, cole]) expect((await report(browser)).status).toBe(403);
-    await rows('update guardianship set sees_attendance = false where id = $1', [school.ids.guardianship]);
+    await school.query('update guardianship set sees_attendance = false where id = $1', [school.ids.guardianship]);
     expect((await report(pia.browser)).status).toBe(404);
     expect((await yearOf(pia.browser)).status).toBe(404);
   });
@@ -240,7 +226,7 @@ describe('the office’s word', () => {
     expect((await undo(batchId)).output).toEqual({ changed: 2, kept: 0 });
     expect((await yearOf(pia.browser)).output.days).toMatchObject([{ share: '0', isConflict: false, office: null }]);
     expect((await undo(batchId)).output).toEqual({ changed: 0, kept: 0 });
-    expect(await rows('select cause from attendance_event where class_id is null order by id')).toEqual(
+    expect(await school.query('select cause from attendance_event where class_id is null order by id')).toEqual(
       ['corrected', 'corrected', 'undone', 'undone'].map((cause) => ({ cause })),
     );
   });
@@ -267,7 +253,8 @@ describe('the office’s word', () => {
     );
     await correct([[sam.personId, friday]], 'H', second);
     expect((await undo(first)).output).toEqual({ changed: 1, kept: 1 });
-    const office = async () => await rows('select office_code as code from attendance_day order by office_code');
+    const office = async () =>
+      await school.query('select office_code as code from attendance_day order by office_code');
     expect(await office()).toEqual([{ code: 'H' }, { code: null }]);
     await undo(second);
     expect(await office()).toEqual([{ code: 'E' }, { code: null }]);
@@ -297,7 +284,7 @@ describe('the office’s word', () => {
       code,
     );
     expect([reply.status, reply.fault.message]).toEqual([422, expect.stringMatching(sentence)]);
-    expect(await rows('select from attendance_day')).toEqual([]);
+    expect(await school.query('select from attendance_day')).toEqual([]);
   });
 
   test('a day on which no class of the student ran is refused', async () => {
@@ -305,12 +292,12 @@ describe('the office’s word', () => {
     for (const day of ['2026-07-01', '1700-01-01'] as Day[]) {
       expect((await correct([[sam.personId, day]], 'E')).fault.message).toMatch(/wasn’t enrolled here on/);
     }
-    expect(await rows('select from attendance_day')).toEqual([]);
+    expect(await school.query('select from attendance_day')).toEqual([]);
   });
 
   test('a student not enrolled then is refused by name; teachers have no such word', async () => {
     const { ada, sam } = school.people;
-    await rows(`update enrolment set starts_on = '2026-10-16' where person_id = $1`, [sam.personId]);
+    await school.query(`update enrolment set starts_on = '2026-10-16' where person_id = $1`, [sam.personId]);
     expect((await correct([[sam.personId, thursday]], 'E')).fault.message).toMatch(
       /Sam Student wasn’t enrolled here on 2026-10-15/,
     );
@@ -344,7 +331,7 @@ describe('a team away', () => {
     await take(tia.personId, 'A');
     const tripId = newId<'operation'>();
     expect((await trip(tripId)).output).toEqual({ students: 1, changed: 2, kept: 0 });
-    const marks = async () => await rows('select day::text, code, source from attendance_mark order by day');
+    const marks = async () => await school.query('select day::text, code, source from attendance_mark order by day');
     expect(await marks()).toEqual([
       { day: friday, code: 'T', source: 'trip' },
       { day: monday, code: 'T', source: 'trip' },
@@ -378,12 +365,12 @@ describe('a team away', () => {
 
   test('gives a mark back as what wrote it: a file’s stays a file’s', async () => {
     await take(school.people.tia.personId, 'A');
-    await rows("update attendance_mark set source = 'import'");
+    await school.query("update attendance_mark set source = 'import'");
     const tripId = newId<'operation'>();
     await trip(tripId);
     const { schoolId, people } = school;
     await callAs(laurel, people.office.browser, officeApi.cancelTrip, { schoolId, tripId });
-    expect(await rows('select day::text, code, source from attendance_mark')).toEqual([
+    expect(await school.query('select day::text, code, source from attendance_mark')).toEqual([
       { day: friday, code: 'A', source: 'import' },
     ]);
   });
@@ -397,7 +384,7 @@ describe('a team away', () => {
 
   test('marks a member’s classes at a school that has no codes yet, and says where the code was deleted', async () => {
     const { schoolId, ids } = await testFarSchool(laurel, school);
-    await rows(
+    await school.query(
       `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, 'student')`,
       [school.districtId, newId(), ids.chemistry, school.people.tia.personId],
     );
@@ -405,7 +392,7 @@ describe('a team away', () => {
     expect((await trip(tripId)).output).toEqual({ students: 1, changed: 4, kept: 0 });
     expect(await differences()).toEqual([]);
     await callAs(laurel, school.people.office.browser, officeApi.cancelTrip, { schoolId: school.schoolId, tripId });
-    await rows(`delete from attendance_code where school_id = $1 and letter = 'T'`, [schoolId]);
+    await school.query(`delete from attendance_code where school_id = $1 and letter = 'T'`, [schoolId]);
     expect((await trip(newId())).fault.message).toMatch(/^Far High has no code T/);
   });
 

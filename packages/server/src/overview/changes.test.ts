@@ -5,22 +5,18 @@ import { noteVisit, readParentOverview, readStudentOverview } from '@laurel/doma
 import { isBadNews } from '@laurel/domain/overview/changes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 const dayMs = 86_400_000;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Changes ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 /** Signed in anew, whatever day it is by now. */

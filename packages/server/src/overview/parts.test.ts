@@ -18,19 +18,18 @@ import { inScope } from '@laurel/server/db/testing';
 import { findPack } from '@laurel/server/eligibility/change-packs';
 import { insertHeldPack } from '@laurel/server/eligibility/pack-store';
 import { workOut } from '@laurel/server/eligibility/work-out';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 // The tests' today is Saturday, 17 October 2026.
 const friday = '2026-10-16' as Day;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ada, sam } = school.people;
   await callAs(laurel, ada.browser, saveAttendance, {
@@ -42,7 +41,6 @@ beforeAll(async () => {
     cells: [[0, 0, 'A', null, null, null]],
   });
 });
-afterAll(async () => await laurel.close());
 
 async function guardianSees(academics: boolean, attendance: boolean): Promise<void> {
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>

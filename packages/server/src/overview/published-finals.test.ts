@@ -2,18 +2,12 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import { closeTerm, correctGrade, postGrades, publishGrades } from '@laurel/domain/postings/api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 /** What Sam and his mother see of the final grades of Algebra: the same. */
 async function seen() {

@@ -8,9 +8,9 @@ import { readFigure, readWeek } from '@laurel/domain/overview/widget-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const measures = ['signIns', 'attendance', 'shareEntered', 'unreleased'] as const;
 
@@ -19,11 +19,10 @@ type Who = keyof TestSchool['people'];
 // The tests' today is Saturday, 17 October 2026.
 const [friday, monday, tuesday, wednesday] = ['2026-10-16', '2026-10-19', '2026-10-20', '2026-10-21'] as Day[];
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const { districtId, schoolId, ids } = school;
@@ -51,7 +50,6 @@ beforeAll(async () => {
   });
   expect(saved.status, saved.text).toBe(200);
 });
-afterAll(async () => await laurel.close());
 
 async function weekOf(who: Who) {
   const { status, output, text } = await callAs(laurel, school.people[who].browser, readWeek, {});

@@ -10,19 +10,18 @@ import {
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // The tests' today is Saturday, 17 October 2026.
 const friday = '2026-10-16' as Day;
 const monday = '2026-10-19' as Day;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const scheduleId = newId();
@@ -58,7 +57,6 @@ beforeAll(async () => {
   });
   expect(saved.status, saved.text).toBe(200);
 });
-afterAll(async () => await laurel.close());
 
 type Who = keyof TestSchool['people'];
 

@@ -7,23 +7,16 @@ import { viewAs } from '@laurel/domain/people/view-as-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 type Who = keyof TestSchool['people'];
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let far: Awaited<ReturnType<typeof testFarSchool>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  far = await testFarSchool(laurel, school);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
+const far = await testFarSchool(laurel, school);
 
 async function add(more: Partial<PageContent>): Promise<Id<'page'>> {
   return (await addPage(laurel, school.districtId, school.schoolId, pageOf([placed('announcements.shown')], more)))

@@ -10,27 +10,20 @@ import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
 import { widgetKinds } from '@laurel/server/laurel';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writePreset } from './preset-store';
 import { pageChores } from './routes';
 import { showView } from './show-page';
 
 type Who = keyof TestSchool['people'];
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let far: Awaited<ReturnType<typeof testFarSchool>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  far = await testFarSchool(laurel, school);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
+const far = await testFarSchool(laurel, school);
 
 const as = (who: Who) => school.people[who].browser;
 

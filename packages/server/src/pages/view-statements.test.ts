@@ -3,19 +3,13 @@ import { readView } from '@laurel/domain/pages/api';
 import type { WidgetKind } from '@laurel/domain/wire/widget';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { widgetKinds } from '@laurel/server/laurel';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 /** One widget of every call there is, the dearest a page can be. */
 const ofEveryCall = widgetKinds.filter(

@@ -9,13 +9,13 @@ import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
 import { widgetKinds } from '@laurel/server/laurel';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { addPage, pageOf, placed } from '@laurel/server/testing/page';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writePreset } from './preset-store';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let far: Awaited<ReturnType<typeof testFarSchool>>;
 let other: TestSchool;
@@ -23,14 +23,12 @@ let other: TestSchool;
 let readers: ReadonlyMap<string, Browser>;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   far = await testFarSchool(laurel, school);
   other = await testSchool(laurel, 'Other district');
   const members = Object.entries(school.people).map(([who, { browser }]) => [who, browser] as const);
   readers = new Map([...members, ['peg', await addPeTeacher()]]);
 });
-afterAll(async () => await laurel.close());
 
 /** Results are for a PE teacher alone, so no other role tells what is refused to a teacher. */
 async function addPeTeacher(): Promise<Browser> {

@@ -5,29 +5,15 @@ import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-  visitor,
-} from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs, visitor } from '@laurel/server/testing/app';
+import { testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ownHashing } from './change-password';
 
-let laurel: TestLaurel;
-let school: TestSchool;
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 const password = 'seven green bottles';
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
 afterEach(async () => {
   laurel.time.nowMs = testNowMs;
   await inScope(laurel.database, school.districtId, async ({ db }) => db.run(sql`delete from sign_in_attempt`));

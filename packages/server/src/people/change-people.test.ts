@@ -3,24 +3,17 @@ import * as api from '@laurel/domain/people/bulk-api';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Bulk ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId, people } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -28,20 +21,12 @@ beforeEach(async () => {
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
   office = await sessionOf(laurel, districtId, clerk.accountId);
-  await query(`update person set grade_level = '09', kept_fields = '{phone}' where id = any ($1)`, [
+  await school.query(`update person set grade_level = '09', kept_fields = '{phone}' where id = any ($1)`, [
     [people.sam.personId, people.tia.personId],
   ]);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const students = () => [school.people.sam.personId, school.people.tia.personId, school.people.uma.personId];
 
@@ -56,9 +41,10 @@ async function change(given: Partial<InputOf<typeof api.changePeople>>, by = off
 const undo = async (batchId: string, by = office) => await callAs(laurel, by, api.undoPeopleChange, { batchId });
 
 async function levels() {
-  const rows = await query('select given_name, grade_level, kept_fields from person where id = any ($1) order by 1', [
-    students(),
-  ]);
+  const rows = await school.query(
+    'select given_name, grade_level, kept_fields from person where id = any ($1) order by 1',
+    [students()],
+  );
   return Object.fromEntries(
     rows.map(({ given_name, grade_level, kept_fields }) => [given_name, [grade_level, kept_fields]]),
   );
@@ -80,32 +66,37 @@ test('a grade level is set for all chosen and undone as one, without what was ch
   expect((await undo(output.batchId)).output, 'undone again').toEqual({ changed: 0 });
 
   const second = (await change({ gradeLevel: '11' })).output;
-  await query(`update person set grade_level = '12' where id = $1`, [school.people.uma.personId]);
+  await school.query(`update person set grade_level = '12' where id = $1`, [school.people.uma.personId]);
   expect((await undo(second.batchId)).output).toEqual({ changed: 2 });
   expect((await levels()).Uma?.[0]).toBe('12');
 });
 
 test('a school and a role are given to all chosen, where the caller may, and taken back', async () => {
   const other = newId<'school'>();
-  await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
+  await school.query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     ...[school.districtId, other],
   ]);
   expect((await change({ kind: 'school', schoolId: other })).status, 'not theirs to give').toBe(404);
   const { admin } = school.people;
   const moved = (await change({ kind: 'school', schoolId: other, isKept: false }, admin.browser)).output;
-  const schools = async () => await query('select distinct school_id from person where id = any ($1)', [students()]);
+  const schools = async () =>
+    await school.query('select distinct school_id from person where id = any ($1)', [students()]);
   expect([moved.changed, await schools()]).toEqual([3, [{ school_id: other }]]);
   await undo(moved.batchId, admin.browser);
   expect(await schools()).toEqual([{ school_id: school.schoolId }]);
 
-  const [coach] = await query(`select id from role where key = 'coach'`);
-  const [administrator] = await query(`select id from role where key = 'administrator'`);
+  const [coach] = await school.query(`select id from role where key = 'coach'`);
+  const [administrator] = await school.query(`select id from role where key = 'administrator'`);
   const { schoolId } = school;
   expect((await change({ kind: 'role', roleId: administrator.id, schoolId })).status).toBe(403);
   const given = (await change({ kind: 'role', roleId: coach.id, schoolId })).output;
   const coaches = async () =>
-    (await query('select from role_assignment where role_id = $1 and person_id = any ($2)', [coach.id, students()]))
-      .length;
+    (
+      await school.query('select from role_assignment where role_id = $1 and person_id = any ($2)', [
+        coach.id,
+        students(),
+      ])
+    ).length;
   expect([given.changed, await coaches()]).toEqual([3, 3]);
   await undo(given.batchId);
   expect(await coaches()).toBe(0);
@@ -125,7 +116,7 @@ test('whoever has more permissions is left as they are, with the reason, and nob
 
 test('codes are issued for all chosen who have an account, and for no staff', async () => {
   const { sam, tia, ada } = school.people;
-  await query('delete from account where person_id = $1', [tia.personId]);
+  await school.query('delete from account where person_id = $1', [tia.personId]);
   const { output } = await callAs(laurel, office, api.issueCodes, {
     people: [sam.personId, tia.personId, ada.personId],
   });
@@ -134,8 +125,8 @@ test('codes are issued for all chosen who have an account, and for no staff', as
 });
 
 test('lists are sorted and filtered as asked, with empty values last', async () => {
-  await query(`update person set identifier = $2 where id = $1`, [school.people.sam.personId, '20']);
-  await query(`update person set identifier = $2 where id = $1`, [school.people.uma.personId, '3']);
+  await school.query(`update person set identifier = $2 where id = $1`, [school.people.sam.personId, '20']);
+  await school.query(`update person set identifier = $2 where id = $1`, [school.people.uma.personId, '3']);
   const names = async (filter: InputOf<typeof readPeople>) =>
     (await callAs(laurel, office, readPeople, { role: 'student', ...filter })).output.people.map(
       (each) => each.givenName,

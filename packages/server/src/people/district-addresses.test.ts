@@ -5,25 +5,21 @@ import { personFields } from '@laurel/domain/people/person-fields';
 import { readRoles } from '@laurel/domain/roles/api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 type Addresses = OutputOf<typeof districtAddresses.read>['value'];
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
-  other = await testSchool(laurel, `Other ${newId()}`);
+  school = await testSchool(laurel, 'District one');
+  other = await testSchool(laurel, 'Other one');
 });
-afterAll(async () => await laurel.close());
 
 async function save(change: Partial<Addresses>, { people } = school) {
   const { value, version } = (await callAs(laurel, people.admin.browser, districtAddresses.read, {})).output;

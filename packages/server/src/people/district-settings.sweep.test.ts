@@ -5,26 +5,22 @@ import { type DistrictIdentity, districtIdentity } from '@laurel/domain/people/d
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(sql`update district set host = null where host = 'laurel.test'`);
     await db.run(sql`update district set host = 'laurel.test' where id = ${districtId}`);
   });
 });
-afterAll(async () => await laurel.close());
 
 async function read(who: Member = school.people.admin) {
   return (await callAs(laurel, who.browser, districtIdentity.read, {})).output;

@@ -1,26 +1,21 @@
 import { listFamilyViews } from '@laurel/domain/audit/viewers-api';
 import { readGuardianContacts } from '@laurel/domain/people/family-api';
 import { familyRules } from '@laurel/domain/people/family-rules';
-import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam, in Algebra and Biology, has two guardians: Quinn, who is called first, and Pia.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Contacts ${count}`);
+  school = await testSchool(laurel);
   const { pia, quinn, sam } = school.people;
-  await query(`update person set phone = '+1 555 0100', email = 'pia@example.com' where id = $1`, [pia.personId]);
-  await query(
+  await school.query(`update person set phone = '+1 555 0100', email = 'pia@example.com' where id = $1`, [
+    pia.personId,
+  ]);
+  await school.query(
     `insert into guardianship (
        district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact,
        position
@@ -28,16 +23,8 @@ beforeEach(async () => {
      values ($1, gen_random_uuid(), $2, $3, 'relative', true, false, false, false, 0)`,
     [school.districtId, quinn.personId, sam.personId],
   );
-  await query('update guardianship set position = 1 where id = $1', [school.ids.guardianship]);
+  await school.query('update guardianship set position = 1 where id = $1', [school.ids.guardianship]);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const contactsFor = async (by: Browser, of: 'sam' | 'uma' = 'sam') =>
   await callAs(laurel, by, readGuardianContacts, { studentId: school.people[of].personId });
@@ -48,7 +35,7 @@ async function namesFor(by: Browser): Promise<string[]> {
 
 /** Teachers may see the people of their classes, which the roles Laurel starts with don’t say. */
 async function letTeachersSee(): Promise<Browser> {
-  await query(
+  await school.query(
     `insert into role_rule (district_id, role_id, action, subject, reach)
      select district_id, id, 'read', 'users', 'classes' from role where key = 'teacher' and district_id = $1`,
     [school.districtId],
@@ -85,15 +72,15 @@ test.for([
   ['is a guardian no longer', `ends_before = '2026-10-01'`],
   ['isn’t a guardian yet', `starts_on = '2027-10-01'`],
 ])('a guardian who %s isn’t listed, not for the office either', async ([, change]) => {
-  await query(`update guardianship set ${change} where id = $1`, [school.ids.guardianship]);
+  await school.query(`update guardianship set ${change} where id = $1`, [school.ids.guardianship]);
   const teacher = await letTeachersSee();
   for (const who of [teacher, school.people.office.browser]) expect(await namesFor(who)).toEqual(['Quinn Parent']);
 });
 
 test('of a student of age those are listed to whom the student or the office leaves it', async () => {
-  await query(`update person set birth_on = '2000-01-01' where id = $1`, [school.people.sam.personId]);
+  await school.query(`update person set birth_on = '2000-01-01' where id = $1`, [school.people.sam.personId]);
   expect(await namesFor(school.people.office.browser)).toEqual([]);
-  await query(`update guardianship set kept_at_18 = 'student' where id = $1`, [school.ids.guardianship]);
+  await school.query(`update guardianship set kept_at_18 = 'student' where id = $1`, [school.ids.guardianship]);
   expect(await namesFor(school.people.office.browser)).toEqual(['Pia Parent']);
 });
 

@@ -1,24 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { readSessions } from '@laurel/domain/people/api';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel, testNowMs, visitor } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, testNowMs, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from './password-hash';
 import { hashing } from './sign-in';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel({ trustProxy: 1 });
 let school: TestSchool;
 const right = 'a long walk in the rain';
 const atSchool = '198.51.100.7';
 
 beforeAll(async () => {
-  laurel = await testLaurel({ trustProxy: 1 });
   school = await testSchool(laurel);
   const hash = await hashPassword(right);
   await within(`update account set password_hash = $1`, [hash]);
 });
-afterAll(async () => await laurel.close());
 beforeEach(async () => await within('delete from sign_in_attempt'));
 afterEach(() => {
   laurel.time.nowMs = testNowMs;

@@ -5,24 +5,17 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import * as api from '@laurel/domain/people/medical-alert-api';
 import { search } from '@laurel/domain/search/api';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Health ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -30,17 +23,9 @@ beforeEach(async () => {
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
   office = await sessionOf(laurel, districtId, clerk.accountId);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const [note, details] = ['Bees: EpiPen in the office', 'Anaphylaxis in 2024. Call Dr. Osei.'];
 
@@ -93,14 +78,14 @@ test('teachers and coaches read the one line for those they have now, and nobody
   const far = await testFarSchool(laurel, school);
   expect((await alertAs(office, far.fay.personId)).status).toBe(404);
   expect((await save(far.fay.personId)).status).toBe(404);
-  await query(`update enrolment set is_active = false, ends_before = '2026-10-10' where id = $1`, [
+  await school.query(`update enrolment set is_active = false, ends_before = '2026-10-10' where id = $1`, [
     enrolments.samInAlgebra,
   ]);
   expect(
     (await notesAs(people.ada.browser)).output.notes.map(({ name }) => name),
     'a student who has left',
   ).toEqual(['Tia Student']);
-  await query(`update enrolment set is_active = false, ends_before = '2026-10-10' where id = $1`, [
+  await school.query(`update enrolment set is_active = false, ends_before = '2026-10-10' where id = $1`, [
     enrolments.adaInAlgebra,
   ]);
   expect((await notesAs(people.ada.browser)).status, 'a teacher who has left').toBe(404);
@@ -109,12 +94,12 @@ test('teachers and coaches read the one line for those they have now, and nobody
 test('who read it and who changed it is on record, never what it says', async () => {
   const { people, ids } = school;
   await alertAs(office);
-  expect(await query(`select id from audit_event where what = 'health view'`), 'nothing to read').toEqual([]);
+  expect(await school.query(`select id from audit_event where what = 'health view'`), 'nothing to read').toEqual([]);
   await save(people.sam.personId);
   await alertAs(office);
   await notesAs(people.ada.browser);
   await notesAs(people.cole.browser, ids.team);
-  const views = await query(
+  const views = await school.query(
     `select kind, details, account_id = $1 as "isAda" from audit_event where what = 'health view' order by id`,
     [people.ada.accountId],
   );
@@ -122,7 +107,7 @@ test('who read it and who changed it is on record, never what it says', async ()
     { kind: 'view', details: { students: [people.sam.personId] }, isAda: false },
     { kind: 'view', details: { students: [people.sam.personId], classId: ids.algebra }, isAda: true },
   ]);
-  const kept = await query(`
+  const kept = await school.query(`
     select (select string_agg(details::text, '') from audit_event) || coalesce((select string_agg(changes::text, '') from audit_value), '')
       as everything`);
   expect(kept[0].everything).toContain(people.sam.personId);

@@ -2,34 +2,19 @@ import type { Id } from '@laurel/domain/kit/id';
 import * as directory from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `By hand ${count}`);
+  school = await testSchool(laurel);
   office = await officeAt(school.schoolId, 'Oona Office');
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> {
   const { districtId } = school;
@@ -39,13 +24,13 @@ async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> 
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
   return await sessionOf(laurel, districtId, accountId);
 }
 
 async function otherSchool(): Promise<Id<'school'>> {
   const id = newId<'school'>();
-  await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
+  await school.query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     school.districtId,
     id,
   ]);
@@ -72,7 +57,7 @@ const nothing = {
 } as const;
 
 async function roleId(key: string): Promise<Id<'role'>> {
-  const [row] = await query('select id from role where key = $1', [key]);
+  const [row] = await school.query('select id from role where key = $1', [key]);
   return row.id;
 }
 
@@ -138,7 +123,7 @@ describe('adding a person', () => {
     const first = await add(office, { personId });
     const again = await add(office, { personId });
     expect(again.output).toEqual({ personId: first.output.personId, namesakes: [] });
-    expect(await query(`select from person where family_name = 'Barnes'`)).toHaveLength(1);
+    expect(await school.query(`select from person where family_name = 'Barnes'`)).toHaveLength(1);
   });
 
   test('an id that somebody else of the district has is as good as new', async () => {
@@ -174,7 +159,7 @@ describe('adding a person', () => {
     expect(fault?.details).toMatchObject({
       fields: { username: { key: 'Someone else has this username. Choose another one.' } },
     });
-    expect(await query(`select from person where family_name = 'Barnett'`)).toHaveLength(0);
+    expect(await school.query(`select from person where family_name = 'Barnett'`)).toHaveLength(0);
   });
 
   test('somebody without an account gets one later, once', async () => {
@@ -194,7 +179,7 @@ describe('adding a person', () => {
     expect((await add(office, { roleId: await roleId('administrator') })).status).toBe(403);
     expect((await add(office, { schoolId: await otherSchool() })).status).toBe(404);
     expect((await add(school.people.ada.browser)).status).toBe(403);
-    expect(await query(`select from person where family_name = 'Barnes'`)).toHaveLength(0);
+    expect(await school.query(`select from person where family_name = 'Barnes'`)).toHaveLength(0);
   });
 
   test('offers each school with the roles that may be given there', async () => {
@@ -263,7 +248,7 @@ describe('guardians', () => {
   test('reach ends with the guardianship', async () => {
     const { output } = await addGuardian(office);
     const personId = output.personId as Id<'person'>;
-    await query(`update guardianship set ends_before = '2026-10-01' where guardian_id = $1`, [personId]);
+    await school.query(`update guardianship set ends_before = '2026-10-01' where guardian_id = $1`, [personId]);
     expect((await read(office, personId)).status).toBe(404);
   });
 
@@ -271,7 +256,9 @@ describe('guardians', () => {
     const personId = newId<'person'>();
     const first = await addGuardian(office, { personId });
     expect((await addGuardian(office, { personId })).output).toEqual(first.output);
-    expect(await query('select from guardianship where guardian_id = $1', [first.output.personId])).toHaveLength(1);
+    expect(await school.query('select from guardianship where guardian_id = $1', [first.output.personId])).toHaveLength(
+      1,
+    );
     const elsewhere = await officeAt(await otherSchool(), 'Otto Office');
     expect((await addGuardian(elsewhere)).status).toBe(404);
   });
@@ -322,8 +309,8 @@ describe('editing a person', () => {
 
   test('the email one signs in with follows; that of staff takes the right to manage roles', async () => {
     const { pia, ada, admin } = school.people;
-    await query('update account set email = $2 where person_id = $1', [pia.personId, 'pia@old.example']);
-    await query('update person set email = $2 where id = $1', [pia.personId, 'Pia@old.example']);
+    await school.query('update account set email = $2 where person_id = $1', [pia.personId, 'pia@old.example']);
+    await school.query('update person set email = $2 where id = $1', [pia.personId, 'Pia@old.example']);
     await update(office, { ...(await inputFor(pia.personId)), email: 'pia@new.example' });
     expect((await read(office, pia.personId)).output.accounts[0]?.email).toBe('pia@new.example');
     const input = { ...(await inputFor(ada.personId)), email: 'mine@school.example' };

@@ -5,25 +5,18 @@ import * as directory from '@laurel/domain/people/directory-api';
 import { search, searchStudents } from '@laurel/domain/search/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 /** An office of this school alone. */
 let office: Browser;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Details ${count}`);
+  school = await testSchool(laurel);
   const { districtId, schoolId } = school;
   const clerk = await addPerson(laurel, districtId, {
     name: 'Oona Office',
@@ -31,17 +24,9 @@ beforeEach(async () => {
     kind: 'admin',
     schoolId,
   });
-  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
   office = await sessionOf(laurel, districtId, clerk.accountId);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const read = async (personId: Id<'person'>, by = office) =>
   (await callAs(laurel, by, directory.readPerson, { personId })).output;
@@ -64,7 +49,7 @@ async function change(personId: Id<'person'>, given: Partial<InputOf<typeof dire
 test('people at one address are a household, however the address is typed, of those within reach', async () => {
   const { sam, pia, tia } = school.people;
   const far = await testFarSchool(laurel, school);
-  await query(`update person set address = '12 Elm St, Cedar Valley' where id = $1`, [far.fay.personId]);
+  await school.query(`update person set address = '12 Elm St, Cedar Valley' where id = $1`, [far.fay.personId]);
   expect((await change(sam.personId, { language: 'so', address: '12 Elm St.\nCedar Valley' })).status).toBe(200);
   expect((await change(pia.personId, { address: '12 elm st, cedar valley' })).status).toBe(200);
   expect((await change(tia.personId, { address: '14 Elm St, Cedar Valley' })).status).toBe(200);
@@ -155,15 +140,18 @@ test('phones beside the first are kept with their kind, and what isn’t one is 
 test('why a guardian is blocked is for who keeps the student’s record, not for who may only look people up', async () => {
   const { admin, ben, sam, pia } = school.people;
   const roleId = newId<'role'>();
-  await query(`insert into role (district_id, id, name) values ($1, $2, 'Directory')`, [school.districtId, roleId]);
-  await query(
+  await school.query(`insert into role (district_id, id, name) values ($1, $2, 'Directory')`, [
+    school.districtId,
+    roleId,
+  ]);
+  await school.query(
     `insert into role_rule (district_id, role_id, action, subject, reach) values ($1, $2, 'read', 'users', 'district')`,
     [...[school.districtId, roleId]],
   );
-  await query('insert into role_assignment (district_id, id, person_id, role_id) values ($1, $2, $3, $4)', [
+  await school.query('insert into role_assignment (district_id, id, person_id, role_id) values ($1, $2, $3, $4)', [
     ...[school.districtId, newId(), ben.personId, roleId],
   ]);
-  await query(`update guardianship set is_blocked = true, block_reason = 'Court order 26-3' where id = $1`, [
+  await school.query(`update guardianship set is_blocked = true, block_reason = 'Court order 26-3' where id = $1`, [
     school.ids.guardianship,
   ]);
   const directoryOnly = await sessionOf(laurel, school.districtId, ben.accountId);
@@ -174,7 +162,7 @@ test('why a guardian is blocked is for who keeps the student’s record, not for
     expect(await link(admin.browser, personId)).toMatchObject({ blockReason: 'Court order 26-3' });
     expect(await link(directoryOnly, personId)).toMatchObject({ isBlocked: true, blockReason: null });
   }
-  const views = await query(
+  const views = await school.query(
     `select account_id = $1 as "isBen" from audit_event where what = 'custody view' and account_id = any ($2)`,
     [ben.accountId, [ben.accountId, admin.accountId]],
   );

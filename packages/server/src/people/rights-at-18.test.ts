@@ -6,27 +6,22 @@ import { readParentOverview } from '@laurel/domain/overview/api';
 import { keepGuardianAt18, readPerson } from '@laurel/domain/people/directory-api';
 import { keepOwnGuardian, readOwnFamily } from '@laurel/domain/people/family-api';
 import { familyRules } from '@laurel/domain/people/family-rules';
-import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
   await goTo('2026-10-16');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await run(sql`
     update person set birth_on = '2008-10-17'
     where district_id = ${school.districtId} and id = ${school.people.sam.personId}`);
 });
-afterAll(async () => await laurel.close());
 
 async function goTo(day: string): Promise<void> {
   laurel.time.nowMs = Date.parse(`${day}T18:00:00Z`);

@@ -5,38 +5,24 @@ import * as schools from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { turnToSchools } from './change-school-enrolment';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: Id<'school'>;
 /** Offices of one school each. */
 let office: Browser;
 let otherOffice: Browser;
 let sam: Id<'person'>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Schools ${count}`);
+  school = await testSchool(laurel);
   other = newId<'school'>();
-  await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
+  await school.query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     school.districtId,
     other,
   ]);
@@ -44,25 +30,17 @@ beforeEach(async () => {
   otherOffice = await officeAt(other, 'Otto Office');
   sam = school.people.sam.personId;
   // As for whoever was here before: since when isn't known.
-  await query(
+  await school.query(
     `insert into school_enrolment (district_id, id, person_id, school_id, is_main) values ($1, $2, $3, $4, true)`,
     [school.districtId, newId(), sam, school.schoolId],
   );
 });
 
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
-
 async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> {
   const { districtId } = school;
   const made = { name, roles: ['Office'], kind: 'admin', schoolId } as const;
   const { personId, accountId } = await addPerson(laurel, districtId, made);
-  await query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
   return await sessionOf(laurel, districtId, accountId);
 }
 
@@ -87,7 +65,7 @@ const remove = async (by: Browser, schoolEnrolmentId: string) =>
   await callAs(laurel, by, schools.deleteSchoolEnrolment, { personId: sam, schoolEnrolmentId });
 const read = async (by: Browser) => await callAs(laurel, by, directory.readPerson, { personId: sam });
 const history = async () =>
-  (await query(
+  (await school.query(
     `select school.name, starts_on::text, ends_before::text, enrolled.grade_level, is_main
      from school_enrolment enrolled join school on school.id = school_id
      where person_id = $1 order by ends_before nulls last, name`,
@@ -232,11 +210,11 @@ describe('changing schools', () => {
     expect(await turn()).toBe(0);
     laurel.time.nowMs = Date.parse('2026-10-19T18:00:00Z');
     expect([await turn(), await turn()]).toEqual([1, 0]);
-    expect(await query('select school_id from person where id = $1', [sam])).toEqual([{ school_id: other }]);
+    expect(await school.query('select school_id from person where id = $1', [sam])).toEqual([{ school_id: other }]);
   });
 
   test('stays with a roster only where that was chosen', async () => {
-    const kept = async () => (await query('select kept_fields from person where id = $1', [sam]))[0].kept_fields;
+    const kept = async () => (await school.query('select kept_fields from person where id = $1', [sam]))[0].kept_fields;
     const moved = await save(school.people.admin.browser, { schoolId: other, isTransfer: true, isKept: true });
     expect(await kept()).toEqual(['grade_level', 'school_id']);
     const { schoolEnrolmentId, version } = moved.output.saved;
@@ -299,7 +277,7 @@ describe('what is written about a person elsewhere', () => {
   });
 
   test('somebody added by hand belongs to their school from today on', async () => {
-    const [role] = await query(`select id from role where key = 'student'`);
+    const [role] = await school.query(`select id from role where key = 'student'`);
     const added = await callAs(laurel, office, directory.addPerson, {
       schoolId: school.schoolId,
       personId: newId(),

@@ -12,33 +12,18 @@ import { inScope } from '@laurel/server/db/testing';
 import { createSealing } from '@laurel/server/factors/sealing';
 import { newPasskey } from '@laurel/server/factors/testing-passkey';
 import { totpCode } from '@laurel/server/factors/totp';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-  visitor,
-} from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs, visitor } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hashPassword } from './password-hash';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let hash: string;
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 const password = 'a long walk in the rain';
+const hash = await hashPassword(password);
 const origin = 'http://laurel.test';
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  hash = await hashPassword(password);
-});
-afterAll(async () => await laurel.close());
 afterEach(() => {
   laurel.time.nowMs = testNowMs;
 });

@@ -2,17 +2,12 @@ import { readSessions } from '@laurel/domain/people/api';
 import { signInRules, usualRule } from '@laurel/domain/people/sign-in-rules';
 import { readRoles } from '@laurel/domain/roles/api';
 import { countingStatements } from '@laurel/server/db/statement-count';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 test('who asks, and by which rules, takes one statement of a request, with several roles and rules of sign-in too', async () => {
   const { admin, cole } = school.people;

@@ -6,27 +6,25 @@ import {
   addPerson,
   type Browser,
   callAs,
+  fileLaurel,
   sessionOf,
-  type TestLaurel,
   testLaurel,
   testNowMs,
   visitor,
 } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './password-hash';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel({ trustProxy: 1 });
 let school: TestSchool;
 const right = 'a long walk in the rain';
 
 beforeAll(async () => {
-  laurel = await testLaurel({ trustProxy: 1 });
   school = await testSchool(laurel);
   await setPassword(school.people.sam.accountId, right, 'Sam@School.example');
   await setPassword(school.people.ada.accountId, right, null);
 });
-afterAll(async () => await laurel.close());
 afterEach(() => {
   laurel.time.nowMs = testNowMs;
 });

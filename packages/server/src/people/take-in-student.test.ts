@@ -2,43 +2,30 @@ import { readPerson } from '@laurel/domain/people/directory-api';
 import { enrollStudentByIdentifier } from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let far: Awaited<ReturnType<typeof testFarSchool>>;
 let student: Awaited<ReturnType<typeof addPerson>>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `Taking in ${count}`);
+  school = await testSchool(laurel);
   far = await testFarSchool(laurel, school);
   student = await addPerson(laurel, school.districtId, {
     ...{ name: 'Nora Newcomer', roles: ['Student'], schoolId: far.schoolId },
   });
-  await query(
+  await school.query(
     `insert into school_enrolment (district_id, id, person_id, school_id, starts_on, is_main)
     values ($1, $2, $3, $4, '2026-08-24', true)`,
     [school.districtId, newId(), student.personId, far.schoolId],
   );
-  await query(`update person set identifier = 'S-77', email = 'nora@far.example' where id = $1`, [student.personId]);
+  await school.query(`update person set identifier = 'S-77', email = 'nora@far.example' where id = $1`, [
+    student.personId,
+  ]);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 const takeIn = async (given: Partial<InputOf<typeof enrollStudentByIdentifier>> = {}, by?: Browser) =>
   await callAs(laurel, by ?? school.people.office.browser, enrollStudentByIdentifier, {
@@ -54,10 +41,10 @@ test('the office takes in a student by their exact ID or email, sees them from t
   const { output } = await takeIn({ sign: 'NORA@far.example' });
   expect(output).toEqual({ personId: student.personId, name: 'Nora Newcomer' });
   expect(await isSeen()).toBe(true);
-  expect(await query('select school_id from person where id = $1', [student.personId])).toEqual([
+  expect(await school.query('select school_id from person where id = $1', [student.personId])).toEqual([
     { school_id: school.schoolId },
   ]);
-  const [event] = await query(`select details from audit_event where what = 'enrol by sign'`);
+  const [event] = await school.query(`select details from audit_event where what = 'enrol by sign'`);
   expect(event?.details).toMatchObject({ personId: student.personId, schoolId: school.schoolId });
 });
 
@@ -70,9 +57,9 @@ test('part of an ID, someone of the staff, two who share one, or nobody: no one 
   };
   await refused('S-7');
   await refused('nobody@far.example');
-  await query(`update person set identifier = 'T-1' where id = $1`, [school.people.ada.personId]);
+  await school.query(`update person set identifier = 'T-1' where id = $1`, [school.people.ada.personId]);
   await refused('T-1');
-  await query(`update person set email = 's-77' where id = $1`, [school.people.sam.personId]);
+  await school.query(`update person set email = 's-77' where id = $1`, [school.people.sam.personId]);
   await refused('S-77');
   expect(texts.size).toBe(1);
   expect(await isSeen()).toBe(false);

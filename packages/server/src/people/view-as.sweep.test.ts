@@ -12,25 +12,23 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { inputFor, worldOf } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let endpoints: readonly Endpoint[];
 const began = Date.parse('2026-10-17T19:00:00Z');
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter(({ needs }) => needs !== 'public');
 });
 beforeEach(async () => {
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 /** A browser of somebody who sees the pages of another. */
 async function viewing(viewer: Member, shown: Member): Promise<Browser> {

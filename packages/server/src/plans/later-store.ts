@@ -4,7 +4,7 @@ import { json, plain } from '@laurel/server/db/sql';
 import type { ImportRow } from './import-store';
 import { keepings } from './keeping';
 import { changing, type Keeping, recordOf } from './keeping-shape';
-import { sameScore, scoreRecord } from './score-store';
+import { sameScore, scoreRecord } from './planned-score-store';
 
 // Undoing an import restores what would stand without it. What a later import said of the same thing would stand too: it
 // stays, and what the undone one had found is handed to the later one, which brings it back when it is undone itself.

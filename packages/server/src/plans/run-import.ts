@@ -22,10 +22,10 @@ import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-sto
 import { leaveToOthers } from './others-decide-store';
 import { forgetChanges, leaveClosedTerms, type Plan, rememberChanges } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome, withoutLoops } from './plan-table-store';
+import { type GradedPair, runScores, touchedPairs, undoScores } from './planned-score-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { endTurn, lockTurn } from './progress-store';
-import { type Chunk, changeRows, countRows, createRows, lockTouched, setImportedWeighting } from './run-store';
-import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
+import { analyzeRows, type Chunk, changeRows, createRows, lockTouched, setImportedWeighting } from './run-store';
 import { undoEntity } from './undo-store';
 
 /** Works the stored grades out anew; given by the room of grades. Called with a few thousand pairs at a time. */
@@ -115,7 +115,7 @@ async function runEntities(scope: Scope, plan: Plan, { ranges, total }: Work, { 
       done = Math.min(total, done + chunk.to - chunk.from);
       await onProgress?.('rows', done, total);
     }
-    if (range.last - range.first >= manyRows) await countRows(scope, entity);
+    if (range.last - range.first >= manyRows) await analyzeRows(scope, entity);
   }
 }
 

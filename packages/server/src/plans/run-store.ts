@@ -56,7 +56,7 @@ export async function lockTouched(scope: Scope, { importId }: Plan): Promise<voi
  * Lets PostgreSQL count a table that was just filled, this transaction's rows included. After an undo it believes that there
  * is nobody, and looks for each person an enrolment points at by reading all of the district's.
  */
-export async function countRows(scope: Scope, entity: Entity | 'measurement'): Promise<void> {
+export async function analyzeRows(scope: Scope, entity: Entity | 'measurement'): Promise<void> {
   await scope.db.run(plain('select count_rows($1)', [entity]));
 }
 

@@ -5,20 +5,16 @@ import * as api from '@laurel/domain/postings/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // In Algebra Sam has 80 (B) and Tia 95 (A): A from 90, B from 80, C from 70, and F.
 beforeEach(async () => {
-  school = await testSchool(laurel, `Differences ${newId()}`);
+  school = await testSchool(laurel);
   const { ids, people } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {
     ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered', assignments: [ids.essay] },

@@ -8,27 +8,23 @@ import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endReopenings } from './reopen-class';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 let began: number;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   began = laurel.time.nowMs;
 });
-afterAll(async () => await laurel.close());
 // Algebra (Sam, Tia) is Ada’s, Biology (Sam, Uma) Ben’s. Today is a day of Quarter 1.
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await score('8', 0);
 });
 

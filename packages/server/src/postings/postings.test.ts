@@ -7,24 +7,18 @@ import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { asOwner } from '@laurel/server/db/testing-schema';
-import { callAs, openSession, type TestLaurel, testLaurel, writePerson } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, openSession, writePerson } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeTerm } from './close-term';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Algebra (Sam, Tia) and Biology (Sam, Uma): A from 90, B from 80, C from 70, and F.
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   await score('sam', '8');
   await score('tia', '9.5');
 });
@@ -80,14 +74,6 @@ async function correct(change: { percent?: string; letter?: string; revision?: n
 }
 
 const verify = async () => await inScope(laurel.database, school.districtId, verifyFinals);
-
-async function query(text: string, values: readonly unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, [...values])).rows,
-  );
-}
 
 test('a teacher posts: grades are kept as they are, and once more what changed since', async () => {
   expect((await post()).output).toEqual({ students: 2, changed: 2 });
@@ -178,7 +164,7 @@ test.each([
         return await closeTerm({ ...scope, caller }, { termId: ids.quarter, isPostingRest: true }, most);
       });
     const isLocked = async () =>
-      (await query('select from term where id = $1 and locked_at is not null', [ids.quarter])).length;
+      (await school.query('select from term where id = $1 and locked_at is not null', [ids.quarter])).length;
     expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 1 });
     expect(await isLocked()).toBe(0);
     expect(await closeSome()).toEqual({ classes: 2, postedNow: 1, left: 0 });
@@ -198,10 +184,10 @@ test('in a closed term nothing is posted or taken back, by whatever way', async 
   const again = `insert into final_grade select district_id, gen_random_uuid(), student_id, class_id, term_id, 9, cause,
     computed_percent, computed_letter, override_percent, override_letter, percent, letter, points, is_passing, reason,
     trace, calculator, rules_digest, account_id, made_at from final_grade limit 1`;
-  await expect(query(again)).rejects.toMatchObject({ code: 'refused' });
-  await expect(query('delete from grade_posting')).rejects.toMatchObject({ code: 'refused' });
-  await expect(query('update final_grade set percent = 100')).rejects.toThrow('permission denied');
-  await expect(query('delete from final_grade')).rejects.toThrow('permission denied');
+  await expect(school.query(again)).rejects.toMatchObject({ code: 'refused' });
+  await expect(school.query('delete from grade_posting')).rejects.toMatchObject({ code: 'refused' });
+  await expect(school.query('update final_grade set percent = 100')).rejects.toThrow('permission denied');
+  await expect(school.query('delete from final_grade')).rejects.toThrow('permission denied');
 });
 
 test('a correction is a revision with its reason; what was posted stays beside it', async () => {
@@ -254,7 +240,7 @@ test('undone, what was posted counts again, whole', async () => {
   await close();
   await correct({ percent: '70' });
   expect((await undo(2)).output).toEqual({ revision: 3 });
-  const [first, , third] = await query(
+  const [first, , third] = await school.query(
     `select computed_percent, computed_letter, override_percent, override_letter, percent, letter, points, is_passing,
        comment, trace, calculator, rules_digest
      from final_grade where student_id = $1 and class_id = $2 order by revision`,
@@ -349,7 +335,7 @@ async function damage(change: string, revision = 1) {
 }
 
 async function setWorth() {
-  await query(
+  await school.query(
     `update scale_band set points = case letter when 'A' then 4 when 'B' then 3 when 'C' then 2 else 0 end,
       is_passing = letter <> 'F'`,
   );
@@ -388,7 +374,9 @@ test.each([
   await close();
   await correct({ percent: '92' });
   expect((await verify()).differences).toEqual([]);
-  const kept = await query('select percent, letter, points from final_grade where revision = 1 and percent = 91');
+  const kept = await school.query(
+    'select percent, letter, points from final_grade where revision = 1 and percent = 91',
+  );
   expect(kept).toEqual([{ percent: '91', letter: 'A', points: '4' }]);
   await damage(change);
   expect((await verify()).differences).toEqual(samsDifference());
@@ -401,7 +389,7 @@ test.each([
 test('a final grade keeps the calculator and a digest of the rules it was made by, whatever the rules are later', async () => {
   const { ids, people } = school;
   const made = async () =>
-    await query(
+    await school.query(
       `select revision, calculator, rules_digest as digest from final_grade where student_id = $1 order by revision`,
       [people.sam.personId],
     );
@@ -511,7 +499,9 @@ test('eight at a time, sixty teachers post: each class is posted once, and the l
   expect(all).toHaveLength(60);
   expect(all.every(({ isPosted, students, changed }) => isPosted && students === 2 && changed === 0)).toBe(true);
   const classIds = sections.map(({ classId }) => classId);
-  const kept = await query(`select count(*)::int as rows from final_grade where class_id = any ($1)`, [classIds]);
+  const kept = await school.query(`select count(*)::int as rows from final_grade where class_id = any ($1)`, [
+    classIds,
+  ]);
   expect(kept).toEqual([{ rows: 120 }]);
 });
 
@@ -534,14 +524,14 @@ test('a student who moves to another school in mid-term keeps what was posted, a
   const { districtId, ids, people } = school;
   await post();
   const far = await testFarSchool(laurel, school);
-  await query('insert into class_term (district_id, class_id, term_id) values ($1, $2, $3)', [
+  await school.query('insert into class_term (district_id, class_id, term_id) values ($1, $2, $3)', [
     ...[districtId, far.ids.chemistry, ids.quarter],
   ]);
-  await query('update class set scale_id = $2 where id = $1', [far.ids.chemistry, ids.scale]);
-  await query(`update enrolment set ends_before = '2026-09-21' where class_id = $1 and person_id = $2`, [
+  await school.query('update class set scale_id = $2 where id = $1', [far.ids.chemistry, ids.scale]);
+  await school.query(`update enrolment set ends_before = '2026-09-21' where class_id = $1 and person_id = $2`, [
     ...[ids.algebra, people.sam.personId],
   ]);
-  await query(
+  await school.query(
     `insert into enrolment (district_id, id, class_id, person_id, role, starts_on)
     values ($1, gen_random_uuid(), $2, $3, 'student', '2026-09-21'), ($1, gen_random_uuid(), $2, $4, 'teacher', null)`,
     [districtId, far.ids.chemistry, people.sam.personId, people.ben.personId],

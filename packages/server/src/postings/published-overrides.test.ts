@@ -5,20 +5,16 @@ import { newId } from '@laurel/server/db/new-id';
 import { tellFallenLetters } from '@laurel/server/grades/tell-fallen-letters';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam has 9 of 10 in the essay of Algebra, alone in its category: an A.
 beforeEach(async () => {
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   const { ids, people } = school;
   const saved = await callAs(laurel, people.ada.browser, saveScores, {
     ...{ classId: ids.algebra, operationId: newId<'operation'>(), cause: 'entered' },

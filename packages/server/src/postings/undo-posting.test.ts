@@ -9,23 +9,19 @@ import { inScope } from '@laurel/server/db/testing';
 import { recompute } from '@laurel/server/grades/recompute';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, testNowMs } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endReopenings } from './reopen-class';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 // Sam and Tia have 8 of 10 in the essay of Algebra, the only work with scores.
 beforeEach(async () => {
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
   await score('sam', '8', 0);
   await score('tia', '8', 0);
 });

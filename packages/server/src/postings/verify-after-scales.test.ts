@@ -5,18 +5,17 @@ import { saveScale } from '@laurel/domain/scales/api';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { verifyFinals } from './verify-finals';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 const strict = newId<'scale'>();
 
 // Sam has 85 % in Algebra: a B from 80 up, and a C on the strict scale. A score of 92 % is an A on the first, and a B on the other.
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ids, people } = school;
   await ok(
@@ -32,17 +31,12 @@ beforeAll(async () => {
   ];
   const scale = { scaleId: strict, version: 0, schoolId: null, title: 'Strict', digits: 1, bands, isOffered: true };
   await ok(callAs(laurel, people.admin.browser, saveScale, scale));
-  await query('update scale set is_offered = true');
+  await school.query('update scale set is_offered = true');
 });
-afterAll(async () => await laurel.close());
 
 async function ok(asked: Promise<{ status: number; text: string }>): Promise<void> {
   const { status, text } = await asked;
   expect(status, text).toBe(200);
-}
-
-async function query(text: string) {
-  return await inScope(laurel.database, school.districtId, async ({ db }) => (await db.client.query(text)).rows);
 }
 
 /** Gives the class another scale: its closed term is unlocked for that. */
@@ -76,7 +70,7 @@ test('verify finds nothing where a grade was corrected on another scale than the
   await grade(ids.scale);
   expect(await verify()).toEqual([]);
   const ofSam = `student_id = '${people.sam.personId}' and class_id = '${ids.algebra}'`;
-  expect(await query(`select letter from final_grade where ${ofSam} order by revision`)).toEqual([
+  expect(await school.query(`select letter from final_grade where ${ofSam} order by revision`)).toEqual([
     { letter: 'B' },
     { letter: 'B' },
   ]);

@@ -1,19 +1,15 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/remarks/api';
 import { newId } from '@laurel/server/db/new-id';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  school = await testSchool(laurel, `Bank ${newId()}`);
+  school = await testSchool(laurel);
 });
 
 interface Phrase {

@@ -6,21 +6,19 @@ import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { inputFor } from '@laurel/server/testing/world';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   laurel.time.nowMs = Date.parse('2026-10-17T19:00:00Z');
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 test('whatever is edited, calls are answered exactly as the matrix says, and somebody can always repair it', async () => {
   const { people } = school;

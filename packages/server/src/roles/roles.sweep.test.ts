@@ -7,22 +7,18 @@ import * as api from '@laurel/domain/roles/api';
 import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 const began = Date.parse('2026-10-17T19:00:00Z');
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
 beforeEach(async () => {
   laurel.time.nowMs = began;
-  school = await testSchool(laurel, `District ${newId()}`);
+  school = await testSchool(laurel);
 });
-afterAll(async () => await laurel.close());
 
 async function read(who: Member = school.people.admin) {
   return (await callAs(laurel, who.browser, api.readRoles, {})).output;

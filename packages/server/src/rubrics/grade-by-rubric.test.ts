@@ -8,20 +8,15 @@ import { documentFromHtml, documentToHtml, parseDocument } from '@laurel/editor/
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addStandards } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let made: Awaited<ReturnType<typeof addPathway>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // The essay is of 10 points; the rubric has two criteria with the levels 1 to 4.
 beforeEach(async () => {

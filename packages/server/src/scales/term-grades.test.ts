@@ -9,22 +9,16 @@ import { regradeClasses } from '@laurel/server/grades/regrade-classes';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let second: Id<'term'>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
-  school = await testSchool(laurel, `District ${count}`);
+  school = await testSchool(laurel);
   const added = await callAs(laurel, school.people.admin.browser, saveTerm, {
     ...{ termId: newId<'term'>(), version: 0, parentId: school.ids.semester, title: 'Quarter 2' },
     ...{ kind: 'gradingPeriod', startsOn: '2026-10-31', endsBefore: '2027-01-23', postsFrom: null, postsUntil: null },

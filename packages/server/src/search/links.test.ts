@@ -1,19 +1,17 @@
 import { saveAssignment } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { readAssignmentPlace, readClassPlace, searchAssignments } from '@laurel/domain/search/api';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await testFarSchool(laurel, school);
 });
-afterAll(async () => await laurel.close());
 
 type Who = keyof TestSchool['people'];
 

@@ -1,19 +1,17 @@
 import { search, searchStudents } from '@laurel/domain/search/api';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await testFarSchool(laurel, school);
   await testSchool(laurel, 'Other district');
 });
-afterAll(async () => await laurel.close());
 
 async function found(who: Member, query: string) {
   const reply = await callAs(laurel, who.browser, search, { query });

@@ -25,23 +25,18 @@ import { asOwner } from '@laurel/server/db/testing-schema';
 import { tellNewRatings, tellNewScores } from '@laurel/server/grades/tell-new-scores';
 import { type Chore, doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readFinalRatings } from './final-rating-store';
 import { verifyRatings } from './keep-ratings';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let standards: Id<'standard'>[];
 let setId: Id<'standard-set'>;
 let scaleId: Id<'scale'>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // Algebra rates A.1 by the latest and A.2 by the mean; the essay gives evidence of both, the exam of A.2, by its points.
 beforeEach(async () => {

@@ -5,22 +5,18 @@ import { copyClass } from '@laurel/domain/teaching/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addStandards } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 /** Ada’s class of the next school year, which has nothing yet. */
 let next: Id<'class'>;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  school = await testSchool(laurel, `Copies ${newId()}`);
+  school = await testSchool(laurel);
   next = await addNextYear();
 });
 

@@ -8,6 +8,7 @@ import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/test
 import { csrfToken, digest, newToken } from '@laurel/server/http/session-cookie';
 import { assembleLaurel, type Laurel, type LaurelOptions } from '@laurel/server/laurel';
 import { writeSession } from '@laurel/server/people/session-store';
+import { afterAll } from 'vitest';
 
 /** Laurel over a database of the test file's own, reached through its door. */
 export interface TestLaurel {
@@ -45,6 +46,14 @@ export async function testLaurel(options: Partial<LaurelOptions> = {}, template?
       await database.drop();
     },
   };
+}
+
+/** Laurel for all tests of a file: started while the file is read, closed after its last test. */
+export async function fileLaurel(options: Partial<LaurelOptions> = {}, template?: string): Promise<TestLaurel> {
+  const starting = testLaurel(options, template);
+  // Said before anything is waited for: as long as the file is being read, this is about all of its tests.
+  afterAll(async () => await (await starting).close());
+  return await starting;
 }
 
 /** What came back through HTTP. */

@@ -132,7 +132,12 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
         (${districtId}, ${newId()}, ${people.quinn.personId}, ${people.uma.personId}, 'parent', true, true, true, false)`);
     for (const classId of await readGradedClasses(scope)) await recompute(scope, classId);
   });
-  return { districtId, schoolId, ids, people, enrolments };
+  return { districtId, schoolId, ids, people, enrolments, query };
+
+  /** The rows of a statement run in the district, whoever may see them. */
+  async function query(text: string, values: readonly unknown[] = []) {
+    return await inScope(test.database, districtId, async ({ db }) => (await db.client.query(text, [...values])).rows);
+  }
 }
 
 export type TestSchool = Awaited<ReturnType<typeof testSchool>>;

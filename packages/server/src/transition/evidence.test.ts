@@ -8,19 +8,18 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { attachAs } from '@laurel/server/media/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let made: Awaited<ReturnType<typeof addPathway>>;
 /** Paula does PE with Tia; Cora is Tia’s coach on the pathway and sees no grades. */
 let [paula, cora] = [] as unknown as [Browser, Browser];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const add = async (name: string, ...roles: string[]) =>
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await scoreExam(people.tia.personId, '15');
   await runPacer('22');
 });
-afterAll(async () => await laurel.close());
 
 const exam = () => ({ classId: school.ids.algebra, assignmentId: school.ids.exam });
 

@@ -2,23 +2,18 @@ import * as api from '@laurel/domain/transition/hand-over-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
 import { addPathway, addRating } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let move: Awaited<ReturnType<typeof addPathway>>;
 let far: Awaited<ReturnType<typeof testFarSchool>>;
 /** The counselor of the other school, who has its students. */
 let nora: Member['browser'];
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // Sam and Uma move up; Tomas and Cora have their school, Nora the one that they go to. Sam is proficient in the first criterion.
 beforeEach(async () => {

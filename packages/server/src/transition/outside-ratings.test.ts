@@ -5,23 +5,17 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
-let school: TestSchool;
+const lines: string[] = [];
+const laurel = await fileLaurel({ isLogging: true, logTo: { write: (line) => void lines.push(line) } });
+const school = await testSchool(laurel);
 let made: Awaited<ReturnType<typeof addPathway>>;
 let today: Day;
-const lines: string[] = [];
-
-beforeAll(async () => {
-  laurel = await testLaurel({ isLogging: true, logTo: { write: (line) => void lines.push(line) } });
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
 
 // Sam is on a pathway of two criteria, and Ada teaches him.
 beforeEach(async () => {

@@ -11,22 +11,17 @@ import { newId } from '@laurel/server/db/new-id';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let pathway: Awaited<ReturnType<typeof addPathway>>;
 let services: Awaited<ReturnType<typeof addPathway>>;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // Sam and Uma are on a portrait, Uma is coached by Ada, who doesn't teach her; Sam gets transition services.
 beforeEach(async () => {

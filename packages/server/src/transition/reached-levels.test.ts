@@ -1,21 +1,15 @@
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { fileLaurel } from '@laurel/server/testing/app';
 import { addPathway, addRating, rubricOf } from '@laurel/server/testing/pathway';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReachedLevelsUnchecked } from './reached-level-store';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 test('a level is reached once it is released: the lowest of those who teach, what was settled before it, the best of all terms', async () => {
   const { districtId, ids, people, schoolId } = school;

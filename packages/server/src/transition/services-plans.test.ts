@@ -7,22 +7,17 @@ import * as api from '@laurel/domain/transition/services-plan-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel } from '@laurel/server/testing/app';
 import { addPathway } from '@laurel/server/testing/pathway';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let services: Awaited<ReturnType<typeof addPathway>>;
 const agencyId = newId<'agency'>();
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 // Sam gets transition services, Pia is his mother, and Tomas has the school as his caseload.
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { addPerson, callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, testNowMs } from '@laurel/server/testing/app';
 import { addPage } from '@laurel/server/testing/page';
 import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import {
@@ -18,19 +18,17 @@ import {
   type World,
   worldOf,
 } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // The walk of access.test.ts goes to what is out of reach. Here it stays within reach, and looks whether what lies beyond
 // shows: in rows and counts of any answer, and in what is said of an id of the caller's own making.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let endpoints: readonly Endpoint[];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
 });
-afterAll(async () => await laurel.close());
 
 const roles = {
   office: 'office',
@@ -59,7 +57,7 @@ function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
 
 describe('what is added beyond reach changes no answer: no row of it, and no count, for', () => {
   test.each(Object.keys(roles) as Role[])('%s', async (role) => {
-    const school = await testSchool(laurel, `Rows ${newId()}`);
+    const school = await testSchool(laurel);
     const far = await testFarSchool(laurel, school);
     const own = {
       ...(await worldOf(laurel, school)),
@@ -133,7 +131,7 @@ async function addBeyond(school: TestSchool, far: Awaited<ReturnType<typeof test
 type Maker = 'office' | 'ada' | 'pia';
 
 describe.each([
-  ['another district', async () => await worldOf(laurel, await testSchool(laurel, `Third ${newId()}`))],
+  ['another district', async () => await worldOf(laurel, await testSchool(laurel))],
   ['another school of the district', async (school: TestSchool) => await farWorld(school)],
 ] as const)('an id of the caller’s own making that %s uses is as good as new, for', (_, takenBy) => {
   test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
@@ -178,7 +176,7 @@ async function twins(who: Maker, takenBy: Others): Promise<readonly [Twin, Twin]
 }
 
 async function twin(who: Maker, takenBy: Others): Promise<Twin> {
-  const school = await testSchool(laurel, `Twin ${newId()}`);
+  const school = await testSchool(laurel);
   await grantFitness(laurel, school);
   const world = await worldOf(laurel, school);
   const own = who === 'pia' ? { ...world, person: school.people.sam.personId as Id<'person'> } : world;

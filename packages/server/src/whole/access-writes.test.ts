@@ -4,24 +4,17 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
 import { farWorldOf, inputFor } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // The walk of access.test.ts goes by the roles that every district starts with, none of which reads farther than it
 // writes. A district's own may: whatever is written goes by the right to write it, not by the right to read it.
 
-let laurel: TestLaurel;
-let school: TestSchool;
-let lee: Browser;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-  lee = await addReader();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
+const lee = await addReader();
 
 /** Someone who may do everything at one school, and read everything everywhere. */
 async function addReader(): Promise<Browser> {

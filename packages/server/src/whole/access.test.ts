@@ -19,30 +19,21 @@ import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile } from '@laurel/server/imports/testing';
 import { type ImportRow, writeImport } from '@laurel/server/plans/import-store';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  visitor,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addCaseload, addPathwayOf, farWorldOf, inputFor, type World, worldOf } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Every call that asks for something, tried by every role with ids it must not reach. The calls are those that are
 // mounted, the ids those that the calls declare: a new endpoint without an example fails the first test.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let endpoints: readonly Endpoint[];
 let peTeacher: Browser;
 const worlds = new Map<string, World>();
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
   school = await testSchool(laurel);
   const { districtId, schoolId } = school;
@@ -59,7 +50,6 @@ beforeAll(async () => {
   const ids = { pathway, agency, evidence, 'pathway-member': services['pathway-member'] };
   worlds.set('transition services', { ...ids, 'pathway-stage': services['pathway-stage'] });
 });
-afterAll(async () => await laurel.close());
 
 const roles = {
   administrator: 'admin',

@@ -13,43 +13,24 @@ import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { roleChores } from '@laurel/server/roles/routes';
-import {
-  addPerson,
-  type Browser,
-  callAs,
-  sessionOf,
-  type TestLaurel,
-  testLaurel,
-  testNowMs,
-} from '@laurel/server/testing/app';
+import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: Id<'school'>;
-let count = 0;
 
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 beforeEach(async () => {
-  count += 1;
   laurel.time.nowMs = testNowMs;
-  school = await testSchool(laurel, `Rules ${count}`);
+  school = await testSchool(laurel);
   other = newId<'school'>();
-  await query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
+  await school.query(`insert into school (district_id, id, name, kind) values ($1, $2, 'Other Middle', 'school')`, [
     school.districtId,
     other,
   ]);
 });
-
-async function query(text: string, values: readonly unknown[] = []) {
-  const { districtId } = school;
-  return await inScope(laurel.database, districtId, async ({ db }) => (await db.client.query(text, [...values])).rows);
-}
 
 const admin = () => school.people.admin.browser;
 
@@ -88,7 +69,7 @@ async function rules(by: Browser = admin()) {
 
 /** Who has a role by a rule, and where. */
 async function byRule(role = 'Counselor'): Promise<string[]> {
-  const rows = await query(
+  const rows = await school.query(
     `select display_name(person) as name, coalesce(school.name, 'everywhere') as place
      from role_assignment held
      join role on role.district_id = held.district_id and role.id = held.role_id
@@ -122,7 +103,7 @@ async function turnHour(): Promise<void> {
 async function officeAt(schoolId: Id<'school'>): Promise<Browser> {
   const made = { name: 'Oona Office', roles: ['Office'], kind: 'admin', schoolId } as const;
   const { personId, accountId } = await addPerson(laurel, school.districtId, made);
-  await query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
+  await school.query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
   return await sessionOf(laurel, school.districtId, accountId);
 }
 
@@ -189,29 +170,29 @@ describe('a rule', () => {
     const { ada, ben } = school.people;
     await give('Counselor', ben, school.schoolId);
     // Held everywhere, a role is of the school its holder belongs to.
-    await query('update role_assignment set school_id = null where person_id = $1', [ada.personId]);
+    await school.query('update role_assignment set school_id = null where person_id = $1', [ada.personId]);
     await save();
     await end('Teacher', ben);
     expect(await byRule()).toEqual(['Ada Algebra, Test High']);
     const { held } = (await callAs(laurel, admin(), api.readHeldRoles, { personId: ben.personId })).output;
     expect(held.filter(({ role }) => role.name === 'Counselor')).toMatchObject([{ rule: null, endsBefore: null }]);
-    await query('update person set school_id = $2 where id = $1', [ada.personId, other]);
+    await school.query('update person set school_id = $2 where id = $1', [ada.personId, other]);
     await turnHour();
     expect(await byRule()).toEqual([]);
-    await query('update person set school_id = $2 where id = $1', [ada.personId, school.schoolId]);
+    await school.query('update person set school_id = $2 where id = $1', [ada.personId, school.schoolId]);
     await turnHour();
     expect(await byRule()).toEqual(['Ada Algebra, Test High']);
-    await query('update person set is_active = false where id = $1', [ada.personId]);
+    await school.query('update person set is_active = false where id = $1', [ada.personId]);
     await turnHour();
     expect(await byRule()).toEqual([]);
   });
 
   test('of any school gives the role where each has the other, or everywhere; days are the same', async () => {
     const { pia, ada } = school.people;
-    await query('update role_assignment set school_id = null where person_id = $1', [ada.personId]);
+    await school.query('update role_assignment set school_id = null where person_id = $1', [ada.personId]);
     const days = { startsOn: '2026-11-02', endsBefore: '2026-12-24' } as never;
     await give('Teacher', pia, other);
-    await query(
+    await school.query(
       `update role_assignment set starts_on = '2026-11-02', ends_before = '2026-12-24' where school_id = $1`,
       [other],
     );
@@ -337,7 +318,7 @@ describe('a roster', () => {
     expect(await byRule()).toEqual([...before, 'Given t1 Family t1, School']);
     await undo(first);
     expect(await byRule()).toEqual(before);
-    expect(await query(`select from person where family_name = 'Family t1'`)).toEqual([]);
+    expect(await school.query(`select from person where family_name = 'Family t1'`)).toEqual([]);
     const { events } = (await callAs(laurel, admin(), listAudit, { what: 'assignment-rules' })).output;
     expect(events).toHaveLength(4);
   });
@@ -353,7 +334,7 @@ describe('a roster', () => {
     );
     const counselors = async () =>
       (
-        await query(`select rule_id from role_assignment a join role on role.id = a.role_id join person on person.id = person_id
+        await school.query(`select rule_id from role_assignment a join role on role.id = a.role_id join person on person.id = person_id
         where role.name = 'Counselor' and family_name = 'Family t1'`)
       ).length;
     expect(await counselors()).toBe(2);
@@ -366,7 +347,7 @@ describe('a roster', () => {
 
 test('records that become one have what a rule gives once, and each their own when parted', async () => {
   const { ada, ben } = school.people;
-  await query('update enrolment set role = $1 where person_id = $2', ['aide', ben.personId]);
+  await school.query('update enrolment set role = $1 where person_id = $2', ['aide', ben.personId]);
   await save();
   const pair = { personId: ada.personId, otherId: ben.personId };
   const { digest } = (await callAs(laurel, admin(), merges.planMerge, pair)).output;
@@ -395,18 +376,18 @@ test('whatever happens, a rule gives exactly what it says, and never more access
   const schoolOf = (name: string) => (name === 'here' ? school.schoolId : name === 'there' ? other : null);
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), async (acts) => {
-      await query('delete from assignment_rule');
+      await school.query('delete from assignment_rule');
       let manages = false;
       for (const each of acts) {
         if (each.kind === 'give') await give('Teacher', people[each.who], schoolOf(each.place));
         if (each.kind === 'end') await end('Teacher', people[each.who]);
         if (each.kind === 'move')
-          await query('update person set school_id = $2 where id = $1', [
+          await school.query('update person set school_id = $2 where id = $1', [
             people[each.who].personId,
             schoolOf(each.place),
           ]);
         if (each.kind === 'turn')
-          await query('update person set is_active = not is_active where id = $1', [people[each.who].personId]);
+          await school.query('update person set is_active = not is_active where id = $1', [people[each.who].personId]);
         if (each.kind === 'rule') await save({ kindSchoolId: schoolOf(each.place), isEverywhere: each.isEverywhere });
         if (each.kind === 'manages') {
           await changeLines('Counselor', manages ? 'remove' : 'add', 'update users caseload');
@@ -414,22 +395,26 @@ test('whatever happens, a rule gives exactly what it says, and never more access
         }
       }
       await turnHour();
-      const held = await query(`
+      const held = await school.query(`
         select person.id, held.school_id, person.school_id as own from role_assignment held
         join role on role.id = held.role_id join person on person.id = held.person_id
         where role.name = 'Teacher' and held.rule_id is null and person.is_active
           and (held.ends_before is null or held.ends_before > '2026-10-17')`);
-      const kept = await query('select id, kind_school_id as kind, is_everywhere as everywhere from assignment_rule');
+      const kept = await school.query(
+        'select id, kind_school_id as kind, is_everywhere as everywhere from assignment_rule',
+      );
       const wanted = kept.flatMap(({ id, kind, everywhere }) =>
         held
           .filter((each) => kind === null || (each.school_id ?? each.own) === kind)
           .map((each) => `${id} ${each.id} ${everywhere ? null : (kind ?? each.school_id)}`),
       );
-      const given = await query('select rule_id, person_id, school_id from role_assignment where rule_id is not null');
+      const given = await school.query(
+        'select rule_id, person_id, school_id from role_assignment where rule_id is not null',
+      );
       const found = given.map(({ rule_id, person_id, school_id }) => `${rule_id} ${person_id} ${school_id}`);
       expect(found.sort()).toEqual(manages ? [] : [...new Set(wanted)].sort());
       if (manages) await changeLines('Counselor', 'remove', 'update users caseload');
-      await query('update person set is_active = true where is_active = false');
+      await school.query('update person set is_active = true where is_active = false');
     }),
     { numRuns: 8 },
   );

@@ -25,19 +25,17 @@ import { recordChores } from '@laurel/server/records/routes';
 import { roleChores } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { teachingChores } from '@laurel/server/teaching/routes';
-import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 const schools: TestSchool[] = [];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   for (const name of ['One', 'Two']) schools.push(await testSchool(laurel, name));
 });
-afterAll(async () => await laurel.close());
 
 const chores = new Map(
   [

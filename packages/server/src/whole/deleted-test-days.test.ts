@@ -8,21 +8,19 @@ import { readWeek } from '@laurel/domain/overview/widget-api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { addPerson, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
 import { grantFitness, type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const dayMs = 86_400_000;
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   await grantFitness(laurel, school);
 });
-afterAll(async () => await laurel.close());
 
 /** Signed in anew, whatever day it is by now. */
 const as = async (who: Pick<Member, 'accountId'>) => await sessionOf(laurel, school.districtId, who.accountId);

@@ -5,25 +5,23 @@ import { saveRatings } from '@laurel/domain/standards/api';
 import { pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addStandards, inputFor, type World } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let views: ReadonlyMap<string, string>;
 let standardId: Id<'standard'>;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { ids, schoolId } = school;
   const rated = { schoolId, classId: ids.algebra, assignmentId: ids.exam };
   standardId = (await addStandards(laurel, school.districtId, rated)).standard;
   views = await everythingFamiliesSee();
 });
-afterAll(async () => await laurel.close());
 
 // What streams, is about the moment it is asked in, or tells of this walk’s own refusals.
 const passing = /\/api\/account\/audit|\/(?:events|watch|stream)|health|session-data|\/api\/notices\/watch|openapi/;

@@ -1,18 +1,11 @@
 import { asOwner } from '@laurel/server/db/testing-schema';
-import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { fileLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
 import { checkJson, keptJson } from '@laurel/server/testing/kept-json';
-import type { TestSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await filledSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await filledSchool(laurel);
 
 test('every column of JSON has a schema', async () => {
   const columns = await asOwner(laurel.database.ownerUrl, async (client) => {

@@ -5,17 +5,12 @@ import { newId } from '@laurel/server/db/new-id';
 import { databaseForTest } from '@laurel/server/db/testing';
 import { rowsOf } from '@laurel/server/db/testing-schema';
 import { testFolder } from '@laurel/server/imports/testing-bundle';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let laurel: TestLaurel;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
 
 test('a backup brings locked terms back as they were', async () => {
   const school = await testSchool(laurel);

@@ -7,23 +7,18 @@ import { inScope } from '@laurel/server/db/testing';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-});
-afterAll(async () => await laurel.close());
 
 beforeEach(async () => {
   school = await testSchool(laurel);
   const { ids, people } = school;
-  await query(
+  await school.query(
     `insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, is_deleted)
     values ($1, $2, $3, $4, $5, 'Deleted', 10, true)`,
     [school.districtId, newId(), ids.algebra, ids.quarter, ids.homework],
@@ -41,14 +36,6 @@ function cells(value: string, base: number) {
   };
 }
 
-async function query(text: string, values: unknown[] = []) {
-  return await inScope(
-    laurel.database,
-    school.districtId,
-    async ({ db }) => (await db.client.query(text, values)).rows,
-  );
-}
-
 async function lock(termId: Id<'term'>, isLocked = true) {
   const answer = await callAs(laurel, school.people.admin.browser, lockTerm, { termId, isLocked });
   expect(answer.status, answer.text).toBe(200);
@@ -60,7 +47,7 @@ async function kept() {
   const rows = await Promise.all(
     tables.map(
       async (table) =>
-        await query(`select * from ${table} where class_id = $1 order by 1, 2, 3, 4, 5`, [school.ids.algebra]),
+        await school.query(`select * from ${table} where class_id = $1 order by 1, 2, 3, 4, 5`, [school.ids.algebra]),
     ),
   );
   return JSON.stringify([rows, await rulesOf()]);
@@ -75,7 +62,7 @@ async function rulesOf(): Promise<ClassRules> {
 }
 
 async function saveRules(change: (rules: ClassRules) => Partial<ClassRules>) {
-  const [{ version }] = (await query('select version from class where id = $1', [school.ids.algebra])) as [
+  const [{ version }] = (await school.query('select version from class where id = $1', [school.ids.algebra])) as [
     { version: number },
   ];
   const rules = await rulesOf();
@@ -123,7 +110,7 @@ describe('below a locked term no call changes anything, and each says why:', () 
   });
 
   async function gone(): Promise<Id<'assignment'>> {
-    const [row] = await query(`select id from assignment where title = 'Deleted'`);
+    const [row] = await school.query(`select id from assignment where title = 'Deleted'`);
     return row?.id;
   }
 });
@@ -155,7 +142,7 @@ describe('nor does any other statement, whoever runs it:', () => {
   ])('%s', async (_, statement) => {
     await lock(school.ids.quarter);
     const before = await kept();
-    await expect(query(statement, [school.ids.algebra])).rejects.toMatchObject({
+    await expect(school.query(statement, [school.ids.algebra])).rejects.toMatchObject({
       code: 'refused',
       message: expect.stringMatching(/^“Quarter 1” is locked/),
     });
@@ -177,17 +164,17 @@ test('a locked year closes the quarters in it, and the rest of the class goes on
 
 test('a scale no locked work is graded by may change, and so may the title of any', async () => {
   const free = newId();
-  await query(`insert into scale (district_id, id, title) values ($1, $2, 'Pass')`, [school.districtId, free]);
-  await query(`insert into scale_band (district_id, scale_id, letter, minimum) values ($1, $2, 'P', 50)`, [
+  await school.query(`insert into scale (district_id, id, title) values ($1, $2, 'Pass')`, [school.districtId, free]);
+  await school.query(`insert into scale_band (district_id, scale_id, letter, minimum) values ($1, $2, 'P', 50)`, [
     school.districtId,
     free,
   ]);
   await lock(school.ids.quarter);
-  await query('update scale_band set minimum = 60 where scale_id = $1', [free]);
-  await query('update scale set digits = 2 where id = $1', [free]);
-  await query(`update scale set title = 'Grades' where id = $1`, [school.ids.scale]);
+  await school.query('update scale_band set minimum = 60 where scale_id = $1', [free]);
+  await school.query('update scale set digits = 2 where id = $1', [free]);
+  await school.query(`update scale set title = 'Grades' where id = $1`, [school.ids.scale]);
   await lock(school.ids.quarter, false);
-  await query(`update scale_band set minimum = 91 where letter = 'A' and scale_id = $1`, [school.ids.scale]);
+  await school.query(`update scale_band set minimum = 91 where letter = 'A' and scale_id = $1`, [school.ids.scale]);
 });
 
 test('a category that no locked work is in may come, and any may be renamed', async () => {
@@ -224,6 +211,6 @@ test('erasing a person takes their locked scores and grades along', async () => 
   await client.query('select set_config($1, $2, false)', ['laurel.district', school.districtId]);
   await client.query('delete from guardianship where student_id = $1', [personId]);
   await client.query('delete from person where id = $1', [personId]).finally(async () => await client.end());
-  expect(await query('select from score where student_id = $1', [personId])).toEqual([]);
-  expect(await query('select from grade where student_id = $1', [personId])).toEqual([]);
+  expect(await school.query('select from score where student_id = $1', [personId])).toEqual([]);
+  expect(await school.query('select from grade where student_id = $1', [personId])).toEqual([]);
 });

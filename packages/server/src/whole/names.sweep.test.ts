@@ -11,17 +11,16 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFamilyNotice } from '@laurel/server/notices/send-notice';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { inputFor, type World, worldOf } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let world: World;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   world = await worldOf(laurel, school);
   const { districtId, schoolId, people } = school;
@@ -43,7 +42,6 @@ beforeAll(async () => {
       where district_id = ${districtId}`);
   });
 });
-afterAll(async () => await laurel.close());
 
 /** What shows names as documents have them, the office's record and its files: nothing else does. */
 const legal = [

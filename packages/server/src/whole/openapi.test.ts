@@ -1,19 +1,13 @@
 import { isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { particular } from '@laurel/server/http/example-input';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileLaurel } from '@laurel/server/testing/app';
+import { testSchool } from '@laurel/server/testing/school';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 
-let laurel: TestLaurel;
-let school: TestSchool;
-
-beforeAll(async () => {
-  laurel = await testLaurel();
-  school = await testSchool(laurel);
-});
-afterAll(async () => await laurel.close());
+const laurel = await fileLaurel();
+const school = await testSchool(laurel);
 
 const operation = z.object({
   summary: z.string().min(10),

@@ -12,16 +12,15 @@ import * as transition from '@laurel/domain/transition/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { callAs, fileLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { addAthletics, addPathwayOf, addStandards, inputFor, type World } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
   const place = { schoolId, classId: ids.algebra, assignmentId: ids.essay };
@@ -31,7 +30,6 @@ beforeAll(async () => {
   const chosen = { classId, assignmentId, rubricId: id('rubric').parse(made.rubric) };
   await callAs(laurel, people.admin.browser, rubrics.setAssignmentRubric, chosen);
 });
-afterAll(async () => await laurel.close());
 
 type Given = Record<string, unknown>;
 
@@ -144,7 +142,7 @@ test('the id of a save in one class isn’t taken for a save in another', async 
 
 describe('an id that was used in one room is refused in another:', () => {
   beforeEach(async () => {
-    school = await testSchool(laurel, `District ${newId()}`);
+    school = await testSchool(laurel);
     const { admin } = school.people;
     const day = await callAs(laurel, admin.browser, fitness.saveTestDay, givenTo(fitness.saveTestDay) as never);
     made['test-day'] = day.output.testDayId;

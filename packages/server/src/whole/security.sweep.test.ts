@@ -6,25 +6,23 @@ import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/end
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type Browser, callAs, fileLaurel, visitor } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { inputFor, type World } from '@laurel/server/testing/world';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // What must hold for every call that is mounted (security 4, 6, 7, 8, 9, 18): walked, so that a new one is walked too.
 
-let laurel: TestLaurel;
+const laurel = await fileLaurel();
 let school: TestSchool;
 let other: TestSchool;
 let endpoints: readonly Endpoint[];
 
 beforeAll(async () => {
-  laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door);
   school = await testSchool(laurel);
   other = await testSchool(laurel, 'Other district');
 });
-afterAll(async () => await laurel.close());
 
 function worldOf({ ids, people, enrolments }: TestSchool): World {
   return {

@@ -48,7 +48,7 @@ const answer = z.union([
 
 // Built, everything lies in one folder; from source the worker stands beside what it reads and tsx reads it.
 const isBuilt = import.meta.url.endsWith('.js');
-let entry = fileURLToPath(new URL(isBuilt ? './reader.js' : '../mapped-files/reader.ts', import.meta.url));
+let entry = fileURLToPath(new URL(isBuilt ? './reader.js' : '../reader.ts', import.meta.url));
 
 /** Tests bundle the worker once: reading it with tsx takes a second each time. */
 export function useBuiltReader(path: string): void {

@@ -1,8 +1,7 @@
 import { readInfoItems, readShownItems, removeInfoItem, saveInfoItem } from '@laurel/domain/announcements/api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useInfoItems(page: number) {
@@ -20,15 +19,9 @@ export function useShownItems() {
 }
 
 export function useSaveInfoItem() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveInfoItem>) => call(saveInfoItem, input),
-    onSettled: () => refresh(readInfoItems, readShownItems),
-  });
+  return useCall(saveInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });
 }
 
 export function useRemoveInfoItem() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof removeInfoItem>) => call(removeInfoItem, input),
-    onSettled: () => refresh(readInfoItems, readShownItems),
-  });
+  return useCall(removeInfoItem, { onSettled: () => refresh(readInfoItems, readShownItems) });
 }

@@ -2,7 +2,7 @@ import type { readClearances } from '@laurel/domain/athletics/api';
 import type { ClearanceKind } from '@laurel/domain/athletics/clearance';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { formatGradeLevel } from '@laurel/web/kit/format';
+import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import classes from './athletics.module.css';
 import { kindTitle, standingSigns, standingWords } from './clearance-words';
 import { t } from './text';
@@ -36,9 +36,7 @@ export function ClearanceTable({ kinds, athletes, onOpen }: ClearanceTableProps)
               <th scope="row">
                 <bdi>{name}</bdi>
                 <span className={classes.about}>
-                  {[gradeLevel && t('athletics.grade', { level: formatGradeLevel(gradeLevel) }), ...teams]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {joinParts(gradeLevel && t('athletics.grade', { level: formatGradeLevel(gradeLevel) }), ...teams)}
                 </span>
               </th>
               {kinds.map((kind) => {

@@ -3,7 +3,7 @@ import { attachFile } from '@laurel/domain/media/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The teams whose attendance one sees. */
@@ -33,24 +33,15 @@ export function usePracticeSheet(input: InputOf<typeof api.readPracticeSheet>) {
 const refreshPractices = () => refresh(api.readPractices, api.readPracticeSheet, api.readTeamCalendar);
 
 export function usePlanPractices() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.planPractices>) => call(api.planPractices, input),
-    onSuccess: refreshPractices,
-  });
+  return useCall(api.planPractices, { onSuccess: refreshPractices });
 }
 
 export function useSavePractice() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.savePractice>) => call(api.savePractice, input),
-    onSettled: refreshPractices,
-  });
+  return useCall(api.savePractice, { onSettled: refreshPractices });
 }
 
 export function useDeletePractice() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.deletePractice>) => call(api.deletePractice, input),
-    onSuccess: refreshPractices,
-  });
+  return useCall(api.deletePractice, { onSuccess: refreshPractices });
 }
 
 /** Who lacks which document; the last answer stays while the next is on its way. */
@@ -65,10 +56,7 @@ export function useStudentClearances(studentId: string) {
 const refreshClearances = () => refresh(api.readClearances, api.readStudentClearances);
 
 export function useSaveClearance() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveClearance>) => call(api.saveClearance, input),
-    onSettled: refreshClearances,
-  });
+  return useCall(api.saveClearance, { onSettled: refreshClearances });
 }
 
 export function useHappenings(studentId: string) {
@@ -76,17 +64,11 @@ export function useHappenings(studentId: string) {
 }
 
 export function useSaveHappening() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveHappening>) => call(api.saveHappening, input),
-    onSettled: () => refresh(api.readHappenings),
-  });
+  return useCall(api.saveHappening, { onSettled: () => refresh(api.readHappenings) });
 }
 
 export function useDeleteHappening() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.deleteHappening>) => call(api.deleteHappening, input),
-    onSuccess: () => refresh(api.readHappenings),
-  });
+  return useCall(api.deleteHappening, { onSuccess: () => refresh(api.readHappenings) });
 }
 
 /** Uploads a file for a document; answers where it is. */
@@ -95,8 +77,5 @@ export async function keepFile(file: File): Promise<string> {
 }
 
 export function useDeleteClearance() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.deleteClearance>) => call(api.deleteClearance, input),
-    onSuccess: refreshClearances,
-  });
+  return useCall(api.deleteClearance, { onSuccess: refreshClearances });
 }

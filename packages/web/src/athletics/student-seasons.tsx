@@ -1,6 +1,6 @@
 import type { readStudentSeasons } from '@laurel/domain/athletics/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { formatDay, formatNumber } from '@laurel/web/kit/format';
+import { formatDay, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './athletics.module.css';
 import { useStudentSeasons } from './queries';
@@ -30,7 +30,7 @@ function Season({ season }: { season: StudentSeason }) {
         <bdi>{season.title}</bdi>
       </strong>
       <span className={classes.about}>
-        {[
+        {joinParts(
           t('athletics.seasonDays', { from: formatDay(season.startsOn), before: formatDay(season.endsBefore) }),
           t('athletics.contestsOver', {
             over: formatNumber(season.contestsOver),
@@ -42,9 +42,7 @@ function Season({ season }: { season: StudentSeason }) {
               taken: formatNumber(season.practicesTaken),
             }),
           season.contestDaysOut > 0 && t('athletics.contestDaysOut', { count: season.contestDaysOut }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { codeOf } from '@laurel/domain/attendance/code';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
-import { comma, formatLongDay } from '@laurel/web/kit/format';
+import { comma, formatLongDay, joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -85,7 +85,7 @@ function Line({ absence, year, mayReport }: LineProps) {
       <span className={lines.words}>
         <span className={lines.main}>{days}</span>
         <span className={lines.sub}>
-          {[codeOf(year.codes, code)?.name ?? code, reason, reporterText(absence)].filter(Boolean).join(' · ')}
+          {joinParts(codeOf(year.codes, code)?.name ?? code, reason, reporterText(absence))}
         </span>
         {withdraw.error && (
           <span className={lines.fault} role="alert">

@@ -11,10 +11,9 @@ import {
 import { readSchoolAbsences, readSchoolDay } from '@laurel/domain/attendance/office-api';
 import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { newId } from '@laurel/web/kit/new-id';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { withProposals } from './roll-entries';
@@ -41,17 +40,11 @@ export function useStudentAbsences(studentId: string, isAsked: boolean) {
 }
 
 export function useReportAbsence() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof reportAbsence>) => call(reportAbsence, input),
-    onSuccess: refreshAbsences,
-  });
+  return useCall(reportAbsence, { onSuccess: refreshAbsences });
 }
 
 export function useWithdrawAbsence() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof withdrawAbsence>) => call(withdrawAbsence, input),
-    onSettled: refreshAbsences,
-  });
+  return useCall(withdrawAbsence, { onSettled: refreshAbsences });
 }
 
 async function refreshAbsences(): Promise<void> {

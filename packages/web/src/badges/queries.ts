@@ -4,7 +4,7 @@ import { uploadImage } from '@laurel/domain/media/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const signingMs = 1_000;
@@ -43,10 +43,7 @@ export function useAwardEvidence(input: InputOf<typeof api.readAwardEvidence>) {
 }
 
 export function useShowEvidence() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.showEvidence>) => call(api.showEvidence, input),
-    onSettled: () => refresh(api.readAwardEvidence),
-  });
+  return useCall(api.showEvidence, { onSettled: () => refresh(api.readAwardEvidence) });
 }
 
 export function useStudentBadges(studentId: string, isAsked: boolean) {
@@ -69,43 +66,25 @@ export async function keepImage(file: File): Promise<string> {
 }
 
 export function useSaveBadge() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveBadge>) => call(api.saveBadge, input),
-    onSettled: refreshBadges,
-  });
+  return useCall(api.saveBadge, { onSettled: refreshBadges });
 }
 
 export function useAward() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.awardBadge>) => call(api.awardBadge, input),
-    onSettled: refreshBadges,
-  });
+  return useCall(api.awardBadge, { onSettled: refreshBadges });
 }
 
 export function useUndoBatch() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.undoBatch>) => call(api.undoBatch, input),
-    onSettled: refreshBadges,
-  });
+  return useCall(api.undoBatch, { onSettled: refreshBadges });
 }
 
 export function useSendBatch() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.sendBatch>) => call(api.sendBatch, input),
-    onSettled: refreshBadges,
-  });
+  return useCall(api.sendBatch, { onSettled: refreshBadges });
 }
 
 export function useRevoke() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.revokeAward>) => call(api.revokeAward, input),
-    onSettled: refreshBadges,
-  });
+  return useCall(api.revokeAward, { onSettled: refreshBadges });
 }
 
 export function useRotateKey() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.rotateKey>) => call(api.rotateKey, input),
-    onSettled: () => refresh(api.readKeys),
-  });
+  return useCall(api.rotateKey, { onSettled: () => refresh(api.readKeys) });
 }

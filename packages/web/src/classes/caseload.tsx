@@ -1,7 +1,7 @@
 import type { CaseloadPart } from '@laurel/domain/classes/caseload';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
-import { formatGradeLevel, formatNumber, formatShortDay } from '@laurel/web/kit/format';
+import { formatGradeLevel, formatNumber, formatShortDay, joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ function Part({ part, personId, mayChange, isSchoolShown }: PartProps) {
     <li className={classes.line}>
       <span>
         <span className={classes.main}>{partText(part)}</span>
-        <span className={classes.sub}> {about.filter(Boolean).join(' · ')}</span>
+        <span className={classes.sub}> {joinParts(...about)}</span>
       </span>
       {mayChange && (
         <Button

@@ -27,7 +27,7 @@ import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { renewSession, useAbility } from '@laurel/web/people/session';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A page of classes; the last page stays while the next is on its way. */
@@ -50,31 +50,19 @@ export function useClassPlaces({ isAsked = true } = {}) {
 }
 
 export function useAddClass() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addClass>) => call(addClass, input),
-    onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse),
-  });
+  return useCall(addClass, { onSuccess: () => refresh(readClasses, readClassPlaces, readCourses, readCourse) });
 }
 
 export function useUpdateClass() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof updateClass>) => call(updateClass, input),
-    onSettled: () => refresh(readClass, readClasses),
-  });
+  return useCall(updateClass, { onSettled: () => refresh(readClass, readClasses) });
 }
 
 export function useSetClassActive() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof setClassActive>) => call(setClassActive, input),
-    onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
-  });
+  return useCall(setClassActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
 }
 
 export function useSetClassesActive() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof setClassesActive>) => call(setClassesActive, input),
-    onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses),
-  });
+  return useCall(setClassesActive, { onSuccess: () => refresh(readClass, readClasses, readCourse, readCourses) });
 }
 
 /** A page of courses; the last page stays while the next is on its way. */
@@ -92,15 +80,11 @@ export function useCourse(courseId: string) {
 }
 
 export function useAddCourse() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addCourse>) => call(addCourse, input),
-    onSuccess: () => Promise.all([refresh(readCourses, readClassPlaces), followHues()]),
-  });
+  return useCall(addCourse, { onSuccess: () => Promise.all([refresh(readCourses, readClassPlaces), followHues()]) });
 }
 
 export function useUpdateCourse() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof updateCourse>) => call(updateCourse, input),
+  return useCall(updateCourse, {
     onSuccess: followHues,
     onSettled: () => refresh(readCourse, readCourses, readClassPlaces, readClasses),
   });
@@ -112,29 +96,20 @@ async function followHues(): Promise<void> {
 }
 
 export function useSetCourseActive() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof setCourseActive>) => call(setCourseActive, input),
-    onSuccess: () => refresh(readCourse, readCourses, readClassPlaces),
-  });
+  return useCall(setCourseActive, { onSuccess: () => refresh(readCourse, readCourses, readClassPlaces) });
 }
 
 export function useEnrol() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof enrol>) => call(enrol, input),
-    onSuccess: () => refresh(readClass, readClasses, readPerson),
-  });
+  return useCall(enrol, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
 }
 
 export function useEndEnrolment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof endEnrolment>) => call(endEnrolment, input),
-    onSettled: () => refresh(readClass, readClasses, readPerson),
-  });
+  return useCall(endEnrolment, { onSettled: () => refresh(readClass, readClasses, readPerson) });
 }
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export function useIssueClassCodes() {
-  return useChange({ mutationFn: (input: InputOf<typeof issueClassCodes>) => call(issueClassCodes, input) });
+  return useCall(issueClassCodes);
 }
 
 export function useCaseload(personId: string) {
@@ -142,17 +117,11 @@ export function useCaseload(personId: string) {
 }
 
 export function useAddToCaseload() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addToCaseload>) => call(addToCaseload, input),
-    onSettled: () => refresh(readCaseload),
-  });
+  return useCall(addToCaseload, { onSettled: () => refresh(readCaseload) });
 }
 
 export function useRemoveFromCaseload() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof removeFromCaseload>) => call(removeFromCaseload, input),
-    onSettled: () => refresh(readCaseload),
-  });
+  return useCall(removeFromCaseload, { onSettled: () => refresh(readCaseload) });
 }
 
 const noNotes: OutputOf<typeof readEmergencyNotes>['notes'] = [];
@@ -177,24 +146,15 @@ export function useTeamSchedule(classId: string) {
 }
 
 export function useSaveSeason() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveSeason>) => call(saveSeason, input),
-    onSettled: () => refresh(readTeamSchedule),
-  });
+  return useCall(saveSeason, { onSettled: () => refresh(readTeamSchedule) });
 }
 
 export function useSaveContest() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveContest>) => call(saveContest, input),
-    onSettled: () => refresh(readTeamSchedule),
-  });
+  return useCall(saveContest, { onSettled: () => refresh(readTeamSchedule) });
 }
 
 export function useDeleteContest() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof deleteContest>) => call(deleteContest, input),
-    onSettled: () => refresh(readTeamSchedule),
-  });
+  return useCall(deleteContest, { onSettled: () => refresh(readTeamSchedule) });
 }
 
 export function useCalendarFeed() {
@@ -203,15 +163,9 @@ export function useCalendarFeed() {
 
 /** The answer is the only time the address can be seen. */
 export function useMakeCalendarFeed() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof makeCalendarFeed>) => call(makeCalendarFeed, input),
-    onSuccess: () => refresh(readCalendarFeed),
-  });
+  return useCall(makeCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });
 }
 
 export function useDeleteCalendarFeed() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof deleteCalendarFeed>) => call(deleteCalendarFeed, input),
-    onSuccess: () => refresh(readCalendarFeed),
-  });
+  return useCall(deleteCalendarFeed, { onSuccess: () => refresh(readCalendarFeed) });
 }

@@ -4,7 +4,7 @@ import { addDays } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
-import { formatClockTime, formatDay, formatLongDay } from '@laurel/web/kit/format';
+import { formatClockTime, formatDay, formatLongDay, joinParts } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function Schedule({ classId, schedule: { season, contests, mayChange } }: Schedu
 
 function seasonText({ sport, level, startsOn, endsBefore }: Season): string {
   const days = t('classes.seasonDays', { from: formatDay(startsOn), until: formatDay(addDays(endsBefore, -1)) });
-  return [sport, level && t(`classes.level-${level}`), days].filter(Boolean).join(' · ');
+  return joinParts(sport, level && t(`classes.level-${level}`), days);
 }
 
 interface ContestLineProps extends TeamScheduleProps {
@@ -118,8 +118,7 @@ function ContestLine({ classId, contest, mayChange, onEdit }: ContestLineProps) 
   return (
     <li className={classes.member}>
       <span className={classes.memberName}>
-        <span className={classes.main}>{title}</span>{' '}
-        <span className={classes.sub}>{about.filter(Boolean).join(' · ')}</span>
+        <span className={classes.main}>{title}</span> <span className={classes.sub}>{joinParts(...about)}</span>
       </span>
       {mayChange && (
         <>

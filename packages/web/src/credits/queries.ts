@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useCredits(studentId: Id<'person'>, enabled = true) {
@@ -29,17 +29,11 @@ export function useSaveTransfer() {
 }
 
 export function useCertifyTransfer() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.certifyTransferCredit>) => call(api.certifyTransferCredit, input),
-    onSettled: creditsChanged,
-  });
+  return useCall(api.certifyTransferCredit, { onSettled: creditsChanged });
 }
 
 export function useRemoveTransfer() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.removeTransferCredit>) => call(api.removeTransferCredit, input),
-    onSettled: creditsChanged,
-  });
+  return useCall(api.removeTransferCredit, { onSettled: creditsChanged });
 }
 
 export function creditsChanged(): Promise<void> {

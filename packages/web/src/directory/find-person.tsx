@@ -2,7 +2,7 @@ import type { RoleKey } from '@laurel/domain/access/role';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
-import { comma } from '@laurel/web/kit/format';
+import { comma, joinParts } from '@laurel/web/kit/format';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useEffect, useRef, useState } from 'react';
 import classes from './directory.module.css';
@@ -85,9 +85,7 @@ export function FindPerson({
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
               <span className={classes.main}>{withPreferred(person)}</span>
               <span className={classes.sub}>
-                {[person.roles.map(roleText).join(comma()), person.schoolName, person.identifier]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinParts(person.roles.map(roleText).join(comma()), person.schoolName, person.identifier)}
               </span>
             </button>
           </li>

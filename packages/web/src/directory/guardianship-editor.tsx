@@ -2,6 +2,7 @@ import type { Guardianship } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
@@ -70,10 +71,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
       <div className={classes.guardianshipHead}>
         <span>
           <span className={classes.main}>{name}</span>
-          <span className={classes.sub}>
-            {' '}
-            {[relationText(shown.relation), spanText(shown)].filter(Boolean).join(' · ')}
-          </span>
+          <span className={classes.sub}> {joinParts(relationText(shown.relation), spanText(shown))}</span>
         </span>
         {mayChange && !isBlocking && !isEditing && (
           <HeadActs

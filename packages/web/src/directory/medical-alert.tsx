@@ -3,7 +3,7 @@ import { longestNote, readMedicalAlert } from '@laurel/domain/people/medical-ale
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -86,7 +86,7 @@ function Facts({ alert }: { alert: Alert }) {
         )}
       </dl>
       {alert.changedAt !== null && (
-        <p className={classes.sub}>{[alert.changedBy, formatMoment(alert.changedAt)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.sub}>{joinParts(alert.changedBy, formatMoment(alert.changedAt))}</p>
       )}
     </>
   );

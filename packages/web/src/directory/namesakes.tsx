@@ -1,6 +1,6 @@
 import type { Namesake } from '@laurel/domain/people/directory-api';
 import { Button } from '@laurel/editor/controls/button';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, joinParts } from '@laurel/web/kit/format';
 import { useEffect, useRef } from 'react';
 import classes from './directory.module.css';
 import { t } from './text';
@@ -30,9 +30,7 @@ export function Namesakes({ namesakes, isBusy, onChoose, onAdd }: NamesakesProps
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
               <span className={classes.main}>{withPreferred(person)}</span>
               <span className={classes.sub}>
-                {[person.schoolName, person.identifier, person.birthOn && formatDay(person.birthOn)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinParts(person.schoolName, person.identifier, person.birthOn && formatDay(person.birthOn))}
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { sexes } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
-import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import { comma, formatDay, formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
@@ -41,10 +41,7 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.directories'), person.isUnlisted ? t('directory.unlisted') : null],
     ...person.emergencyContacts.map(
       ({ name, relation, phone }) =>
-        [
-          t('directory.emergencyContact'),
-          [name, relation, phone && numberText(phone)].filter(Boolean).join(' · '),
-        ] as const,
+        [t('directory.emergencyContact'), joinParts(name, relation, phone && numberText(phone))] as const,
     ),
   ] as const;
   const known = facts.filter(([, value]) => value !== null && value !== '');

@@ -29,7 +29,7 @@ import {
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { squarePhoto } from './square-photo';
 
@@ -53,24 +53,15 @@ export function usePlaces() {
 }
 
 export function useAddPerson() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addPerson>) => call(addPerson, input),
-    onSuccess: () => refresh(readPeople),
-  });
+  return useCall(addPerson, { onSuccess: () => refresh(readPeople) });
 }
 
 export function useAddGuardian() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addGuardian>) => call(addGuardian, input),
-    onSuccess: () => refresh(readPerson, readPeople),
-  });
+  return useCall(addGuardian, { onSuccess: () => refresh(readPerson, readPeople) });
 }
 
 export function useUpdatePerson() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof updatePerson>) => call(updatePerson, input),
-    onSettled: () => refresh(readPerson, readPeople),
-  });
+  return useCall(updatePerson, { onSettled: () => refresh(readPerson, readPeople) });
 }
 
 export function useSetPhoto() {
@@ -84,51 +75,33 @@ export function useSetPhoto() {
 }
 
 export function useSetPersonActive() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
-    onSuccess: () => refresh(readPerson, readPeople),
-  });
+  return useCall(setPersonActive, { onSuccess: () => refresh(readPerson, readPeople) });
 }
 
 export function useResetFactors() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof resetFactors>) => call(resetFactors, input),
-    onSuccess: () => refresh(readPerson),
-  });
+  return useCall(resetFactors, { onSuccess: () => refresh(readPerson) });
 }
 
 export function useOpenAccount() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof openAccount>) => call(openAccount, input),
-    onSuccess: () => refresh(readPerson, readPeople),
-  });
+  return useCall(openAccount, { onSuccess: () => refresh(readPerson, readPeople) });
 }
 
 /** A code to hand out: the answer is the only time it can be seen. */
 export function useIssueCode() {
-  return useChange({ mutationFn: (input: InputOf<typeof issueCode>) => call(issueCode, input) });
+  return useCall(issueCode);
 }
 
 export function useUpdateGuardianship() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof updateGuardianship>) => call(updateGuardianship, input),
-    onSettled: () => refresh(readPerson),
-  });
+  return useCall(updateGuardianship, { onSettled: () => refresh(readPerson) });
 }
 
 export function useDescribeGuardianship() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof describeGuardianship>) => call(describeGuardianship, input),
-    onSettled: () => refresh(readPerson),
-  });
+  return useCall(describeGuardianship, { onSettled: () => refresh(readPerson) });
 }
 
 /** Leaves a guardian what they see of a student from 18 on, or leaves that to the student. */
 export function useKeepGuardianAt18() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof keepGuardianAt18>) => call(keepGuardianAt18, input),
-    onSettled: () => refresh(readPerson),
-  });
+  return useCall(keepGuardianAt18, { onSettled: () => refresh(readPerson) });
 }
 
 export function useOwnFamily() {
@@ -141,45 +114,27 @@ export function useGuardianContacts(studentId: Id<'person'>) {
 }
 
 export function useKeepOwnGuardian() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof keepOwnGuardian>) => call(keepOwnGuardian, input),
-    onSettled: () => refresh(readOwnFamily),
-  });
+  return useCall(keepOwnGuardian, { onSettled: () => refresh(readOwnFamily) });
 }
 
 export function usePlaceGuardian() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof placeGuardian>) => call(placeGuardian, input),
-    onSettled: () => refresh(readPerson),
-  });
+  return useCall(placeGuardian, { onSettled: () => refresh(readPerson) });
 }
 
 export function useSaveSchoolEnrolment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveSchoolEnrolment>) => call(saveSchoolEnrolment, input),
-    onSettled: () => refresh(readPerson, readPeople),
-  });
+  return useCall(saveSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
 }
 
 export function useEnrollStudentByIdentifier() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof enrollStudentByIdentifier>) => call(enrollStudentByIdentifier, input),
-    onSuccess: () => refresh(readPerson, readPeople),
-  });
+  return useCall(enrollStudentByIdentifier, { onSuccess: () => refresh(readPerson, readPeople) });
 }
 
 export function useDeleteSchoolEnrolment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof deleteSchoolEnrolment>) => call(deleteSchoolEnrolment, input),
-    onSettled: () => refresh(readPerson, readPeople),
-  });
+  return useCall(deleteSchoolEnrolment, { onSettled: () => refresh(readPerson, readPeople) });
 }
 
 export function useAddGuardianship() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addGuardianship>) => call(addGuardianship, input),
-    onSuccess: () => refresh(readPerson),
-  });
+  return useCall(addGuardianship, { onSuccess: () => refresh(readPerson) });
 }
 
 /** Read anew whenever it is shown, and forgotten with it: it is nobody's to keep. */
@@ -188,27 +143,18 @@ export function useMedicalAlert(personId: string) {
 }
 
 export function useSaveMedicalAlert() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveMedicalAlert>) => call(saveMedicalAlert, input),
-    onSuccess: () => refresh(readMedicalAlert),
-  });
+  return useCall(saveMedicalAlert, { onSuccess: () => refresh(readMedicalAlert) });
 }
 
 export function useChangePeople() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof changePeople>) => call(changePeople, input),
-    onSuccess: () => refresh(readPeople, readPerson),
-  });
+  return useCall(changePeople, { onSuccess: () => refresh(readPeople, readPerson) });
 }
 
 export function useUndoPeopleChange() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoPeopleChange>) => call(undoPeopleChange, input),
-    onSuccess: () => refresh(readPeople, readPerson),
-  });
+  return useCall(undoPeopleChange, { onSuccess: () => refresh(readPeople, readPerson) });
 }
 
 /** Codes to hand out: the answer is the only time they can be seen. */
 export function useIssueCodes() {
-  return useChange({ mutationFn: (input: InputOf<typeof issueCodes>) => call(issueCodes, input) });
+  return useCall(issueCodes);
 }

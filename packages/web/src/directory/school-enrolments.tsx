@@ -6,7 +6,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { formatGradeLevel } from '@laurel/web/kit/format';
+import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
 import { FormButton } from '@laurel/web/ui/form-button';
@@ -75,8 +75,7 @@ function Line({ person, enrolment, mayChange, onEdit }: LineProps) {
   return (
     <li className={classes.guardianshipHead}>
       <span>
-        <span className={classes.main}>{schoolName}</span>{' '}
-        <span className={classes.sub}>{about.filter(Boolean).join(' · ')}</span>
+        <span className={classes.main}>{schoolName}</span> <span className={classes.sub}>{joinParts(...about)}</span>
       </span>
       {mayChange && (
         <span className={classes.headActs}>

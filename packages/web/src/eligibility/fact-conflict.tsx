@@ -1,6 +1,6 @@
 import { type AthleteFacts, athleteFacts } from '@laurel/domain/eligibility/athlete-fact';
 import { t as ask } from '@laurel/web/athletics/text';
-import { comma, formatDay } from '@laurel/web/kit/format';
+import { comma, formatDay, joinParts } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import { answers, answerText } from './answers';
@@ -78,14 +78,12 @@ function transfersText({ transfers }: AthleteFacts): string {
   const questions = ['isWithParents', 'wasEligible', 'tookPartInHighSchool'] as const;
   return transfers
     .map(({ on, sports, isExcepted, ...rest }) =>
-      [
+      joinParts(
         ...[formatDay(on), ...sports, isExcepted ? ask('athletics.transferExcepted') : ''],
         ...questions.map((each) =>
           rest[each] === null ? '' : `${ask(`athletics.transfer-${each}`)}: ${answerLabel(rest[each])}`,
         ),
-      ]
-        .filter((each) => each !== '')
-        .join(' · '),
+      ),
     )
     .join('; ');
 }

@@ -2,7 +2,7 @@ import type { BoardTeam } from '@laurel/domain/eligibility/board-api';
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { mayPlay } from '@laurel/domain/eligibility/state';
 import { Button } from '@laurel/editor/controls/button';
-import { formatGradeLevel, formatLongDay, formatMoment } from '@laurel/web/kit/format';
+import { formatGradeLevel, formatLongDay, formatMoment, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './game-day.module.css';
 import { StateMark } from './state-mark';
@@ -65,13 +65,11 @@ export function GameDay({ team, rows, onClose }: GameDayProps) {
         </Panel>
       ))}
       <p className={classes.made}>
-        {[
+        {joinParts(
           team.schoolName,
           team.nextContestOn && t('eligibility.contestOn', { day: formatLongDay(team.nextContestOn) }),
           t('eligibility.madeAt', { at: formatMoment(Date.now()) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
@@ -41,59 +41,35 @@ export function useTrial(input: InputOf<typeof packs.tryPack>) {
 }
 
 export function useSwitchOn() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.switchPackOn>) => call(packs.switchPackOn, input),
-    onSettled: packsChanged,
-  });
+  return useCall(packs.switchPackOn, { onSettled: packsChanged });
 }
 
 export function useAddPackFile() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.addPackFile>) => call(packs.addPackFile, input),
-    onSettled: packsChanged,
-  });
+  return useCall(packs.addPackFile, { onSettled: packsChanged });
 }
 
 export function useRemovePackFile() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.removePackFile>) => call(packs.removePackFile, input),
-    onSettled: packsChanged,
-  });
+  return useCall(packs.removePackFile, { onSettled: packsChanged });
 }
 
 export function useMovePack() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.movePack>) => call(packs.movePack, input),
-    onSettled: packsChanged,
-  });
+  return useCall(packs.movePack, { onSettled: packsChanged });
 }
 
 export function useSwitchOff() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.switchPackOff>) => call(packs.switchPackOff, input),
-    onSettled: packsChanged,
-  });
+  return useCall(packs.switchPackOff, { onSettled: packsChanged });
 }
 
 export function useGiveGrant() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.giveGrant>) => call(packs.giveGrant, input),
-    onSettled: standingsChanged,
-  });
+  return useCall(packs.giveGrant, { onSettled: standingsChanged });
 }
 
 export function useDecideNow() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof decideNow>) => call(decideNow, input),
-    onSettled: standingsChanged,
-  });
+  return useCall(decideNow, { onSettled: standingsChanged });
 }
 
 export function useSaveFacts() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveFacts>) => call(saveFacts, input),
-    onSettled: standingsChanged,
-  });
+  return useCall(saveFacts, { onSettled: standingsChanged });
 }
 
 /** What rules count a course as. */
@@ -102,17 +78,11 @@ export function useCourseRule(courseId: string) {
 }
 
 export function useSaveCourseRule() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveCourseRule>) => call(saveCourseRule, input),
-    onSettled: () => refresh(readCourseRule),
-  });
+  return useCall(saveCourseRule, { onSettled: () => refresh(readCourseRule) });
 }
 
 export function useEndGrant() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof packs.endGrant>) => call(packs.endGrant, input),
-    onSettled: standingsChanged,
-  });
+  return useCall(packs.endGrant, { onSettled: standingsChanged });
 }
 
 /** What the rules offered, and the board, are asked for anew. */

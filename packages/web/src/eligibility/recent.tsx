@@ -2,7 +2,7 @@ import type { BoardTeam, RecentDecisions } from '@laurel/domain/eligibility/boar
 import type { BoardRow } from '@laurel/domain/eligibility/shown-standing';
 import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
-import { formatMoment, formatNumber } from '@laurel/web/kit/format';
+import { formatMoment, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
@@ -47,14 +47,12 @@ function Change({
         <StateMark state={state} />
       </span>
       <span className={classes.sub}>
-        {[
+        {joinParts(
           ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
           category && t(`eligibility.category-${category}`),
           isOneTeam ? null : teams.get(teamId)?.title,
           formatMoment(at),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </span>
     </li>
   );

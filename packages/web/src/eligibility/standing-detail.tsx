@@ -5,7 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { HappeningLines } from '@laurel/web/athletics/happening-lines';
 import { t as ask } from '@laurel/web/athletics/text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatDecimal, formatMoment, isolate } from '@laurel/web/kit/format';
+import { formatDecimal, formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { DecideNow } from './decide-now';
 import { FactForm } from './fact-form';
@@ -78,12 +78,10 @@ function OfTeam({ team }: { team: TeamStanding }) {
 
 function summary(coach: TeamStanding['coach']): string {
   if (!coach) return t('eligibility.notYetWhy');
-  return [
+  return joinParts(
     coach.until && t('eligibility.through', { day: lastDayText(coach.until) }),
     coach.nextCheckAt && t('eligibility.nextOn', { day: dayText(coach.nextCheckAt) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 /** Whether all grades say something else than those families see. */
@@ -222,7 +220,7 @@ function Reason({ reason }: { reason: ShownReason }) {
           {t('eligibility.missing', { what: translateSentence(what), who: t(`eligibility.enters-${enteredBy}`) })}
         </span>
       ))}
-      {days.some(Boolean) && <span className={classes.sub}>{days.filter(Boolean).join(' · ')}</span>}
+      {days.some(Boolean) && <span className={classes.sub}>{joinParts(...days)}</span>}
       {isMetToday && <span>{ask('athletics.metToday')}</span>}
     </>
   );
@@ -275,7 +273,7 @@ function Changes({ team: { changes } }: { team: TeamStanding }) {
             <span className={classes.row}>
               <StateMark state={state} />
               <span className={classes.sub}>
-                {[category && t(`eligibility.category-${category}`), formatMoment(at)].filter(Boolean).join(' · ')}
+                {joinParts(category && t(`eligibility.category-${category}`), formatMoment(at))}
               </span>
             </span>
           </li>

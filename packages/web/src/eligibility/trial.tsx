@@ -2,7 +2,7 @@ import type { tryPack } from '@laurel/domain/eligibility/pack-api';
 import type { State } from '@laurel/domain/eligibility/state';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { t as ask } from '@laurel/web/athletics/text';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, joinParts } from '@laurel/web/kit/format';
 import classes from './standing.module.css';
 import { StateMark } from './state-mark';
 import { t } from './text';
@@ -27,13 +27,11 @@ export function Trial({ trial }: { trial: OutputOf<typeof tryPack> }) {
               <StateMark state={after as State} />
             </span>
             <span className={classes.sub}>
-              {[
+              {joinParts(
                 team,
                 from && t('eligibility.fromDay', { day: formatDay(from) }),
                 ask('athletics.insteadOf', { state: t(`eligibility.state-${before}`) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              )}
             </span>
           </li>
         ))}

@@ -12,13 +12,13 @@ import { askForPasskey, confirmPassword, passSecondStep } from '@laurel/domain/p
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { createPasskey, provePasskey } from './passkeys';
 
 /** Finishes a sign-in by what was typed, or with what was just set up. */
 export function usePassStep() {
-  return useChange({ mutationFn: (input: InputOf<typeof passSecondStep>) => call(passSecondStep, input) });
+  return useCall(passSecondStep);
 }
 
 /** Finishes a sign-in by a passkey; without a token it is the whole sign-in. */
@@ -42,7 +42,7 @@ export function useNewSecret(token: string) {
 }
 
 export function useSaveTotp() {
-  return useChange({ mutationFn: (input: InputOf<typeof saveTotp>) => call(saveTotp, input) });
+  return useCall(saveTotp);
 }
 
 export function useAddPasskey() {
@@ -64,19 +64,13 @@ export function refreshFactors(): Promise<unknown> {
 }
 
 export function useConfirmPassword() {
-  return useChange({ mutationFn: (input: InputOf<typeof confirmPassword>) => call(confirmPassword, input) });
+  return useCall(confirmPassword);
 }
 
 export function useRemoveFactor() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof removeFactor>) => call(removeFactor, input),
-    onSuccess: refreshFactors,
-  });
+  return useCall(removeFactor, { onSuccess: refreshFactors });
 }
 
 export function useRenewCodes() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof renewCodes>) => call(renewCodes, input),
-    onSuccess: refreshFactors,
-  });
+  return useCall(renewCodes, { onSuccess: refreshFactors });
 }

@@ -20,9 +20,8 @@ import {
 } from '@laurel/domain/fitness/api';
 import { readRuns } from '@laurel/domain/fitness/live-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useStudentFitness(studentId: string, isAsked = true) {
@@ -71,10 +70,7 @@ export function useGoingRuns(input: InputOf<typeof readRuns>) {
 }
 
 export function useSaveTestDay() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveTestDay>) => call(saveTestDay, input),
-    onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup),
-  });
+  return useCall(saveTestDay, { onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup) });
 }
 
 export function useTestDays(schoolId: string) {
@@ -83,8 +79,7 @@ export function useTestDays(schoolId: string) {
 
 /** `leave` goes from the deleted day first: what is on screen of it can’t be read again. */
 export function useDeleteTestDay(leave: () => Promise<void>) {
-  return useChange({
-    mutationFn: (input: InputOf<typeof deleteTestDay>) => call(deleteTestDay, input),
+  return useCall(deleteTestDay, {
     onSuccess: async () => {
       await leave();
       await refreshDays();
@@ -93,26 +88,17 @@ export function useDeleteTestDay(leave: () => Promise<void>) {
 }
 
 export function useRestoreTestDay() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof restoreTestDay>) => call(restoreTestDay, input),
-    onSuccess: refreshDays,
-  });
+  return useCall(restoreTestDay, { onSuccess: refreshDays });
 }
 
 const refreshDays = () => refresh(readTestDays, readFitnessSheet, readFitnessGroup, readStudentFitness);
 
 export function useSaveTestedOn() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveTestedOn>) => call(saveTestedOn, input),
-    onSuccess: () => refresh(readFitnessSheet, readStudentFitness),
-  });
+  return useCall(saveTestedOn, { onSuccess: () => refresh(readFitnessSheet, readStudentFitness) });
 }
 
 export function useSaveExemption() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveStandingExemption>) => call(saveStandingExemption, input),
-    onSuccess: () => refresh(readFitnessSheet),
-  });
+  return useCall(saveStandingExemption, { onSuccess: () => refresh(readFitnessSheet) });
 }
 
 export function useFitnessSettings(schoolId: string) {
@@ -120,15 +106,13 @@ export function useFitnessSettings(schoolId: string) {
 }
 
 export function useChooseUnits() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof chooseFitnessUnits>) => call(chooseFitnessUnits, input),
+  return useCall(chooseFitnessUnits, {
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });
 }
 
 export function useSaveFitnessSettings() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveFitnessSettings>) => call(saveFitnessSettings, input),
+  return useCall(saveFitnessSettings, {
     onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
   });
 }

@@ -27,6 +27,7 @@ import { CopyAssignment } from './copy-assignment';
 import { CurveScores } from './curve-scores';
 import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
+import type { Made } from './gradebook-view';
 import { MoveAssignment } from './move-assignment';
 import { readAssignment } from './read-assignment';
 import { t as say } from './text';
@@ -46,8 +47,6 @@ interface AssignmentEditorProps {
   /** A new one is there. */
   readonly onMade: (made: Made) => void;
 }
-
-export type Made = Pick<GradebookAssignment, 'id' | 'termId' | 'categoryId'>;
 
 const fields = ['title', 'pointsPossible', 'weight', 'assignedOn', 'dueOn', 'description'] as const;
 

@@ -1,12 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
-import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { usePosting } from '@laurel/web/postings/use-posting';
 import { BankPanel } from '@laurel/web/remarks/bank-panel';
 import { useRemarks } from '@laurel/web/remarks/queries';
@@ -22,8 +20,8 @@ import { CommentsSheet } from './comments-sheet';
 import { GradePanel } from './grade-panel';
 import classes from './gradebook.module.css';
 import { PostingButton, ViewLink } from './gradebook-actions';
-import { FiltersButton } from './gradebook-filters';
-import { type GradebookView, nameOf, termsToChoose } from './gradebook-view';
+import { FiltersButton, SheetFilters } from './gradebook-filters';
+import { nameOf } from './gradebook-view';
 import { PrintMenu } from './print-menu';
 import { RemarkPanel } from './remark-panel';
 import { TermNotice } from './term-notice';
@@ -73,7 +71,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
     isOpen: gradebook.isOpen && closure?.why !== 'locked',
   });
   const close = () => setOpened(null);
-  const filters = { book, view, termId, onChange: change };
+  const filters = { gradebook, view, termId, onChange: change };
   // Where nobody is found there is no sheet to hold it.
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
   const post = <PostingButton posting={posting} />;
@@ -96,7 +94,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
         isPhone
           ? students.length === 0 && filtersButton
           : [
-              <CommentsFilters key="filters" {...filters} />,
+              <SheetFilters key="filters" {...filters} />,
               <KeepKeys key="actions" className={classes.toolbar}>
                 <PrintMenu onPrint={setPageEach} />
                 {post}
@@ -123,7 +121,7 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
       )}
       {opened?.panel === 'filters' && (
         <SidePanel title={say('gradebook.filters')} onClose={close}>
-          <CommentsFilters {...filters} isLabelled />
+          <SheetFilters {...filters} isLabelled />
         </SidePanel>
       )}
       {opened?.panel === 'bank' && <BankPanel onClose={close} />}
@@ -138,41 +136,6 @@ function RemarksDesk({ book, remarks, outbox, revision, scores }: RemarksDeskPro
         <RemarkPanel {...{ book, remarks, outbox, closures, onClose: close }} place={opened} />
       )}
     </Page>
-  );
-}
-
-interface CommentsFiltersProps {
-  readonly book: Book;
-  readonly view: GradebookView;
-  readonly termId: string | null;
-  readonly onChange: (change: Partial<GradebookView>) => void;
-  /** On a phone: over the page, below each other. */
-  readonly isLabelled?: boolean;
-}
-
-/** Which term and students are shown. */
-function CommentsFilters({ book, view, termId, onChange, isLabelled = false }: CommentsFiltersProps) {
-  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
-  return (
-    <div className={isLabelled ? classes.filterForm : classes.filters}>
-      <Select
-        {...named(tGrades('grades.term'))}
-        value={termId ?? 'all'}
-        onChange={(event) => onChange({ term: event.target.value })}
-        options={[
-          ...termsToChoose(book.gradebook).map((each) => ({ value: each.termId, label: each.title })),
-          { value: 'all', label: tGrades('grades.allTerms') },
-        ]}
-      />
-      <TextField
-        type="search"
-        className={classes.find ?? ''}
-        {...named(tGrades('grades.search'))}
-        {...(isLabelled ? {} : { placeholder: tGrades('grades.search') })}
-        value={view.find}
-        onChange={(event) => onChange({ find: event.target.value })}
-      />
-    </div>
   );
 }
 

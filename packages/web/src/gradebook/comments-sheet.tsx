@@ -8,7 +8,7 @@ import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
 import { columnTitle, type RemarkCells, type RemarkCellsOf, useRemarkCells } from './remark-cells';
-import { CellState } from './save-state';
+import { CellsSaved } from './scores-saved';
 import { type Frame, SheetFrame } from './sheet-frame';
 import { useRemarkActs } from './use-remark-acts';
 
@@ -58,7 +58,7 @@ export function CommentsSheet(props: CommentsSheetProps) {
       sheet={sheet}
       firstTyped={firstTyped(cells)}
       about={printedAbout(props.book.gradebook, props.termId)}
-      state={<CellState outbox={outbox} left={needing().length} onNext={showNext} />}
+      state={<CellsSaved outbox={outbox} left={needing().length} onNext={showNext} />}
       reading={
         <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
       }

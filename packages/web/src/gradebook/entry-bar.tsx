@@ -1,12 +1,13 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Sentence } from '@laurel/domain/kit/sentence';
 import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book } from '@laurel/web/grades/book';
-import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
+import { entryReading, readingOf } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
@@ -15,8 +16,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import { SaveState } from './save-state';
 import { scoreCell } from './score-cell';
+import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import type { TypedText } from './typed-text';
 
@@ -41,7 +42,7 @@ interface EntryBarProps {
 /** What the chosen cell says in full, and the way to its comment and history or to the grade's explanation. */
 export function EntryBar(props: EntryBarProps) {
   const { student, assignment, history, onScore, onGrade } = props;
-  const status = <SaveState book={props.book} outbox={props.outbox} onNext={props.onNext} />;
+  const status = <ScoresSaved book={props.book} outbox={props.outbox} onNext={props.onNext} />;
   if (!student) {
     return (
       <KeepKeys className={classes.entryBar}>
@@ -87,7 +88,7 @@ function TypedReading({ book, typed, refusal, student, assignment }: TypedReadin
   const { scale, latePolicy } = book.gradebook.rules;
   const { pointsPossible } = assignment;
   const grading = { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' } as const;
-  const entry = readCell(text, 'entered', book.scoreAt(student.studentId, assignment), grading);
+  const entry = readCellEntry(text, 'entered', book.scoreAt(student.studentId, assignment), grading);
   // Half a word is no mistake yet.
   if (entry.kind === 'refused') return hint;
   return (

@@ -1,50 +1,29 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
-import { ancestry } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { usePosting } from '@laurel/web/postings/use-posting';
-import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { t as tTeaching } from '@laurel/web/teaching/text';
 import { Page } from '@laurel/web/ui/page';
-import { deferDialog } from '@laurel/web/ui/part';
 import { Empty } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
-import { AssignmentEditor, type Made } from './assignment-editor';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { closuresOf } from './closures';
 import { gradebookFile } from './export-gradebook';
-import { GradePanel } from './grade-panel';
 import { GradebookActions, GradebookMenu, ScoreActions } from './gradebook-actions';
-import { FiltersButton, FiltersPanel, GradebookFilters } from './gradebook-filters';
+import { FiltersButton, GradebookFilters } from './gradebook-filters';
 import { GradebookSheet } from './gradebook-sheet';
-import { assignmentsOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
+import { assignmentsOf, studentsOf, termIdOf, useGradebookGoal, useGradebookView } from './gradebook-view';
 import { useLeaveGuard } from './leave-guard';
+import { type Opened, OpenedPanel } from './opened-panel';
 import { useReleases } from './release-buttons';
-import { RulesEditor } from './rules-editor';
-import { ScorePanel } from './score-panel';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
 import { Unsettled } from './unsettled';
-
-const CopyClassPanel = deferDialog(() =>
-  import('@laurel/web/teaching/copy-class-panel').then((file) => file.CopyClassPanel),
-);
-const HistoryPanel = deferDialog(() => import('@laurel/web/teaching/history-panel').then((file) => file.HistoryPanel));
-
-/** What lies open beside the sheet. */
-type Opened =
-  | { readonly panel: 'grade'; readonly studentId: Id<'person'> }
-  | { readonly panel: 'score'; readonly studentId: Id<'person'>; readonly assignmentId: Id<'assignment'> }
-  | { readonly panel: 'assignment'; readonly assignmentId: Id<'assignment'> | null }
-  | { readonly panel: 'rules' }
-  | { readonly panel: 'history' }
-  | { readonly panel: 'copy-class' }
-  | { readonly panel: 'filters' };
 
 interface GradebookDeskProps {
   readonly book: Book;
@@ -69,7 +48,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
-  const { goal, setGoal, showAssignment, showMade } = useGoal({ book, view, change, termId });
+  const { goal, setGoal, showAssignment, showMade } = useGradebookGoal({ book, view, change, termId });
   const actions = useActions({
     book,
     outbox,
@@ -140,41 +119,12 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   );
 }
 
-interface GoalOf {
+interface ActionsOf {
   readonly book: Book;
-  readonly view: ReturnType<typeof useGradebookView>[0];
-  readonly change: ReturnType<typeof useGradebookView>[1];
+  readonly outbox: ScoreOutbox;
+  readonly students: readonly GradebookStudent[];
   readonly termId: Id<'term'> | null;
-}
-
-/** The cell that the sheet goes to, and the columns that are to be seen. */
-function useGoal({ book, view, change, termId }: GoalOf) {
-  const { gradebook } = book;
-  const { sort, category } = view;
-  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
-    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
-  );
-
-  /** An assignment's column is to be shown, whatever is filtered now. */
-  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
-    change({
-      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
-      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
-      find: '',
-      column: id,
-    });
-  }
-
-  function showMade(made: Made): void {
-    showAssignment(made);
-    const first = studentsOf(book, { find: '', sort }, termId)[0];
-    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
-  }
-
-  return { goal, setGoal, showAssignment, showMade };
-}
-
-interface ActionsOf extends Pick<OpenedPanelProps, 'book' | 'outbox' | 'students' | 'termId' | 'closures'> {
+  readonly closures: ReadonlyMap<string, Closure>;
   readonly assignments: readonly GradebookAssignment[];
   /** As it was asked for. */
   readonly term: string;
@@ -209,46 +159,6 @@ function useActions({ book, outbox, students, assignments, termId, closures, ter
     onPrint,
     file: gradebookFile({ book, students, assignments, termId }),
   };
-}
-
-function isWithin({ terms }: Book['gradebook'], termId: Id<'term'>, outer: Id<'term'> | null): boolean {
-  return outer === null || ancestry(terms, termId).some((term) => term.termId === outer);
-}
-
-interface OpenedPanelProps {
-  readonly opened: Opened;
-  readonly book: Book;
-  readonly students: readonly GradebookStudent[];
-  readonly termId: Id<'term'> | null;
-  readonly closures: ReadonlyMap<string, Closure>;
-  readonly filters: Omit<ComponentProps<typeof FiltersPanel>, 'onClose'>;
-  readonly outbox: ScoreOutbox;
-  readonly onStudent: (studentId: Id<'person'>) => void;
-  readonly onClose: () => void;
-  readonly onMade: (made: Made) => void;
-}
-
-function OpenedPanel({ opened, book, outbox, ...props }: OpenedPanelProps) {
-  const { students, termId, closures, filters, onStudent, onClose, onMade } = props;
-  const closure = closures.get(termId ?? '') ?? null;
-  switch (opened.panel) {
-    case 'grade':
-      return <GradePanel {...{ book, students, termId, closure, onStudent, onClose }} studentId={opened.studentId} />;
-    case 'score':
-      return <ScorePanel {...{ ...opened, book, outbox, closures, onClose }} />;
-    case 'assignment':
-      return (
-        <AssignmentEditor {...{ book, outbox, termId, closures, onClose, onMade }} assignmentId={opened.assignmentId} />
-      );
-    case 'rules':
-      return <RulesEditor {...{ book, termId, onClose }} />;
-    case 'history':
-      return <HistoryPanel {...{ book, outbox, closures, onClose }} />;
-    case 'copy-class':
-      return <CopyClassPanel gradebook={book.gradebook} onClose={onClose} />;
-    case 'filters':
-      return <FiltersPanel {...filters} onClose={onClose} />;
-  }
 }
 
 interface NothingHereProps {

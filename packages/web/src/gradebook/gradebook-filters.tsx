@@ -4,28 +4,54 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { t } from '@laurel/web/grades/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import type { ReactNode } from 'react';
 import classes from './gradebook.module.css';
 import { type GradebookView, termsToChoose } from './gradebook-view';
 import { t as say } from './text';
 
-interface GradebookFiltersProps {
+interface SheetFiltersProps {
   readonly gradebook: Gradebook;
   readonly view: GradebookView;
   readonly termId: string | null;
   readonly onChange: (change: Partial<GradebookView>) => void;
+  /** On a phone: over the page, below each other. */
+  readonly isLabelled?: boolean;
 }
 
-/** Which term, category and students are shown, and in which order; what each is says itself. */
-export function GradebookFilters(props: GradebookFiltersProps) {
+/** Which term and students a sheet shows, and between them what only it narrows; what each field is says itself. */
+export function SheetFilters(props: SheetFiltersProps & { readonly children?: ReactNode }) {
+  const { gradebook, view, termId, onChange, isLabelled = false, children } = props;
   return (
-    <div className={classes.filters}>
-      <Fields {...props} isLabelled={false} />
+    <div className={isLabelled ? classes.filterForm : classes.filters}>
+      <Select
+        {...nameField(t('grades.term'), isLabelled)}
+        value={termId ?? 'all'}
+        onChange={(event) => onChange({ term: event.target.value })}
+        options={[
+          ...termsToChoose(gradebook).map((each) => ({ value: each.termId, label: each.title })),
+          { value: 'all', label: t('grades.allTerms') },
+        ]}
+      />
+      {children}
+      <TextField
+        type="search"
+        className={classes.find ?? ''}
+        {...nameField(t('grades.search'), isLabelled)}
+        {...(isLabelled ? {} : { placeholder: t('grades.search') })}
+        value={view.find}
+        onChange={(event) => onChange({ find: event.target.value })}
+      />
     </div>
   );
 }
 
+/** The name of a filter: beside it, or said of it where there is no room. */
+export function nameField(label: string, isLabelled: boolean) {
+  return isLabelled ? { label } : { 'aria-label': label, title: label };
+}
+
 /** The way to them on a phone; says how many are set. */
-export function FiltersButton({ view, onOpen }: Pick<GradebookFiltersProps, 'view'> & { readonly onOpen: () => void }) {
+export function FiltersButton({ view, onOpen }: Pick<SheetFiltersProps, 'view'> & { readonly onOpen: () => void }) {
   const { find, category, sort, order } = view;
   const count = [find !== '', category !== '', sort !== 'name', order !== 'arranged'].filter(Boolean).length;
   return (
@@ -43,36 +69,26 @@ export function FiltersButton({ view, onOpen }: Pick<GradebookFiltersProps, 'vie
 }
 
 /** The same over the page, on a phone. */
-export function FiltersPanel({ onClose, ...fields }: GradebookFiltersProps & { readonly onClose: () => void }) {
+export function FiltersPanel({ onClose, ...fields }: SheetFiltersProps & { readonly onClose: () => void }) {
   return (
     <SidePanel title={say('gradebook.filters')} onClose={onClose}>
-      <div className={classes.filterForm}>
-        <Fields {...fields} isLabelled />
-      </div>
+      <GradebookFilters {...fields} isLabelled />
     </SidePanel>
   );
 }
 
-function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFiltersProps & { isLabelled: boolean }) {
-  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
+/** Which term, category and students are shown, and in which order. */
+export function GradebookFilters(props: SheetFiltersProps) {
+  const { gradebook, view, onChange, isLabelled = false } = props;
   const sorts: readonly (readonly [GradebookView['sort'], string])[] = [
     ['name', t('grades.sortName')],
     ['grade-down', t('grades.sortGradeDown')],
     ['grade-up', t('grades.sortGradeUp')],
   ];
   return (
-    <>
+    <SheetFilters {...props}>
       <Select
-        {...named(t('grades.term'))}
-        value={termId ?? 'all'}
-        onChange={(event) => onChange({ term: event.target.value })}
-        options={[
-          ...termsToChoose(gradebook).map((each) => ({ value: each.termId, label: each.title })),
-          { value: 'all', label: t('grades.allTerms') },
-        ]}
-      />
-      <Select
-        {...named(t('grades.category'))}
+        {...nameField(t('grades.category'), isLabelled)}
         value={view.category}
         onChange={(event) => onChange({ category: event.target.value })}
         options={[
@@ -82,13 +98,13 @@ function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFilt
         ]}
       />
       <Select
-        {...named(t('grades.sort'))}
+        {...nameField(t('grades.sort'), isLabelled)}
         value={view.sort}
         onChange={(event) => onChange({ sort: sorts.find(([value]) => value === event.target.value)?.[0] ?? 'name' })}
         options={sorts.map(([value, label]) => ({ value, label }))}
       />
       <Select
-        {...named(say('gradebook.order'))}
+        {...nameField(say('gradebook.order'), isLabelled)}
         value={view.order}
         onChange={(event) => onChange({ order: event.target.value === 'newest' ? 'newest' : 'arranged' })}
         options={[
@@ -96,14 +112,6 @@ function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFilt
           { value: 'newest', label: say('gradebook.orderNewest') },
         ]}
       />
-      <TextField
-        type="search"
-        className={classes.find ?? ''}
-        {...named(t('grades.search'))}
-        {...(isLabelled ? {} : { placeholder: t('grades.search') })}
-        value={view.find}
-        onChange={(event) => onChange({ find: event.target.value })}
-      />
-    </>
+    </SheetFilters>
   );
 }

@@ -3,7 +3,7 @@ import { bookOf } from '@laurel/web/grades/book';
 import { useGradebook } from '@laurel/web/grades/queries';
 import { scores } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { useRemarks } from '@laurel/web/remarks/queries';
 import { useRatings } from '@laurel/web/standards/queries';
 import { usePresence } from '@laurel/web/teaching/presence';
@@ -26,7 +26,7 @@ const OtherView = deferPart(loadOther, {
   ),
 });
 
-/** /teacher/gradebook/{classId}: the scores and grades of one class. */
+/** /teacher/gradebook/{classId}: the scores and grades of one class. `GradebookSheet` wires cells and what is done with them. */
 export function GradebookPage() {
   const params = useParams({ strict: false });
   // What is no id can't be found either; the server says so in its own words.

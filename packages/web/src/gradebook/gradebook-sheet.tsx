@@ -11,8 +11,8 @@ import { ClassSummary, useClassSummaries } from './class-summary';
 import { EntryBar } from './entry-bar';
 import { GradebookList } from './gradebook-list';
 import { printedAbout } from './printed-about';
-import { SaveState } from './save-state';
 import { type ScoreCellsOf, useScoreCells } from './score-cells';
+import { ScoresSaved } from './scores-saved';
 import { t as say } from './text';
 import { createTypedText } from './typed-text';
 import { useGuests } from './use-guests';
@@ -40,7 +40,7 @@ interface GradebookSheetProps extends ScoreCellsOf {
 export function GradebookSheet(props: GradebookSheetProps) {
   const { book, outbox, closures, revision, goal } = props;
   const cells = useScoreCells(props);
-  const { announcement, active, setActive, showNext, ...acts } = useScoreActs(props, cells);
+  const { announcement, active, setActive, showNext, sheet: acts } = useScoreActs(props, cells);
   const { guests, faces, say: sayPlace } = useGuests(book.gradebook.classId);
   const [typed] = useState(createTypedText);
   const summary = useClassSummaries(book, revision);
@@ -96,7 +96,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
           saveState={
             <>
               {faces}
-              <SaveState book={book} outbox={outbox} onNext={showNext} />
+              <ScoresSaved book={book} outbox={outbox} onNext={showNext} />
             </>
           }
           summaryOf={summaryOf}

@@ -1,11 +1,14 @@
 import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Outcome } from '@laurel/domain/grades/trace';
+import type { Id } from '@laurel/domain/kit/id';
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import { listedName, type NameParts, sortName } from '@laurel/domain/people/person-name';
-import { termKinds } from '@laurel/domain/terms/term';
+import { ancestry, termKinds } from '@laurel/domain/terms/term';
 import type { Book } from '@laurel/web/grades/book';
 import { comma, compareText } from '@laurel/web/kit/format';
+import type { SheetProps } from '@laurel/web/sheet/cell';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 /** What of the gradebook is shown; kept in the address, so that a link or a reload shows the same. */
@@ -106,6 +109,47 @@ export function studentsOf(
 
 function percentOf(outcome: Outcome): number | null {
   return outcome.state === 'graded' ? Number(outcome.percent) : null;
+}
+
+/** An assignment that was made just now, and where it is listed. */
+export type Made = Pick<GradebookAssignment, 'id' | 'termId' | 'categoryId'>;
+
+interface GoalOf {
+  readonly book: Book;
+  readonly view: GradebookView;
+  readonly change: (change: Partial<GradebookView>) => void;
+  readonly termId: Id<'term'> | null;
+}
+
+/** The cell that the sheet goes to, and the columns that are to be seen. */
+export function useGradebookGoal({ book, view, change, termId }: GoalOf) {
+  const { gradebook } = book;
+  const { sort, category } = view;
+  const [goal, setGoal] = useState<SheetProps['goal']>(() =>
+    view.student === '' ? null : [{ rowId: view.student, columnId: view.column }],
+  );
+
+  /** An assignment's column is to be shown, whatever is filtered now. */
+  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
+    change({
+      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
+      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
+      find: '',
+      column: id,
+    });
+  }
+
+  function showMade(made: Made): void {
+    showAssignment(made);
+    const first = studentsOf(book, { find: '', sort }, termId)[0];
+    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
+  }
+
+  return { goal, setGoal, showAssignment, showMade };
+}
+
+function isWithin({ terms }: Book['gradebook'], termId: Id<'term'>, outer: Id<'term'> | null): boolean {
+  return outer === null || ancestry(terms, termId).some((term) => term.termId === outer);
 }
 
 /** A family name first, as the rows are sorted. */

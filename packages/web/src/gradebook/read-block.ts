@@ -1,20 +1,13 @@
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import type { Book } from '@laurel/web/grades/book';
-import { entryReading, readCell } from '@laurel/web/grades/score-entry';
+import { entryReading } from '@laurel/web/grades/score-entry';
 import type { ScoreEdit } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import type { RefusedText } from '@laurel/web/outbox/cells';
-import type { Cause, Edit, Refusal } from '@laurel/web/sheet/cell';
+import type { Cause, Edit } from '@laurel/web/sheet/cell';
 import { nameOf } from './gradebook-view';
 import type { ScoreCells } from './score-cells';
-
-/** What a block of typed texts comes to: scores to save, and texts that are none. */
-interface ReadBlock {
-  readonly edits: readonly ScoreEdit[];
-  readonly texts: readonly RefusedText[];
-  readonly refusals: readonly Refusal[];
-  /** What was taken, for anyone who can't see it; empty where nothing was. */
-  readonly announcement: string;
-}
+import type { ReadBlock } from './use-cell-acts';
 
 /** Reads each text of a block as a score of its cell. */
 export function readBlock(
@@ -22,10 +15,9 @@ export function readBlock(
   { studentOf, assignmentOf }: Pick<ScoreCells, 'studentOf' | 'assignmentOf'>,
   block: readonly Edit[],
   cause: Cause,
-): ReadBlock {
+): ReadBlock<ScoreEdit['value']> {
   const edits: ScoreEdit[] = [];
   const texts: RefusedText[] = [];
-  const refusals: Refusal[] = [];
   const { scale, latePolicy } = book.gradebook.rules;
   let announcement = '';
   for (const { rowId, columnId, text } of block) {
@@ -33,10 +25,9 @@ export function readBlock(
     if (!student || !assignment) continue;
     const now = book.scoreAt(student.studentId, assignment);
     const { pointsPossible } = assignment;
-    const entry = readCell(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
+    const entry = readCellEntry(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
     if (entry.kind === 'refused') {
       const { sentence } = entry;
-      refusals.push({ rowId, columnId, sentence });
       texts.push({ rowId, columnId, text, sentence });
       continue;
     }
@@ -47,5 +38,5 @@ export function readBlock(
     announcement = t('grades.cellTaken', { cell, reading: entryReading(entry, pointsPossible) });
   }
   if (block.length > 1 && edits.length > 0) announcement = t('grades.cellsTaken', { count: edits.length });
-  return { edits, texts, refusals, announcement };
+  return { edits, texts, announcement };
 }

@@ -9,7 +9,7 @@ import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { printedAbout } from './printed-about';
 import { type RatingCells, type RatingCellsOf, useRatingCells } from './rating-cells';
-import { CellState } from './save-state';
+import { CellsSaved } from './scores-saved';
 import { type Frame, SheetFrame } from './sheet-frame';
 import { useRatingActs } from './use-rating-acts';
 
@@ -62,7 +62,7 @@ export function StandardsSheet(props: StandardsSheetProps) {
       sheet={sheet}
       firstTyped={firstTyped(cells)}
       about={printedAbout(ratings.book.gradebook, props.termId)}
-      state={<CellState outbox={outbox} left={needing().length} onNext={showNext} />}
+      state={<CellsSaved outbox={outbox} left={needing().length} onNext={showNext} />}
       reading={
         <Reading {...props} cells={cells} active={active} refusal={sheet.refused.get(cellKey(active))?.sentence} />
       }

@@ -29,38 +29,40 @@ interface CellActsOf<Value, Cell> extends SheetPlace {
   readonly canWrite: (cell: Cell) => boolean;
   /** A cell as it counts now. */
   readonly standingOf: (cell: Cell) => { readonly value: Value; readonly version: number };
-  readonly read: (text: string, cell: Cell) => { readonly value: Value } | { readonly sentence: Sentence };
-  /** What was taken, undone, and left alone, in words. */
+  readonly read: (block: readonly Edit[], cause: Cause) => ReadBlock<Value>;
+  /** Does what an undone or redone act was about, where that is no cells. */
+  readonly settle?: (restored: readonly Restored[]) => boolean;
+  /** What was undone and left alone, in words. */
   readonly say: {
-    readonly taken: (edits: readonly SentEdit<Value>[]) => string;
     readonly undone: (count: number) => string;
     readonly redone: (count: number) => string;
     readonly notRestored: (count: number) => string;
   };
 }
 
-/** What is done with the cells of a sheet whose texts are each read by themselves: typed, pasted, undone, gone to. */
+/** What a block of typed texts comes to: values to save, and texts that are none. */
+export interface ReadBlock<Value> {
+  readonly edits: readonly SentEdit<Value>[];
+  readonly texts: readonly RefusedText[];
+  /** What was taken, for anyone who can't see it; empty where nothing was. */
+  readonly announcement: string;
+}
+
+/** What is done with the cells of a sheet: typed, pasted, undone, gone to. */
 export function useCellActs<Value, Cell>(props: CellActsOf<Value, Cell>) {
   const { subject, outbox, cellOf } = props;
   const [announcement, setAnnouncement] = useState('');
   const [active, setActive] = useState<Place>({ rowId: '', columnId: '' });
 
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
-    const edits: SentEdit<Value>[] = [];
-    const texts: RefusedText[] = [];
-    for (const { text, ...place } of block) {
-      const cell = cellOf(place);
-      if (!cell) continue;
-      const entry = props.read(text, cell);
-      if ('sentence' in entry) texts.push({ ...place, text, sentence: entry.sentence });
-      else edits.push({ ...place, value: entry.value, base: props.standingOf(cell).version });
-    }
+    const { edits, texts, announcement: said } = props.read(block, cause);
     outbox.add(edits, cause);
     outbox.keepTexts(texts);
-    if (edits.length > 0) setAnnouncement(props.say.taken(edits));
+    if (said !== '') setAnnouncement(said);
     return texts;
   }
 
+  /** Every paste says what became of it: a block that didn't fit looks no different from one that did. */
   function onPasted(pasted: Pasted): void {
     const needs = pasted.refused > 0;
     notify(pastedText(pasted), {
@@ -95,7 +97,7 @@ export function useCellActs<Value, Cell>(props: CellActsOf<Value, Cell>) {
   }
 
   function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
-    if (!restored) return;
+    if (!restored || props.settle?.(restored)) return;
     const { laid, left } = restoreCells({ subject, outbox }, restored, cause, (each) => {
       const cell = cellOf(each);
       return cell && props.canWrite(cell) ? props.standingOf(cell) : null;
@@ -126,4 +128,28 @@ export function useCellActs<Value, Cell>(props: CellActsOf<Value, Cell>) {
       onRedo: () => restore(outbox.history.redo(), 'redone'),
     },
   };
+}
+
+interface TextActsOf<Value, Cell> extends Omit<CellActsOf<Value, Cell>, 'read'> {
+  readonly readText: (text: string, cell: Cell) => { readonly value: Value } | { readonly sentence: Sentence };
+  /** What was taken, in words. */
+  readonly takenText: (edits: readonly SentEdit<Value>[]) => string;
+}
+
+/** The same, where each text is read by itself. */
+export function useTextActs<Value, Cell>({ readText, takenText, ...props }: TextActsOf<Value, Cell>) {
+  function read(block: readonly Edit[]): ReadBlock<Value> {
+    const edits: SentEdit<Value>[] = [];
+    const texts: RefusedText[] = [];
+    for (const { text, ...place } of block) {
+      const cell = props.cellOf(place);
+      if (!cell) continue;
+      const entry = readText(text, cell);
+      if ('sentence' in entry) texts.push({ ...place, text, sentence: entry.sentence });
+      else edits.push({ ...place, value: entry.value, base: props.standingOf(cell).version });
+    }
+    return { edits, texts, announcement: edits.length > 0 ? takenText(edits) : '' };
+  }
+
+  return useCellActs({ ...props, read });
 }

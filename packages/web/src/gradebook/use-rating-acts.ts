@@ -5,7 +5,7 @@ import { type RatingEdit, ratings as ratingCells } from '@laurel/web/standards/r
 import { t } from '@laurel/web/standards/text';
 import { nameOf } from './gradebook-view';
 import type { RatingCells, RatingCellsOf } from './rating-cells';
-import { type SheetPlace, useCellActs } from './use-cell-acts';
+import { type SheetPlace, useTextActs } from './use-cell-acts';
 
 type RatingActsOf = SheetPlace & Pick<RatingCellsOf, 'ratings' | 'outbox'>;
 
@@ -25,7 +25,7 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
     return tGrades('grades.cellTaken', { cell: name, reading });
   }
 
-  return useCellActs({
+  return useTextActs({
     ...{ subject: ratingCells, outbox, isPhone, onColumn, goal, onGoal, onShow },
     ...{ rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf },
     canWrite: ({ student, column }) => cells.canWrite(student, column),
@@ -33,12 +33,12 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
       const { value, version } = ratings.typedAt(student.studentId, column);
       return { value: { value }, version };
     },
-    read: (text, { column }) => {
+    readText: (text, { column }) => {
       const entry = readRating(text, column.standard.levels);
       return entry.kind === 'refused' ? { sentence: entry.sentence } : { value: { value: entry.value } };
     },
+    takenText,
     say: {
-      taken: takenText,
       undone: (count) => t('standards.undone', { count }),
       redone: (count) => t('standards.redone', { count }),
       notRestored: (count) => t('standards.notRestored', { count }),

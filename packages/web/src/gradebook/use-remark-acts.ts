@@ -8,7 +8,7 @@ import { t } from '@laurel/web/remarks/text';
 import { commentValues } from './comment-values';
 import { nameOf } from './gradebook-view';
 import { columnTitle, type RemarkCells, type RemarkCellsOf } from './remark-cells';
-import { type SheetPlace, useCellActs } from './use-cell-acts';
+import { type SheetPlace, useTextActs } from './use-cell-acts';
 
 type RemarkActsOf = SheetPlace & Pick<RemarkCellsOf, 'book' | 'remarks' | 'outbox'>;
 
@@ -27,21 +27,21 @@ export function useRemarkActs(props: RemarkActsOf, cells: RemarkCells) {
     return tGrades('grades.cellTaken', { cell: name, reading: one.value.text || tGrades('grades.cleared') });
   }
 
-  return useCellActs({
+  return useTextActs({
     ...{ subject: remarkTexts, outbox, isPhone, onColumn, goal, onGoal, onShow },
     ...{ rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf, canWrite: cells.canWrite },
     standingOf: ({ student, columnId }) => {
       const { text, version } = remarks.remarkAt(student.studentId, columnId);
       return { value: { text }, version };
     },
-    read: (text, { student, termId }) => {
+    readText: (text, { student, termId }) => {
       const phrase = bank.find(({ code }) => text.trim().toLowerCase() === `.${code.toLowerCase()}`);
       const meant = phrase ? fillComment(phrase.text, commentValues(book, student, termId)) : text;
       const sentence = findRemarkFault(meant);
       return sentence ? { sentence } : { value: { text: readRemark(meant) } };
     },
+    takenText,
     say: {
-      taken: takenText,
       undone: (count) => t('remarks.undone', { count }),
       redone: (count) => t('remarks.redone', { count }),
       notRestored: (count) => t('remarks.notRestored', { count }),

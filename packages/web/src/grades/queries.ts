@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useGradebook(classId: Id<'class'>) {
@@ -26,24 +26,15 @@ export function useAssignment(key: InputOf<typeof api.readAssignment>, isEnabled
 }
 
 export function useSaveComment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveComment>) => call(api.saveComment, input),
-    onSuccess: () => refresh(api.readScore, api.readGradebook),
-  });
+  return useCall(api.saveComment, { onSuccess: () => refresh(api.readScore, api.readGradebook) });
 }
 
 export function useSaveAssignment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveAssignment>) => call(api.saveAssignment, input),
-    onSuccess: gradebookChanged,
-  });
+  return useCall(api.saveAssignment, { onSuccess: gradebookChanged });
 }
 
 export function useDeleteAssignment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.deleteAssignment>) => call(api.deleteAssignment, input),
-    onSuccess: gradebookChanged,
-  });
+  return useCall(api.deleteAssignment, { onSuccess: gradebookChanged });
 }
 
 /** The classes an assignment may be copied to: those within reach that go on. */
@@ -52,15 +43,11 @@ export function useCopyTargets(isEnabled: boolean) {
 }
 
 export function useCopyAssignment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.copyAssignment>) => call(api.copyAssignment, input),
-    onSuccess: gradebookChanged,
-  });
+  return useCall(api.copyAssignment, { onSuccess: gradebookChanged });
 }
 
 export function useMoveAssignment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.moveAssignment>) => call(api.moveAssignment, input),
+  return useCall(api.moveAssignment, {
     // After a conflict too: what someone else changed is shown before it is decided again.
     onSettled: gradebookChanged,
   });
@@ -73,10 +60,7 @@ export async function putBackAssignment(input: InputOf<typeof api.saveAssignment
 }
 
 export function useReleaseScores() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.releaseScores>) => call(api.releaseScores, input),
-    onSuccess: gradebookChanged,
-  });
+  return useCall(api.releaseScores, { onSuccess: gradebookChanged });
 }
 
 /** The scales a class can choose among; for whoever may change how it is graded. */
@@ -85,15 +69,11 @@ export function useOfferedScales(classId: Id<'class'>, isEnabled: boolean) {
 }
 
 export function useSaveClassRules() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveClassRules>) => call(api.saveClassRules, input),
-    onSuccess: gradebookChanged,
-  });
+  return useCall(api.saveClassRules, { onSuccess: gradebookChanged });
 }
 
 export function useOverrideGrade() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.overrideGrade>) => call(api.overrideGrade, input),
+  return useCall(api.overrideGrade, {
     // After a conflict too: what someone else set is shown before it is decided again.
     onSettled: gradebookChanged,
   });

@@ -1,14 +1,15 @@
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import { blankScore, type ScoreValue, scoreStatuses } from '@laurel/domain/grades/score';
 import { english } from '@laurel/domain/kit/sentence';
 import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellText, entryText, lateText, readCell, readingOf, workedOut } from './score-entry';
+import { cellText, entryText, lateText, readingOf, workedOut } from './score-entry';
 
 const grading = { pointsPossible: '10', scale: [{ letter: 'B+', minimum: '80' }], lateUnit: 'day' as const };
 
 function read(text: string, now: ScoreValue = blankScore) {
-  const entry = readCell(text, 'entered', now, grading);
+  const entry = readCellEntry(text, 'entered', now, grading);
   if (entry.kind === 'refused') throw new Error(english(entry.sentence));
   return entry;
 }
@@ -31,7 +32,7 @@ test.each([
 });
 
 test.each(['abc', '-5', '12345', '8 9'])('%s is refused with a sentence that names it', (typed) => {
-  const entry = readCell(typed, 'entered', blankScore, grading);
+  const entry = readCellEntry(typed, 'entered', blankScore, grading);
   expect(inEnglish(entry.kind === 'refused' && entry.sentence)).toContain(`“${typed}”`);
 });
 
@@ -47,7 +48,7 @@ test.each([
 test('typing points over late work keeps the lateness; filling down does not', () => {
   const late: ScoreValue = { value: '7', status: 'none', lateMinutes: 1440 };
   expect(read('8', late).lateMinutes).toBe(1440);
-  expect(readCell('8', 'filled', late, grading)).toMatchObject({ value: '8', lateMinutes: 0 });
+  expect(readCellEntry('8', 'filled', late, grading)).toMatchObject({ value: '8', lateMinutes: 0 });
 });
 
 test.each([
@@ -74,9 +75,9 @@ test('what a cell holds reads back as exactly that, so that copy, fill and F2 lo
   const wide = { ...grading, pointsPossible: '100' };
   fc.assert(
     fc.property(sayable, (held) => {
-      expect(readCell(entryText(held), 'filled', { value: '3', status: 'none', lateMinutes: 60 }, wide)).toMatchObject(
-        held,
-      );
+      expect(
+        readCellEntry(entryText(held), 'filled', { value: '3', status: 'none', lateMinutes: 60 }, wide),
+      ).toMatchObject(held);
     }),
   );
 });

@@ -1,19 +1,7 @@
-import type { Entry, EntryContext, EntryPart } from '@laurel/domain/grades/entry';
-import { readEntry } from '@laurel/domain/grades/read-entry';
-import { blankScore, type ScoreStatus, type ScoreValue } from '@laurel/domain/grades/score';
+import type { Entry, EntryPart } from '@laurel/domain/grades/entry';
+import type { ScoreStatus, ScoreValue } from '@laurel/domain/grades/score';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
-import type { Cause } from '@laurel/web/sheet/cell';
 import { t } from './text';
-
-type Grading = Pick<EntryContext, 'pointsPossible' | 'scale' | 'lateUnit'>;
-
-/**
- * Reads what was typed, pasted or filled. Filling lays a cell down exactly as it is elsewhere, so nothing of what it holds
- * now is kept; typing keeps lateness and the like.
- */
-export function readCell(text: string, cause: Cause, now: ScoreValue, grading: Grading) {
-  return readEntry(text, { ...grading, current: cause === 'filled' ? blankScore : now });
-}
 
 /** The text that reads back as exactly this score: `8 late 2d`, `EX`, `7 IN`. */
 export function entryText({ value, status, lateMinutes }: ScoreValue): string {

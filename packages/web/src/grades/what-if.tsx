@@ -1,5 +1,6 @@
 import type { Assignment } from '@laurel/domain/grades/assignment';
 import type { Entry } from '@laurel/domain/grades/entry';
+import { readCellEntry } from '@laurel/domain/grades/read-entry';
 import { lettersOf } from '@laurel/domain/grades/scale';
 import { blankScore, type Score } from '@laurel/domain/grades/score';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
@@ -14,7 +15,7 @@ import { formatDecimal } from '@laurel/web/kit/format';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { GradeTrace, type Notes } from './grade-trace';
 import classes from './grade-trace.module.css';
-import { percentText, readCell } from './score-entry';
+import { percentText } from './score-entry';
 import { t } from './text';
 import { outcomeText } from './trace-text';
 
@@ -91,7 +92,7 @@ function readTyped(
     // Nothing typed, or taken out again: the score is what it is.
     if (text === undefined || text.trim() === '') continue;
     const now = scores.find(({ assignmentId }) => assignmentId === id) ?? blankScore;
-    const entry = readCell(text, 'entered', now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
+    const entry = readCellEntry(text, 'entered', now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
     if (entry.kind === 'read') tried.set(id, entry);
     else refused.set(id, translateSentence(entry.sentence));
   }

@@ -9,13 +9,14 @@ import {
   undoImport,
   uploadRoster,
 } from '@laurel/domain/imports/api';
+import { Fault } from '@laurel/domain/kit/fault';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { refuseOtherFiles } from './roster-file';
+import { t } from './text';
 
 export function useImports() {
   return useQuery({
@@ -59,32 +60,32 @@ export function useUploadRoster() {
   });
 }
 
+/** Refuses what can't be a OneRoster export before it is sent: people choose the list they have, and it may be long. */
+export async function refuseOtherFiles(file: File): Promise<void> {
+  const start = new Uint8Array(await file.slice(0, 512).arrayBuffer());
+  // Every zip begins with these two letters.
+  if (start[0] === 0x50 && start[1] === 0x4b) return;
+  if (start.length === 0) throw new Fault('invalid', t('imports.fileEmpty'));
+  const isText = start.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  throw new Fault('invalid', t(isText ? 'imports.fileText' : 'imports.fileOther'));
+}
+
 /** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
 export function useFixImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),
-    onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
-  });
+  return useCall(fixImport, { onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows) });
 }
 
 /** Lets somebody who was erased come in as someone new, and plans the file again. */
 export function useReadmit() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof readmitErased>) => call(readmitErased, input),
+  return useCall(readmitErased, {
     onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
 }
 
 export function useRunImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof runImport>) => call(runImport, input),
-    onSettled: () => refresh(readImport, readImports),
-  });
+  return useCall(runImport, { onSettled: () => refresh(readImport, readImports) });
 }
 
 export function useUndoImport() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoImport>) => call(undoImport, input),
-    onSettled: () => refresh(readImport, readImports),
-  });
+  return useCall(undoImport, { onSettled: () => refresh(readImport, readImports) });
 }

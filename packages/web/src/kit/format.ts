@@ -112,6 +112,11 @@ export function formatList(list: string): string {
   return list.split(/\s*,\s*/).join(comma());
 }
 
+/** `Algebra · Period 2`: what there is of these, in a line. */
+export function joinParts(...parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The names in the locale's order, ignoring case and reading numbers as numbers. */
 export function compareText(a: string, b: string): number {
   return a.localeCompare(b, locale(), { numeric: true, sensitivity: 'base' });

@@ -2,7 +2,7 @@ import type { FileAsk, FitnessMapping } from '@laurel/domain/fitness/fitness-fil
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces, useFitnessStudents } from '@laurel/web/fitness/queries';
 import { valueText } from '@laurel/web/fitness/value-words';
-import { formatMoment, isolate } from '@laurel/web/kit/format';
+import { formatMoment, isolate, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
 import { withAnswers } from './file-answers';
@@ -71,12 +71,10 @@ export function ClassRecordings({ recordings, choices, onChoose }: ClassRecordin
 
 /** `Watch 7 · Oct 5, 10:02 AM · 31:12 min · 4200 m`: what tells one recording from another. */
 function recordingText({ line, name, startedAt, seconds, metres }: Recorded): string {
-  return [
+  return joinParts(
     isolate(name || t('mapped.recording', { number: line - 1 })),
     formatMoment(startedAt),
     seconds === null ? '' : valueText(String(seconds), 's'),
     metres === null ? '' : valueText(String(metres), 'm'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }

@@ -1,6 +1,7 @@
 import type { FileQuestion } from '@laurel/domain/people/person-question';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { joinParts } from '@laurel/web/kit/format';
 import { t as say } from '@laurel/web/plans/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
@@ -48,13 +49,13 @@ function optionsOf(question: FileQuestion, mayBeNew: boolean) {
       { value: '', label: t('mapped.leaveRowOut') },
       ...question.classes.map(({ classId, title, code }) => ({
         value: classId,
-        label: [title, code].filter(Boolean).join(' · '),
+        label: joinParts(title, code),
       })),
     ];
   }
   const people = question.candidates.map(({ personId, name, identifier, birthOn, gradeLevel }) => ({
     value: personId,
-    label: [name, identifier, birthOn, gradeLevel].filter(Boolean).join(' · '),
+    label: joinParts(name, identifier, birthOn, gradeLevel),
   }));
   return mayBeNew
     ? [{ value: '', label: t('mapped.leaveRowOut') }, ...people, { value: somebodyNew, label: t('mapped.somebodyNew') }]

@@ -2,6 +2,7 @@ import type { FileAsk, FitnessMapping } from '@laurel/domain/fitness/fitness-fil
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { useFitnessStudents } from '@laurel/web/fitness/queries';
+import { joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function FitnessWhose({ recording, choices, onChoose }: FitnessWhoseProps
         {students.slice(0, 8).map(({ studentId, name, identifier, gradeLevel }) => (
           <li key={studentId}>
             <Radio
-              label={[name, identifier, gradeLevel].filter(Boolean).join(' · ')}
+              label={joinParts(name, identifier, gradeLevel)}
               name="whose"
               checked={studentId === chosen}
               onChange={() => onChoose([{ line: recording.line, personId: studentId }])}

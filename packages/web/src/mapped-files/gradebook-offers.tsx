@@ -1,9 +1,12 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { fitnessFiles, readGradebookResults, takeGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
 import { Button } from '@laurel/editor/controls/button';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useGradebookResults, useTakeGradebookResults } from './fitness-queries';
+import { useCall } from '@laurel/web/ui/use-change';
+import { useQuery } from '@tanstack/react-query';
 import classes from './mapped-files.module.css';
 import { t } from './text';
 
@@ -41,4 +44,12 @@ export function GradebookOffers({ schoolId, onOpen }: GradebookOffersProps) {
       <FaultLine sentence={take.error && sentenceOf(take.error)} />
     </Panel>
   );
+}
+
+function useGradebookResults(schoolId: string) {
+  return useQuery(queryOf(readGradebookResults, { schoolId }));
+}
+
+function useTakeGradebookResults() {
+  return useCall(takeGradebookResults, { onSuccess: () => refresh(fitnessFiles.list) });
 }

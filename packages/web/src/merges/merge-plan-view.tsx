@@ -5,7 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { t as say } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { statusName } from '@laurel/web/grades/score-entry';
-import { comma, formatDay, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
+import { comma, formatDay, formatDecimal, formatGradeLevel, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useEffect, useRef } from 'react';
 import classes from './merges.module.css';
@@ -96,7 +96,7 @@ function Side({ title, side }: { title: string; side: MergePlan['kept'] }) {
     <div className={classes.side}>
       <span className={classes.sub}>{title}</span>
       <span className={classes.main}>{withPreferred(side)}</span>
-      <span className={classes.sub}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={classes.sub}>{joinParts(...facts)}</span>
     </div>
   );
 }

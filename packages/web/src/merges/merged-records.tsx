@@ -1,5 +1,5 @@
 import { Button } from '@laurel/editor/controls/button';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './merges.module.css';
@@ -19,9 +19,7 @@ export function MergedRecords({ personId }: { personId: string }) {
           <li key={mergeId} className={classes.line}>
             <span className={classes.who}>
               <span className={classes.main}>{otherName}</span>
-              <span className={classes.sub}>
-                {[otherIdentifier, formatMoment(madeAt), madeBy].filter(Boolean).join(' · ')}
-              </span>
+              <span className={classes.sub}>{joinParts(otherIdentifier, formatMoment(madeAt), madeBy)}</span>
             </span>
             <Button
               look="default"

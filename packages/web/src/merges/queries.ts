@@ -1,9 +1,8 @@
 import { mergePeople, planMerge, readMerges, undoMerge } from '@laurel/domain/merges/api';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** What a merge would do now; asked anew whenever it is shown. */
@@ -12,8 +11,7 @@ export function useMergePlan(pair: InputOf<typeof planMerge>) {
 }
 
 export function useMergePeople() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof mergePeople>) => call(mergePeople, input),
+  return useCall(mergePeople, {
     onSuccess: () => refresh(readPerson, readPeople, readMerges),
     onError: () => refresh(planMerge),
   });
@@ -24,8 +22,5 @@ export function useMerges(personId: string) {
 }
 
 export function useUndoMerge() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoMerge>) => call(undoMerge, input),
-    onSuccess: () => refresh(readPerson, readPeople, readMerges),
-  });
+  return useCall(undoMerge, { onSuccess: () => refresh(readPerson, readPeople, readMerges) });
 }

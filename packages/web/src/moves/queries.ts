@@ -2,9 +2,8 @@ import { readClass, readClasses } from '@laurel/domain/classes/api';
 import { moveStudent, planMove, undoMove } from '@laurel/domain/moves/api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** What a move would do now; asked anew whenever it is shown. */
@@ -13,16 +12,12 @@ export function useMovePlan(input: InputOf<typeof planMove>) {
 }
 
 export function useMoveStudent() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof moveStudent>) => call(moveStudent, input),
+  return useCall(moveStudent, {
     onSuccess: () => refresh(readClass, readClasses, readPerson),
     onError: () => refresh(planMove),
   });
 }
 
 export function useUndoMove() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoMove>) => call(undoMove, input),
-    onSuccess: () => refresh(readClass, readClasses, readPerson),
-  });
+  return useCall(undoMove, { onSuccess: () => refresh(readClass, readClasses, readPerson) });
 }

@@ -8,9 +8,9 @@ import {
   saveStudentFirst,
 } from '@laurel/domain/notices/api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
+
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { setUnreadCount } from './unread';
 
@@ -23,8 +23,7 @@ export function useNotices(input: InputOf<typeof readNotices>) {
 
 /** Marks a notice at once on every list on screen; the server’s count follows. */
 export function useMarkNotice() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof markNotice>) => call(markNotice, input),
+  return useCall(markNotice, {
     onMutate: ({ noticeId, isRead }) => redraw((id) => (id === noticeId ? isRead : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
@@ -32,8 +31,7 @@ export function useMarkNotice() {
 }
 
 export function useMarkAllNotices() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof markAllNotices>) => call(markAllNotices, input),
+  return useCall(markAllNotices, {
     onMutate: ({ upToId }) => redraw((id) => (id <= upToId ? true : null)),
     onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
@@ -57,9 +55,8 @@ export function usePreferences() {
 const scope = { id: 'notice-preferences' };
 
 export function useSavePreference() {
-  return useChange({
+  return useCall(savePreference, {
     scope,
-    mutationFn: (input: InputOf<typeof savePreference>) => call(savePreference, input),
     onMutate: (changed) =>
       redrawPreferences((now) => ({
         ...now,
@@ -71,18 +68,16 @@ export function useSavePreference() {
 }
 
 export function useSaveQuietHours() {
-  return useChange({
+  return useCall(saveQuietHours, {
     scope,
-    mutationFn: (input: InputOf<typeof saveQuietHours>) => call(saveQuietHours, input),
     onMutate: ({ quietHours }) => redrawPreferences((now) => ({ ...now, quietHours })),
     onError: () => refresh(readPreferences),
   });
 }
 
 export function useSaveStudentFirst() {
-  return useChange({
+  return useCall(saveStudentFirst, {
     scope,
-    mutationFn: (input: InputOf<typeof saveStudentFirst>) => call(saveStudentFirst, input),
     onMutate: ({ hours }) => redrawPreferences((now) => ({ ...now, studentFirst: hours })),
     onError: () => refresh(readPreferences),
   });

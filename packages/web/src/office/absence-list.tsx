@@ -1,7 +1,7 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { Button } from '@laurel/editor/controls/button';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
-import { comma, isolate } from '@laurel/web/kit/format';
+import { comma, isolate, joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -42,13 +42,11 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
               <span className={classes.main}>{absence.studentName}</span>
               <span className={classes.sub}>{daysText(absence)}</span>
               <span className={classes.sub}>
-                {[
+                {joinParts(
                   isolate([absence.code, absence.reason].filter(Boolean).join(': ')),
                   reporterText(absence),
                   describeDecision(absence),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                )}
               </span>
             </span>
             <span className={classes.end}>

@@ -7,7 +7,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { t as words } from '@laurel/web/attendance/text';
-import { comma, compareText, formatWeekday } from '@laurel/web/kit/format';
+import { comma, compareText, formatWeekday, joinParts } from '@laurel/web/kit/format';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
@@ -51,9 +51,7 @@ export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
                 <li key={each.classId} className={classes.line}>
                   <span className={classes.words}>
                     <span className={classes.main}>{each.title}</span>
-                    <span className={classes.sub}>
-                      {[each.teacher, metText(each.meetings)].filter(Boolean).join(' · ')}
-                    </span>
+                    <span className={classes.sub}>{joinParts(each.teacher, metText(each.meetings))}</span>
                   </span>
                   {school.mayManage && schedules.length > 0 && (
                     <Button

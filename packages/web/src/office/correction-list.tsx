@@ -1,6 +1,6 @@
 import type { CorrectionBatch } from '@laurel/domain/attendance/school-day';
 import { Button } from '@laurel/editor/controls/button';
-import { formatMoment } from '@laurel/web/kit/format';
+import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -40,7 +40,7 @@ function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['s
     <li className={classes.line}>
       <span className={classes.words}>
         <span className={classes.main}>{words}</span>
-        <span className={classes.sub}>{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+        <span className={classes.sub}>{joinParts(by, formatMoment(at))}</span>
       </span>
       {isUndone ? (
         <span className={classes.tag}>{t('office.isUndone')}</span>

@@ -5,6 +5,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { useOperation } from '@laurel/web/attendance/queries';
+import { joinParts } from '@laurel/web/kit/format';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -29,7 +30,7 @@ export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps
   return (
     <SidePanel title={absence.studentName} about={daysText(absence)} unsaved={unsaved} onClose={onClose}>
       <div className={classes.stack}>
-        <p className={classes.plain}>{[absence.reason, reporterText(absence)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.plain}>{joinParts(absence.reason, reporterText(absence))}</p>
         <Answered query={query} loading={<Loading rows={4} />}>
           {({ codes }) => (
             <DecisionForm

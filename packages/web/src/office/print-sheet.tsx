@@ -1,5 +1,5 @@
 import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
-import { formatGradeLevel, formatLongDay } from '@laurel/web/kit/format';
+import { formatGradeLevel, formatLongDay, joinParts } from '@laurel/web/kit/format';
 import { createPortal } from 'react-dom';
 import { standingWords } from './day-words';
 import classes from './print-sheet.module.css';
@@ -36,7 +36,7 @@ export function PrintSheet({ overview }: { overview: SchoolDayOverview }) {
               <td>{formatGradeLevel(student.gradeLevel)}</td>
               <td>{standingWords(student)}</td>
               <td>{student.letters.join(' ')}</td>
-              <td>{[student.officeCode, student.officeReason].filter(Boolean).join(' · ')}</td>
+              <td>{joinParts(student.officeCode, student.officeReason)}</td>
             </tr>
           ))}
         </tbody>

@@ -23,9 +23,9 @@ import {
   saveCalendarDays,
 } from '@laurel/domain/attendance/settings-api';
 import type { Endpoint, InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
+
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
@@ -83,8 +83,7 @@ export const useSaveRule = () => useOfficeChange(saveAttendanceRule);
 
 /** A change of the office: whatever shows attendance is read again, since days are recalculated. */
 function useOfficeChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) {
-  return useChange({
-    mutationFn: (input: z.input<Input>) => call(endpoint, input),
+  return useCall(endpoint, {
     onSettled: () =>
       refresh(
         readSchoolDay,

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@laurel/editor/controls/button';
-import { formatMoment, formatTime } from '@laurel/web/kit/format';
+import { formatMoment, formatTime, joinParts } from '@laurel/web/kit/format';
 import { HomeWidgets } from '@laurel/web/overview/built-in-home';
 import { staffParts } from '@laurel/web/overview/staff-parts';
 import { StudentSections } from '@laurel/web/overview/student-sections';
@@ -79,10 +79,7 @@ function Kept({ snapshot }: { snapshot: Snapshot }) {
     case 'student': {
       const { student, today } = snapshot.data;
       return (
-        <Page
-          title={overviewText('overview.studentTitle')}
-          about={[student.name, schoolText(student)].filter(Boolean).join(' · ')}
-        >
+        <Page title={overviewText('overview.studentTitle')} about={joinParts(student.name, schoolText(student))}>
           <StudentSections student={student} today={today} />
         </Page>
       );

@@ -1,8 +1,9 @@
 import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
-import { currentSession } from '@laurel/web/people/session';
+import { currentSession, useSession } from '@laurel/web/people/session';
 import { createSheetHistory, wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
 import type { SaveState } from '@laurel/web/ui/save-status';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Conflict, Edit, Operation, Subject } from './cells';
 import { deviceRecords, sheetsWithUnsent, wipeRecords } from './device-records';
 import { createCells, type OutboxCells } from './outbox-cells';
@@ -33,6 +34,21 @@ export function outboxOf<Value>(subject: Subject<Value>, accountId: string, shee
 export async function resumeOutboxes<Value>(subject: Subject<Value>, accountId: string): Promise<void> {
   const sheets = await sheetsWithUnsent(accountId, subject.name).catch(() => []);
   for (const sheet of sheets) outboxOf(subject, accountId, sheet).resume();
+}
+
+/**
+ * A sheet's outbox of whoever is signed in. `revision` changes whenever its cells do. What this device kept from before the
+ * page was opened goes out now.
+ */
+export function useOutbox<Value>(subject: Subject<Value>, sheet: string): { outbox: Outbox<Value>; revision: number } {
+  const accountId = useSession().user?.accountId ?? '';
+  const outbox = outboxOf(subject, accountId, sheet);
+  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
+  useEffect(() => {
+    void resumeOutboxes(subject, accountId);
+    outbox.resume();
+  }, [subject, accountId, outbox]);
+  return { outbox, revision };
 }
 
 /** Forgets what an account could undo, on every sheet of this device. */

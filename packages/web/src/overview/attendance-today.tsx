@@ -1,6 +1,6 @@
 import { ShareBars } from '@laurel/web/drawings/share-bars';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { formatLongDay, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { t as say } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
@@ -59,7 +59,7 @@ function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[num
     tardy > 0 && say('staff.tardyCount', { count: tardy }),
     say('staff.takenCount', { count: taken, number: formatNumber(taken) }),
   ];
-  return [note, ...parts].filter(Boolean).join(' · ');
+  return joinParts(note, ...parts);
 }
 
 /** The last school day and the next: what there is to know on a free day. */

@@ -1,5 +1,5 @@
 import type { ComingContest } from '@laurel/domain/classes/coming-contest';
-import { formatClockTime } from '@laurel/web/kit/format';
+import { formatClockTime, joinParts } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { contestDay, contestPlace, contestTitle } from './contest-words';
 import classes from './overview.module.css';
@@ -20,9 +20,7 @@ export function ComingContests({ contests, today, isOfOneTeam = false }: ComingC
         <li key={contest.contestId} className={classes.line}>
           <div className={classes.words}>
             <span className={classes.main}>{contestTitle(contest)}</span>
-            <span className={classes.sub}>
-              {[isOfOneTeam ? null : contest.team, contestPlace(contest)].filter(Boolean).join(' · ')}
-            </span>
+            <span className={classes.sub}>{joinParts(isOfOneTeam ? null : contest.team, contestPlace(contest))}</span>
           </div>
           <div className={classes.end}>
             <span>{contestDay(contest, today)}</span>

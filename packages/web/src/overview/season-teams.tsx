@@ -1,6 +1,6 @@
 import { mostHomeTeams } from '@laurel/domain/overview/api';
 import type { CoachedTeam } from '@laurel/domain/overview/overview';
-import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatShortDay, formatWeekday, joinParts } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/people/course-face';
 import { t as tell } from '@laurel/web/staff/text';
 import { Panel } from '@laurel/web/ui/panel';
@@ -30,15 +30,13 @@ export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; t
                 {team.title}
               </button>
               <span className={classes.sub}>
-                {[
+                {joinParts(
                   team.coach === null
                     ? say('widgets.season.noCoach')
                     : say('widgets.season.coachedBy', { name: team.coach }),
                   tell('staff.members', { count: team.memberCount }),
                   nextContest(team, today),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                )}
               </span>
             </div>
             <div className={classes.end}>

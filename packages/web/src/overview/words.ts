@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { ClassStanding, LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
-import { formatDecimal, formatGradeLevel, formatShortDay } from '@laurel/web/kit/format';
+import { formatDecimal, formatGradeLevel, formatShortDay, joinParts } from '@laurel/web/kit/format';
 import { t } from './text';
 
 /** `B 79.6 %`, as shown everywhere; `null` while nothing is graded. */
@@ -23,7 +23,7 @@ export function wholePercent(share: string): number {
 /** `Cedar Valley High School · Grade 11`. */
 export function schoolText({ schoolName, gradeLevel }: Pick<StudentOverview, 'schoolName' | 'gradeLevel'>): string {
   const level = formatGradeLevel(gradeLevel);
-  return [schoolName, level && t('overview.gradeLevel', { level })].filter(Boolean).join(' · ');
+  return joinParts(schoolName, level && t('overview.gradeLevel', { level }));
 }
 
 /** What came back for one assignment: points, or why there are none. */

@@ -2,10 +2,9 @@ import type { Audience } from '@laurel/domain/access/audience';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/pages/api';
 import { readViewList } from '@laurel/domain/pages/view-list';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export type Asked = { readonly pageId: Id<'page'>; readonly isDraft: boolean; readonly as: Audience | undefined };
@@ -54,50 +53,31 @@ export function usePresets() {
 const lists = [api.readPages, readViewList, api.readView, api.readDraftView, api.readPresets, api.readLayouts];
 
 export function useSavePage() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.savePage>) => call(api.savePage, input),
+  return useCall(api.savePage, {
     onSettled: () => refresh(api.readPages, api.readDraftView, api.readPresets, api.readLayouts),
   });
 }
 
 export function usePublish() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.publishPage>) => call(api.publishPage, input),
-    onSettled: () => refresh(...lists, api.readPage),
-  });
+  return useCall(api.publishPage, { onSettled: () => refresh(...lists, api.readPage) });
 }
 
 export function useUnschedule() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.unschedulePage>) => call(api.unschedulePage, input),
-    onSettled: () => refresh(api.readPages, api.readPage),
-  });
+  return useCall(api.unschedulePage, { onSettled: () => refresh(api.readPages, api.readPage) });
 }
 
 export function useRetire() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.retirePage>) => call(api.retirePage, input),
-    onSettled: () => refresh(...lists, api.readPage),
-  });
+  return useCall(api.retirePage, { onSettled: () => refresh(...lists, api.readPage) });
 }
 
 export function useNoteRead() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.noteRead>) => call(api.noteRead, input),
-    onSettled: () => refresh(api.readView),
-  });
+  return useCall(api.noteRead, { onSettled: () => refresh(api.readView) });
 }
 
 export function useSaveLayout() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveLayout>) => call(api.saveLayout, input),
-    onSettled: () => refresh(...lists),
-  });
+  return useCall(api.saveLayout, { onSettled: () => refresh(...lists) });
 }
 
 export function useSavePreset() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.savePreset>) => call(api.savePreset, input),
-    onSettled: () => refresh(...lists),
-  });
+  return useCall(api.savePreset, { onSettled: () => refresh(...lists) });
 }

@@ -6,34 +6,24 @@ import {
   readSessions,
   signOut as signOutCall,
 } from '@laurel/domain/people/api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { enter } from './enter';
 import { tellTabs } from './other-tabs';
 import { adoptSession } from './session';
 
 export function useActivate() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof activate>) => call(activate, input),
-    onSuccess: enter,
-  });
+  return useCall(activate, { onSuccess: enter });
 }
 
 export function useCreateFirstAdministrator() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof createFirstAdministrator>) => call(createFirstAdministrator, input),
-    onSuccess: adoptSession,
-  });
+  return useCall(createFirstAdministrator, { onSuccess: adoptSession });
 }
 
 export function useChangePassword() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof changePassword>) => call(changePassword, input),
-    onSuccess: () => refresh(readSessions),
-  });
+  return useCall(changePassword, { onSuccess: () => refresh(readSessions) });
 }
 
 export function useSessions() {
@@ -41,10 +31,7 @@ export function useSessions() {
 }
 
 export function useEndSession() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof endSession>) => call(endSession, input),
-    onSuccess: () => refresh(readSessions),
-  });
+  return useCall(endSession, { onSuccess: () => refresh(readSessions) });
 }
 
 /** Ends this session on the server. */

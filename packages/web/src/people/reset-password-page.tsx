@@ -1,11 +1,9 @@
 import { askForReset, resetPassword } from '@laurel/domain/people/reset-password-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { call } from '@laurel/web/kit/call';
 import { PasswordField, Submit } from '@laurel/web/ui/entry-fields';
 import { Form } from '@laurel/web/ui/form';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -32,7 +30,7 @@ export function ResetPasswordPage() {
 }
 
 function AskForCode({ onAsked }: { onAsked: (login: string) => void }) {
-  const ask = useChange({ mutationFn: (input: InputOf<typeof askForReset>) => call(askForReset, input) });
+  const ask = useCall(askForReset);
   const { faults, submit } = useFields({
     names: ['login'],
     needed: { login: t('people.loginMissing') },
@@ -60,10 +58,7 @@ function AskForCode({ onAsked }: { onAsked: (login: string) => void }) {
 
 function ChoosePassword({ code, onAgain }: { code: string; onAgain: () => void }) {
   const navigate = useNavigate();
-  const reset = useChange({
-    mutationFn: (input: InputOf<typeof resetPassword>) => call(resetPassword, input),
-    onSuccess: enter,
-  });
+  const reset = useCall(resetPassword, { onSuccess: enter });
   const leave = () => void navigate({ to: '/', hash: '' });
   const { faults, submit } = useFields({
     names: ['code', 'password'],

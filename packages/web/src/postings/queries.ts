@@ -5,7 +5,7 @@ import { lockTerm, readTerms } from '@laurel/domain/terms/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 type Place = InputOf<typeof api.postGrades>;
@@ -30,10 +30,7 @@ export function useFinalGrades(place: InputOf<typeof api.readFinalGrades>) {
 }
 
 export function usePostGrades() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.postGrades>) => call(api.postGrades, input),
-    onSettled: postingsChanged,
-  });
+  return useCall(api.postGrades, { onSettled: postingsChanged });
 }
 
 /** Says that grades aren’t final after all: what "Undo" does. */
@@ -84,8 +81,7 @@ export function useSchoolDifferences(place: InputOf<typeof api.readSchoolDiffere
 }
 
 export function useCorrectGrade() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.correctGrade>) => call(api.correctGrade, input),
+  return useCall(api.correctGrade, {
     // After a conflict too: what someone else corrected is shown before it is decided again.
     onSettled: () => refresh(api.readFinalGrades),
   });
@@ -135,24 +131,15 @@ async function goThrough<Each extends Place>(
 }
 
 export function useVerifyGrades() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.verifyGrades>) => call(api.verifyGrades, input),
-    onSettled: postingsChanged,
-  });
+  return useCall(api.verifyGrades, { onSettled: postingsChanged });
 }
 
 export function useRemindTeachers() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.remindTeachers>) => call(api.remindTeachers, input),
-    onSettled: postingsChanged,
-  });
+  return useCall(api.remindTeachers, { onSettled: postingsChanged });
 }
 
 export function useReopenClass() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.reopenClass>) => call(api.reopenClass, input),
-    onSettled: postingsChanged,
-  });
+  return useCall(api.reopenClass, { onSettled: postingsChanged });
 }
 
 /** Closes a reopened class: what the button and "Undo" do. */

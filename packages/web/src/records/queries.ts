@@ -2,9 +2,8 @@ import { listAudit } from '@laurel/domain/audit/api';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import * as api from '@laurel/domain/records/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function usePasses(personId: string) {
@@ -12,10 +11,7 @@ export function usePasses(personId: string) {
 }
 
 export function useGivePass() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.givePass>) => call(api.givePass, input),
-    onSuccess: () => refresh(api.readPasses),
-  });
+  return useCall(api.givePass, { onSuccess: () => refresh(api.readPasses) });
 }
 
 export function useOwnRecords() {
@@ -28,8 +24,7 @@ export function useErasurePlan(personId: string) {
 }
 
 export function useErasePerson() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.erasePerson>) => call(api.erasePerson, input),
+  return useCall(api.erasePerson, {
     onSuccess: () => refresh(readPerson, readPeople, listAudit),
     onError: () => refresh(api.planErasure),
   });

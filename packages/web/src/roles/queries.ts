@@ -18,11 +18,9 @@ import {
   readAssignmentRules,
   saveAssignmentRule,
 } from '@laurel/domain/roles/assignment-rule-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export function useRoles() {
@@ -52,53 +50,35 @@ export function useRuleChanges() {
 }
 
 export function useAddRole() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof addRole>) => call(addRole, input),
-    onSuccess: () => refresh(readRoles),
-  });
+  return useCall(addRole, { onSuccess: () => refresh(readRoles) });
 }
 
 export function useUpdateRole() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof updateRole>) => call(updateRole, input),
-    onSettled: () => refresh(readRoles),
-  });
+  return useCall(updateRole, { onSettled: () => refresh(readRoles) });
 }
 
 const refreshHolding = () =>
   refresh(readRoles, readHolders, readHeldRoles, readAssignmentRules, readPeople, readPerson);
 
 export function useGiveRole() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof giveRole>) => call(giveRole, input),
-    onSettled: refreshHolding,
-  });
+  return useCall(giveRole, { onSettled: refreshHolding });
 }
 
 export function useEndHolding() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof endHolding>) => call(endHolding, input),
-    onSettled: refreshHolding,
-  });
+  return useCall(endHolding, { onSettled: refreshHolding });
 }
 
 /** What a change would bring about; asked anew each time, because people come and go. */
 export function usePreviewRules() {
-  return useChange({ mutationFn: (input: InputOf<typeof previewRules>) => call(previewRules, input) });
+  return useCall(previewRules);
 }
 
 export function useSaveRules() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveRules>) => call(saveRules, input),
-    onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
-  });
+  return useCall(saveRules, { onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules) });
 }
 
 export function useUndoRules() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof undoRules>) => call(undoRules, input),
-    onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules),
-  });
+  return useCall(undoRules, { onSettled: () => refresh(readRoles, readRuleChanges, readAssignmentRules) });
 }
 
 export function useAssignmentRules() {
@@ -107,21 +87,13 @@ export function useAssignmentRules() {
 
 /** Who would gain and who would lose a role by a rule; asked anew each time, because people come and go. */
 export function usePreviewAssignmentRule() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof previewAssignmentRule>) => call(previewAssignmentRule, input),
-  });
+  return useCall(previewAssignmentRule);
 }
 
 export function useSaveAssignmentRule() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveAssignmentRule>) => call(saveAssignmentRule, input),
-    onSettled: refreshHolding,
-  });
+  return useCall(saveAssignmentRule, { onSettled: refreshHolding });
 }
 
 export function useEndAssignmentRule() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof endAssignmentRule>) => call(endAssignmentRule, input),
-    onSettled: refreshHolding,
-  });
+  return useCall(endAssignmentRule, { onSettled: refreshHolding });
 }

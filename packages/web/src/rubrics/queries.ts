@@ -1,9 +1,8 @@
 import * as api from '@laurel/domain/rubrics/api';
 import { readPathways, readRatingSheet } from '@laurel/domain/transition/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 /** The rubrics that one keeps, and the schools that one can make them for. */
@@ -17,8 +16,7 @@ export function useRubric(input: InputOf<typeof api.readRubric>) {
 }
 
 export function useSaveRubric() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveRubric>) => call(api.saveRubric, input),
+  return useCall(api.saveRubric, {
     onSettled: () => refresh(api.readRubrics, api.readRubric, readPathways, readRatingSheet),
   });
 }

@@ -1,4 +1,5 @@
 import { type RubricContent, type RubricCriterion, rubricContent, rubricKind } from '@laurel/domain/rubrics/rubric';
+import { joinParts } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import * as z from 'zod/mini';
 import { t } from './text';
@@ -41,10 +42,8 @@ function namesOf(lines: readonly { readonly title: string }[]): string {
 
 /** Everything that can be changed of a criterion, in a line. */
 function wordsOf({ title, text, weight, isRange, levels }: RubricCriterion): string {
-  return [
+  return joinParts(
     ...[title, text, t('rubrics.weightIs', { weight }), isRange ? t('rubrics.isRange') : ''],
     ...levels.flatMap((level) => [`${level.letter} ${level.title}`, level.points ?? '', level.text]),
-  ]
-    .filter((each) => each !== '')
-    .join(' · ');
+  );
 }

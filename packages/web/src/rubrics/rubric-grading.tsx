@@ -5,10 +5,10 @@ import type { RubricCriterion } from '@laurel/domain/rubrics/rubric';
 import { type CriterionScoreValue, isSameCriterionScore, pointsOfScores } from '@laurel/domain/rubrics/rubric-score';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
-import { formatDecimal } from '@laurel/web/kit/format';
+import { formatDecimal, joinParts } from '@laurel/web/kit/format';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { restoreCells } from '@laurel/web/outbox/undo-cells';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { notify } from '@laurel/web/ui/notice';
 import { SaveStatus } from '@laurel/web/ui/save-status';
@@ -82,7 +82,7 @@ function Grading({
         nameOf={({ mine }) => criterionOf(graded, mine.columnId)?.title ?? ''}
         readingOf={({ mine }, { levelId, comment }) => {
           const level = criterionOf(graded, mine.columnId)?.levels.find((each) => each.levelId === levelId);
-          return [level?.title ?? t('rubrics.noLevel'), comment].filter((each) => each !== '').join(' · ');
+          return joinParts(level?.title ?? t('rubrics.noLevel'), comment);
         }}
       />
       {graded.criteria.map((criterion, at) => {

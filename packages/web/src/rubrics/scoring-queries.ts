@@ -1,8 +1,7 @@
 import * as api from '@laurel/domain/rubrics/scoring-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useAssignmentRubric(input: InputOf<typeof api.readAssignmentRubric>, isEnabled: boolean) {
@@ -10,10 +9,7 @@ export function useAssignmentRubric(input: InputOf<typeof api.readAssignmentRubr
 }
 
 export function useSetAssignmentRubric() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.setAssignmentRubric>) => call(api.setAssignmentRubric, input),
-    onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore),
-  });
+  return useCall(api.setAssignmentRubric, { onSettled: () => refresh(api.readAssignmentRubric, api.readRubricScore) });
 }
 
 export function useRubricScore(input: InputOf<typeof api.readRubricScore>) {

@@ -1,8 +1,6 @@
 import { readScales, readTermGrades, saveScale, saveTermGrades } from '@laurel/domain/scales/api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useScales() {
@@ -10,10 +8,7 @@ export function useScales() {
 }
 
 export function useSaveScale() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveScale>) => call(saveScale, input),
-    onSettled: () => refresh(readScales),
-  });
+  return useCall(saveScale, { onSettled: () => refresh(readScales) });
 }
 
 export function useTermGrades() {
@@ -21,8 +16,5 @@ export function useTermGrades() {
 }
 
 export function useSaveTermGrades() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveTermGrades>) => call(saveTermGrades, input),
-    onSettled: () => refresh(readTermGrades),
-  });
+  return useCall(saveTermGrades, { onSettled: () => refresh(readTermGrades) });
 }

@@ -1,7 +1,7 @@
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import { type FoundClass, type FoundPerson, mostFound } from '@laurel/domain/search/api';
 import { roleText } from '@laurel/web/faults/role-text';
-import { comma, formatGradeLevel, formatList } from '@laurel/web/kit/format';
+import { comma, formatGradeLevel, formatList, joinParts } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -48,7 +48,7 @@ export function personHit({ personId, name, gradeLevel, schoolName, roles, opens
     timeline: `/athlete/studentprofile?student=${personId}`,
     child: `/parentdashboard?child=${personId}`,
   }[opens];
-  return { href, title: name, about: about.filter(Boolean).join(' · '), icon: IconUser };
+  return { href, title: name, about: joinParts(...about), icon: IconUser };
 }
 
 export function classHit({ classId, title, courseTitle, schoolName, periods, opens }: FoundClass): Hit {
@@ -58,7 +58,7 @@ export function classHit({ classId, title, courseTitle, schoolName, periods, ope
     schoolName,
   ];
   const href = pageOf({ kind: 'class', id: classId }, { classId, opens, childId: null });
-  return { href, title, about: about.filter(Boolean).join(' · '), icon: IconBook };
+  return { href, title, about: joinParts(...about), icon: IconBook };
 }
 
 interface Rest {

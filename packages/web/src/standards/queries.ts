@@ -1,9 +1,8 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/standards/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useStandardSets() {
@@ -22,8 +21,7 @@ export function useStandardSet(setId: Id<'standard-set'> | null) {
 }
 
 export function useSaveStandardSet() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveStandardSet>) => call(api.saveStandardSet, input),
+  return useCall(api.saveStandardSet, {
     onSettled: () => refresh(api.readStandardSets, api.readClassStandards, api.readRatings),
   });
 }
@@ -42,17 +40,11 @@ export function useClassStandards(classId: Id<'class'>) {
 }
 
 export function useSaveClassStandards() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveClassStandards>) => call(api.saveClassStandards, input),
-    onSettled: () => refresh(api.readClassStandards, api.readRatings),
-  });
+  return useCall(api.saveClassStandards, { onSettled: () => refresh(api.readClassStandards, api.readRatings) });
 }
 
 export function useAlignAssignment() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.alignAssignment>) => call(api.alignAssignment, input),
-    onSettled: () => refresh(api.readRatings),
-  });
+  return useCall(api.alignAssignment, { onSettled: () => refresh(api.readRatings) });
 }
 
 export function useRatingHistory(input: InputOf<typeof api.readRatingHistory>) {

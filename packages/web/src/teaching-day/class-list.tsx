@@ -2,7 +2,7 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import { lowPercent } from '@laurel/domain/overview/overview';
 import { DotRow } from '@laurel/web/drawings/dot-row';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
-import { formatList, formatNumber } from '@laurel/web/kit/format';
+import { formatList, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
 import { CourseFace } from '@laurel/web/people/course-face';
@@ -104,5 +104,5 @@ function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount, m
     t('teacher.students', { count: studentCount }),
     main === 'gradebook' ? t('teacher.assignments', { count: assignmentCount }) : '',
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  return joinParts(...parts);
 }

@@ -9,7 +9,7 @@ import type { Book } from '@laurel/web/grades/book';
 import { readingOf } from '@laurel/web/grades/score-entry';
 import { type ScoreOutbox, scores, scoreValueOf } from '@laurel/web/grades/scores';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { comma } from '@laurel/web/kit/format';
+import { comma, joinParts } from '@laurel/web/kit/format';
 import type { Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { Place } from '@laurel/web/sheet/cell';
@@ -113,5 +113,5 @@ function studentIn({ gradebook }: Book, id: Id<'person'>) {
 function cellName(book: Book, studentId: Id<'person'>, rest: readonly (string | undefined)[]): string {
   const student = studentIn(book, studentId);
   const parts = [student && listedName(student, comma()), ...rest];
-  return parts.filter(Boolean).join(' · ') || t('teaching.leftGone');
+  return joinParts(...parts) || t('teaching.leftGone');
 }

@@ -1,6 +1,6 @@
 import { type HistoryAct, joinRuns } from '@laurel/domain/teaching/history';
 import { Button } from '@laurel/editor/controls/button';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { ratings } from '@laurel/web/standards/ratings';
 import { FaultLine } from '@laurel/web/ui/form';
 import { SidePanel } from '@laurel/web/ui/side-panel';

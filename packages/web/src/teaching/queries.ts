@@ -8,7 +8,7 @@ import type { HistoryAct } from '@laurel/domain/teaching/history';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Classes whose assignments can be copied: all within reach, also those of other years. */
@@ -21,10 +21,7 @@ export function useClassesToCopy(search: string) {
 }
 
 export function useCopyClass() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.copyClass>) => call(api.copyClass, input),
-    onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory),
-  });
+  return useCall(api.copyClass, { onSuccess: async () => await refresh(readGradebook, readRatings, api.readHistory) });
 }
 
 /** What was done in a class: the latest pages of it, and whether there is more. `flush` sends what still waits, which is a part of it. */

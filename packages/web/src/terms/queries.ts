@@ -1,8 +1,6 @@
 import { lockTerm, readTerms, saveTerm } from '@laurel/domain/terms/api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useTerms() {
@@ -10,15 +8,9 @@ export function useTerms() {
 }
 
 export function useSaveTerm() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof saveTerm>) => call(saveTerm, input),
-    onSettled: () => refresh(readTerms),
-  });
+  return useCall(saveTerm, { onSettled: () => refresh(readTerms) });
 }
 
 export function useLockTerm() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof lockTerm>) => call(lockTerm, input),
-    onSettled: () => refresh(readTerms),
-  });
+  return useCall(lockTerm, { onSettled: () => refresh(readTerms) });
 }

@@ -6,7 +6,7 @@ import { progressText } from '@laurel/web/fitness/progress';
 import { resultText, testText } from '@laurel/web/fitness/value-words';
 import { zoneWords } from '@laurel/web/fitness/zone-mark';
 import { scaleWords } from '@laurel/web/fitness/zone-scale';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, joinParts } from '@laurel/web/kit/format';
 import { inLocale } from '@laurel/web/kit/in-locale';
 import { t } from './text';
 
@@ -15,7 +15,7 @@ export function reportText(report: StudentFitness, locale: Locale): ReportText {
   return inLocale(locale, () => ({
     locale,
     name: report.name,
-    about: [t('testDays.reportTitle'), report.schoolName, formatDay(report.today)].filter(Boolean).join(' · '),
+    about: joinParts(t('testDays.reportTitle'), report.schoolName, formatDay(report.today)),
     lead: t('testDays.reportLead', { name: report.name }),
     tests: report.tests.flatMap((each) => testIn(each, report.zones)),
     foot: t('testDays.reportFoot'),

@@ -4,7 +4,7 @@ import type { PackKey } from '@laurel/domain/fitness/zone';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useFitnessCatalogue, useTestDays } from '@laurel/web/fitness/queries';
-import { comma } from '@laurel/web/kit/format';
+import { comma, joinParts } from '@laurel/web/kit/format';
 import classes from './fitness-sheet.module.css';
 import { t } from './text';
 
@@ -53,7 +53,7 @@ export function StandardsChoice({ schoolId, saved, chosen, isDisabled, onChange 
       />
       {pack && (
         <p className={classes.whole} dir="auto">
-          {[titleOf(pack), pack.note].filter(Boolean).join(' · ')}
+          {joinParts(titleOf(pack), pack.note)}
         </p>
       )}
       {losing.length > 0 && (

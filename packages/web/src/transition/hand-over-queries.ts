@@ -2,7 +2,7 @@ import * as api from '@laurel/domain/transition/hand-over-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function useReadiness(input: InputOf<typeof api.readReadiness>) {
@@ -29,15 +29,9 @@ export function useHandOver(input: InputOf<typeof api.readHandOver>) {
 }
 
 export function useHandOverStudents() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.handOverStudents>) => call(api.handOverStudents, input),
-    onSettled: () => refresh(api.readReadiness, api.listHandOvers),
-  });
+  return useCall(api.handOverStudents, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });
 }
 
 export function useTakeBack() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.takeBackHandOvers>) => call(api.takeBackHandOvers, input),
-    onSettled: () => refresh(api.readReadiness, api.listHandOvers),
-  });
+  return useCall(api.takeBackHandOvers, { onSettled: () => refresh(api.readReadiness, api.listHandOvers) });
 }

@@ -3,8 +3,8 @@ import type { RatingSheet } from '@laurel/domain/transition/rating-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { CellState } from '@laurel/web/gradebook/save-state';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
+import { CellsSaved } from '@laurel/web/gradebook/scores-saved';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import type { Place } from '@laurel/web/sheet/cell';
 import { Panel } from '@laurel/web/ui/panel';
 import { deferDialog } from '@laurel/web/ui/part';
@@ -93,7 +93,7 @@ function Criteria({ sheet }: { sheet: RatingSheet }) {
         <Panel
           key={memberId}
           title={t(isPeer ? 'transition.peerTitle' : 'transition.ownTitle', { pathway: sheet.pathway.title, name })}
-          action={at === 0 && <CellState outbox={outbox} left={0} onNext={() => undefined} />}
+          action={at === 0 && <CellsSaved outbox={outbox} left={0} onNext={() => undefined} />}
         >
           {isPeer && <p className={classes.text}>{t('transition.peerWhy')}</p>}
           <ul className={classes.list}>

@@ -1,14 +1,12 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { readCriterionRatings } from '@laurel/domain/transition/api';
 import * as api from '@laurel/domain/transition/peer-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { t } from './text';
 import classes from './transition.module.css';
@@ -21,14 +19,8 @@ interface OfMember {
 /** Which classmates rate a member, and what their ratings are worth showing. */
 export function PeerRaters(member: OfMember) {
   const query = useQuery(queryOf(api.readPeers, member));
-  const ask = useChange({
-    mutationFn: (input: InputOf<typeof api.askPeer>) => call(api.askPeer, input),
-    onSettled: () => refresh(api.readPeers),
-  });
-  const release = useChange({
-    mutationFn: (input: InputOf<typeof api.releasePeer>) => call(api.releasePeer, input),
-    onSettled: () => refresh(api.readPeers, readCriterionRatings),
-  });
+  const ask = useCall(api.askPeer, { onSettled: () => refresh(api.readPeers) });
+  const release = useCall(api.releasePeer, { onSettled: () => refresh(api.readPeers, readCriterionRatings) });
   const fault = ask.error ?? release.error;
   return (
     <section className={classes.below}>

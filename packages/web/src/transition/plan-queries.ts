@@ -1,9 +1,8 @@
 import { readMembers } from '@laurel/domain/transition/api';
 import * as api from '@laurel/domain/transition/services-plan-api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export type OpenPlan = OutputOf<typeof api.readServicesPlan>;
@@ -17,15 +16,9 @@ export function usePlan(input: InputOf<typeof api.readServicesPlan>) {
 }
 
 export function useSavePlan() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveServicesPlan>) => call(api.saveServicesPlan, input),
-    onSettled: () => refresh(api.readServicesPlan, readMembers),
-  });
+  return useCall(api.saveServicesPlan, { onSettled: () => refresh(api.readServicesPlan, readMembers) });
 }
 
 export function useSetConsent() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.setAgencyConsent>) => call(api.setAgencyConsent, input),
-    onSettled: () => refresh(api.readServicesPlan, readMembers),
-  });
+  return useCall(api.setAgencyConsent, { onSettled: () => refresh(api.readServicesPlan, readMembers) });
 }

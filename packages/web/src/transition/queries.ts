@@ -3,7 +3,7 @@ import * as evidence from '@laurel/domain/transition/evidence-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useChange } from '@laurel/web/ui/use-change';
+import { useCall, useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 
 export function usePathways() {
@@ -11,8 +11,7 @@ export function usePathways() {
 }
 
 export function useSavePathway() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.savePathway>) => call(api.savePathway, input),
+  return useCall(api.savePathway, {
     onSettled: () => refresh(api.readPathways, api.readMembers, api.readProgress, api.readRatingSheet),
   });
 }
@@ -34,8 +33,7 @@ export function useClassCandidates() {
 }
 
 export function useSaveMembers() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.saveMembers>) => call(api.saveMembers, input),
+  return useCall(api.saveMembers, {
     onSettled: () => refresh(api.readMembers, api.readPathways, api.readProgress, api.findCandidates),
   });
 }
@@ -45,8 +43,7 @@ export function useRatingSheet(input: InputOf<typeof api.readRatingSheet>, isEna
 }
 
 export function useReleaseRatings() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof api.releaseRatings>) => call(api.releaseRatings, input),
+  return useCall(api.releaseRatings, {
     onSettled: () => refresh(api.readRatingSheet, api.readCriterionRatings, api.readMembers, api.readProgress),
   });
 }
@@ -61,17 +58,11 @@ export function useWork(input: InputOf<typeof evidence.readWork>) {
 }
 
 export function useSaveEvidence() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof evidence.saveEvidence>) => call(evidence.saveEvidence, input),
-    onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
-  });
+  return useCall(evidence.saveEvidence, { onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet) });
 }
 
 export function useDeleteEvidence() {
-  return useChange({
-    mutationFn: (input: InputOf<typeof evidence.deleteEvidence>) => call(evidence.deleteEvidence, input),
-    onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet),
-  });
+  return useCall(evidence.deleteEvidence, { onSettled: () => refresh(api.readCriterionRatings, api.readRatingSheet) });
 }
 
 export function useProgress() {

@@ -6,12 +6,12 @@ import { type RatingSheet, unobserved } from '@laurel/domain/transition/rating-s
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { useLeaveGuard } from '@laurel/web/gradebook/leave-guard';
-import { CellState } from '@laurel/web/gradebook/save-state';
+import { CellsSaved } from '@laurel/web/gradebook/scores-saved';
 import { t as tGrades } from '@laurel/web/grades/text';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatNumber, joinParts } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
+import { useOutbox } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
-import { useOutbox } from '@laurel/web/outbox/use-outbox';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
@@ -97,7 +97,7 @@ export function RatingDesk({ pathways, sheet }: RatingDeskProps) {
     ...(goal ? { goal } : {}),
   };
   const { pathway } = sheet;
-  const state = <CellState outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
+  const state = <CellsSaved outbox={outbox} left={acts.needing().length} onNext={acts.showNext} />;
   return (
     <Page
       title={pathway.title}
@@ -220,9 +220,7 @@ function Disputes({ book, outbox, cells }: DisputesProps) {
         return t('transition.cellName', { student: cell?.member.name ?? '', criterion: cell?.criterion.title ?? '' });
       }}
       readingOf={({ mine }, { level, comment }) =>
-        [levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment]
-          .filter((each) => each !== '')
-          .join(' · ')
+        joinParts(levelTitle(book, mine.columnId, level) || tGrades('grades.cleared'), comment)
       }
     />
   );

@@ -1,7 +1,7 @@
 import { translatable } from '@laurel/domain/kit/sentence';
 import { type CriterionRating, unobserved } from '@laurel/domain/transition/rating-sheet';
 import { readLevel } from '@laurel/domain/transition/read-level';
-import { useCellActs } from '@laurel/web/gradebook/use-cell-acts';
+import { useTextActs } from '@laurel/web/gradebook/use-cell-acts';
 import { t as tGrades } from '@laurel/web/grades/text';
 import type { Place, SheetProps } from '@laurel/web/sheet/cell';
 import type { RatingBook } from './rating-book';
@@ -30,7 +30,7 @@ export interface OpenedCell extends Place {
 /** What is done with the cells of the full rubric. A rating that is typed keeps the comment of its cell. */
 export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
   const { book, outbox, onDetail, ...rest } = props;
-  const acts = useCellActs<CriterionRating, NonNullable<ReturnType<RatingCells['cellOf']>>>({
+  const acts = useTextActs<CriterionRating, NonNullable<ReturnType<RatingCells['cellOf']>>>({
     ...rest,
     ...{ subject: pathwayRatings, outbox, rows: cells.rows, columns: cells.columns, cellOf: cells.cellOf },
     canWrite: ({ member }) => cells.canWrite(member),
@@ -38,22 +38,22 @@ export function useRatingActs(props: RatingActsOf, cells: RatingCells) {
       const { level, comment, written = null, version } = book.ratingAt(member.memberId, criterion.criterionId);
       return { value: { level, comment, written }, version };
     },
-    read: (text, { member, criterion }) => {
+    readText: (text, { member, criterion }) => {
       const entry = readLevel(text, criterion);
       if (entry.kind === 'refused') return { sentence: entry.sentence };
       const { comment, written = null } = book.ratingAt(member.memberId, criterion.criterionId);
       const value = { level: entry.level, comment, written };
       return needsReason(book, value) ? { sentence: reasonMissing } : { value };
     },
+    takenText: (edits) => {
+      const [one, more] = edits;
+      const cell = one && cells.cellOf(one);
+      if (!cell || more) return t('transition.entered', { count: edits.length });
+      const name = t('transition.cellName', { student: cell.member.name, criterion: cell.criterion.title });
+      const reading = levelTitle(book, cell.criterion.criterionId, one.value.level) || tGrades('grades.cleared');
+      return tGrades('grades.cellTaken', { cell: name, reading });
+    },
     say: {
-      taken: (edits) => {
-        const [one, more] = edits;
-        const cell = one && cells.cellOf(one);
-        if (!cell || more) return t('transition.entered', { count: edits.length });
-        const name = t('transition.cellName', { student: cell.member.name, criterion: cell.criterion.title });
-        const reading = levelTitle(book, cell.criterion.criterionId, one.value.level) || tGrades('grades.cleared');
-        return tGrades('grades.cellTaken', { cell: name, reading });
-      },
       undone: (count) => t('transition.undone', { count }),
       redone: (count) => t('transition.redone', { count }),
       notRestored: (count) => t('transition.notRestored', { count }),

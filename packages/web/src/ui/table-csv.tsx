@@ -1,6 +1,6 @@
 import { csvFile } from '@laurel/domain/kit/csv';
 import { Fault } from '@laurel/domain/kit/fault';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatNumber, joinParts } from '@laurel/web/kit/format';
 import { saveFile } from '@laurel/web/kit/save-file';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from './notice';
@@ -175,5 +175,5 @@ function wordsIn(row: HTMLElement | undefined, column: string): string {
 
 /** Lines of a cell as a file has them, one after the other; those that aren't there are left out. */
 export function joinLines(lines: readonly (string | null)[]): string {
-  return lines.filter(Boolean).join(' · ');
+  return joinParts(...lines);
 }

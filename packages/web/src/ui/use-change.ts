@@ -1,5 +1,8 @@
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
 import { type MutationState, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { notify } from './notice';
 import { sentenceOf } from './states';
 
@@ -60,4 +63,12 @@ export function useChange<Output, Input = void>(
     [mutateAsync],
   );
   return { ...change, mutate };
+}
+
+/** A change that is one call. */
+export function useCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  options: Omit<UseMutationOptions<z.output<Output>, Error, z.input<Input>>, 'mutationFn'> = {},
+): Change<z.output<Output>, z.input<Input>> {
+  return useChange({ ...options, mutationFn: (input) => call(endpoint, input) });
 }

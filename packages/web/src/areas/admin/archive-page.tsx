@@ -16,7 +16,7 @@ import { t as classText } from '@laurel/web/classes/text';
 import { readPeoplePage, usePeople, useSetPersonActive } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
 import { roleText } from '@laurel/web/faults/role-text';
-import { comma } from '@laurel/web/kit/format';
+import { comma, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -79,7 +79,7 @@ function ArchivedPeople() {
 type Person = Awaited<ReturnType<typeof readPeoplePage>>[number];
 
 function personLine(person: Person): Line {
-  const about = [person.roles.map(roleText).join(comma()), person.identifier].filter(Boolean).join(' · ');
+  const about = joinParts(person.roles.map(roleText).join(comma()), person.identifier);
   return {
     id: person.personId,
     title: listedName(person, comma()),
@@ -115,7 +115,7 @@ function ArchivedClasses() {
 }
 
 function classLine(line: Awaited<ReturnType<typeof readClassesPage>>[number]): Line {
-  const about = [classText(`classes.${line.kind}`), line.teachers.join(comma()), line.code].filter(Boolean).join(' · ');
+  const about = joinParts(classText(`classes.${line.kind}`), line.teachers.join(comma()), line.code);
   return { id: line.classId, title: line.title, name: line.title, about, place: line.schoolName };
 }
 

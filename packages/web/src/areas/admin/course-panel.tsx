@@ -5,7 +5,7 @@ import { EditCourse } from '@laurel/web/classes/edit-course';
 import { useCourse } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
 import { CourseRuleForm } from '@laurel/web/eligibility/course-rule-form';
-import { comma, formatNumber } from '@laurel/web/kit/format';
+import { comma, formatNumber, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -26,7 +26,7 @@ export function CoursePanel({ courseId, onClose }: { courseId: string; onClose: 
   return (
     <SidePanel
       title={query.data?.title ?? t('classes.course')}
-      about={[query.data?.code, query.data?.schoolName].filter(Boolean).join(' · ')}
+      about={joinParts(query.data?.code, query.data?.schoolName)}
       unsaved={unsaved}
       asksAbout="forms"
       begins="title"

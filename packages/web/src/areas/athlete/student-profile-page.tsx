@@ -3,7 +3,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { useOwnWays } from '@laurel/web/audit/queries';
 import { OwnWays } from '@laurel/web/audit/ways';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
-import { formatGradeLevel } from '@laurel/web/kit/format';
+import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { t as overviewText } from '@laurel/web/overview/text';
 import { useAbility } from '@laurel/web/people/session';
@@ -133,12 +133,10 @@ function Finder({ open }: { open: string }) {
                     <span className={classes.who}>
                       <bdi>{name}</bdi>
                       <span className={classes.sub}>
-                        {[
+                        {joinParts(
                           gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
                           identifier,
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
+                        )}
                       </span>
                     </span>
                   </Link>

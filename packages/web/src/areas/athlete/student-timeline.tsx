@@ -23,6 +23,7 @@ import {
   formatShortDay,
   formatWeekday,
   isolate,
+  joinParts,
 } from '@laurel/web/kit/format';
 import { CreditsButton } from '@laurel/web/overview/credits-button';
 import { useOfficeCredits } from '@laurel/web/overview/office-credits';
@@ -107,7 +108,7 @@ function aloud(gradeLevel: string | null, entries: readonly TimelineEntry[], yea
   const now = entries.find(({ kind, day }) => kind === 'day' && day === today);
   const tested = entries.find(({ kind }) => kind === 'tests');
   const rate = year?.rate;
-  return [
+  return joinParts(
     gradeLevel && overviewText('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }),
     now?.kind === 'day' && t('athlete.nowIs', { what: absenceText(now) }),
     rate?.percent &&
@@ -117,9 +118,7 @@ function aloud(gradeLevel: string | null, entries: readonly TimelineEntry[], yea
         days: rate.enrolledDays,
       }),
     tested && t('athlete.testedLast', { day: formatDay(tested.day) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }
 
 function isShown(kind: TimelineEntry['kind'], shown: Shown): boolean {
@@ -242,9 +241,7 @@ function NoteEntry({ note: { classTitle, text, by } }: Extract<TimelineEntry, { 
   return (
     <div>
       <bdi>{text}</bdi>
-      <div className={classes.change}>
-        {[by, t('athlete.noteWhy', { class: isolate(classTitle) })].filter(Boolean).join(' · ')}
-      </div>
+      <div className={classes.change}>{joinParts(by, t('athlete.noteWhy', { class: isolate(classTitle) }))}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
+import { joinParts } from '@laurel/web/kit/format';
 import { OwnDay } from '@laurel/web/overview/own-day';
 import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
@@ -15,7 +16,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 export function StudentDashboardPage() {
   const query = useStudentOverview();
   const student = query.data?.student;
-  const about = student && [student.name, schoolText(student)].filter(Boolean).join(' · ');
+  const about = student && joinParts(student.name, schoolText(student));
   return (
     <Page title={t('overview.studentTitle')} about={about ?? t('overview.studentAbout')}>
       {isNobodys(query.error) ? (

@@ -1,6 +1,6 @@
 import { readManifestTask, readRosterTask } from '@laurel/server/imports/roster-tasks';
+import { readTableTask } from '@laurel/server/mapped-files/read-table-task';
 import { serveTask } from '@laurel/server/workers/serve-task';
-import { readTableTask } from './read-table-task';
 
 // The worker's entry: a process of its own for each file no one vouches for (`workers/run-worker.ts` starts it).
 await serveTask({

@@ -5,7 +5,7 @@ import { SaveStatus } from '@laurel/web/ui/save-status';
 import type { ComponentProps } from 'react';
 import { t } from './text';
 
-interface SaveStateProps {
+interface ScoresSavedProps {
   readonly book: Book;
   readonly outbox: ScoreOutbox;
   /** Goes to the next cell that needs the teacher. */
@@ -13,11 +13,11 @@ interface SaveStateProps {
 }
 
 /** Whether every score typed is saved, and the way to what isn't. */
-export function SaveState({ book, outbox, onNext }: SaveStateProps) {
-  return <CellState outbox={outbox} left={needingCells(book, outbox).length} onNext={onNext} />;
+export function ScoresSaved({ book, outbox, onNext }: ScoresSavedProps) {
+  return <CellsSaved outbox={outbox} left={needingCells(book, outbox).length} onNext={onNext} />;
 }
 
-interface CellStateProps {
+interface CellsSavedProps {
   readonly outbox: { readonly status: () => ComponentProps<typeof SaveStatus>['status'] };
   /** The cells that wait for the teacher. */
   readonly left: number;
@@ -25,7 +25,7 @@ interface CellStateProps {
 }
 
 /** The same of any sheet's cells. */
-export function CellState({ outbox, left, onNext }: CellStateProps) {
+export function CellsSaved({ outbox, left, onNext }: CellsSavedProps) {
   const status = outbox.status();
   if (status.state !== 'needs-you') return <SaveStatus status={status} />;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseOtherFiles } from './roster-file';
+import { refuseOtherFiles } from './queries';
 
 test.each([
   [
