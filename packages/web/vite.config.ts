@@ -5,12 +5,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstPaint } from './first-paint.ts';
 import { pageRoutes } from './page-routes.ts';
+import { textsWhereSaid } from './texts-where-said.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const entries = { index: at('index.html'), 'sign-in': at('sign-in.html') };
 const app = modulesFrom(entries.index, at('src/main.tsx'), at('src/app.tsx'), at('src/routes.ts'));
 const signIn = modulesFrom(entries['sign-in'], at('src/sign-in.tsx'));
+
+/** What a package brings and no first view calls: what saves, asks much at once, or holds one back. */
+const isForLater = (id: string) => /\/(mutationObserver|useMutation|useBlocker|queriesObserver|useQueries)\./.test(id);
 
 const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
@@ -35,6 +39,7 @@ const pages: UserConfig = {
   root: at('.'),
   plugins: [
     withoutSummaries(),
+    textsWhereSaid(at('src/')),
     react(),
     firstPaint(),
     preloadFont(),
@@ -87,9 +92,12 @@ const pages: UserConfig = {
             // Without what starts the app: sign-in's second step needs some of it.
             {
               name: 'start',
-              test: (id) => app.imports(id) || /react-query|query-core|ui\/use-change/.test(id),
+              test: (id) => (app.imports(id) || /react-query|query-core/.test(id)) && !isForLater(id),
               priority: 3,
             },
+            { name: 'change', test: /mutationObserver\.|\/useMutation\.|ui\/use-change\./, priority: 2 },
+            { name: 'blocker', test: /\/useBlocker\./, priority: 2 },
+            { name: 'queries', test: /queriesObserver\.|\/useQueries\./, priority: 2 },
             // Forms: together they are a third smaller than apart. The editor has fields, too, but no forms.
             { name: 'field', test: /\/controls\/(text-field|field)\./, priority: 1.8 },
             // What pages that schools build share with reports and with what saves, neither of which they need.
@@ -99,12 +107,14 @@ const pages: UserConfig = {
               test: /ui\/(entry-fields|use-fields|form)\.|people\/(or-second-step|entry-card)\.|IconEye(Off)?\./,
               priority: 1.6,
             },
+            // What surrounds a page, and what homes of families and of staff share.
             {
               name: 'frame',
-              // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
-              test: /\/shell\/standard-layout|\/student-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
-              priority: 1,
+              test: /\/shell\/standard-layout\.|\/offline\/unreached-page\.|\/overview\/(queries|words|list-panel|coming-contests)\.|\/announcements\/shown-items\.|\/eligibility\/(state-mark|held-back\.module)\.|\/drawings\/share-bar\.|\/(ui\/faces|people\/course-face)\./,
+              priority: 1.2,
             },
+            // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
+            { name: 'family', test: /\/student-dashboard-page\.|\/sheet\/cell\.ts/, priority: 1.1 },
             // What a device keeps, with its switches; and what is printed or sent of a test day.
             { name: 'device', test: /\/offline\/(device-switch|keep-page|kept-class|snapshot)\./, priority: 1 },
             { name: 'reports', test: /\/test-days\/(report-page|state-files-page)\./, priority: 1 },

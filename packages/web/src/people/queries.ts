@@ -4,7 +4,6 @@ import {
   createFirstAdministrator,
   endSession,
   readSessions,
-  signOut as signOutCall,
 } from '@laurel/domain/people/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -12,7 +11,6 @@ import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useChange } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { enter } from './enter';
-import { tellTabs } from './other-tabs';
 import { adoptSession } from './session';
 
 export function useActivate() {
@@ -45,10 +43,4 @@ export function useEndSession() {
     mutationFn: (input: InputOf<typeof endSession>) => call(endSession, input),
     onSuccess: () => refresh(readSessions),
   });
-}
-
-/** Ends this session on the server. */
-export async function signOut(): Promise<void> {
-  await call(signOutCall, {});
-  tellTabs(null);
 }
