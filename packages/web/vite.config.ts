@@ -5,12 +5,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstPaint } from './first-paint.ts';
 import { pageRoutes } from './page-routes.ts';
+import { textsWhereSaid } from './texts-where-said.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const entries = { index: at('index.html'), 'sign-in': at('sign-in.html') };
 const app = modulesFrom(entries.index, at('src/main.tsx'), at('src/app.tsx'), at('src/routes.ts'));
 const signIn = modulesFrom(entries['sign-in'], at('src/sign-in.tsx'));
+const frame = modulesFrom(at('src/shell/standard-layout.tsx'), at('src/offline/unreached-page.tsx'));
+const families = modulesFrom(at('src/areas/student/student-dashboard-page.tsx'));
+const staff = modulesFrom(at('src/home/dashboard-page.tsx'));
+
+/** What so much else needs that it is not worth a file of its own: fields, and a cell’s key. */
+const common = /\/controls\/(text-field|field|names)\.|\/sheet\/cell\.ts/;
+
+/** Whether every home needs it, or nearly every page. */
+const inHomes = (id: string) =>
+  app.imports(id) || frame.has(id) || (families.imports(id) && staff.imports(id)) || common.test(id);
+
+/** What its package brings and no home calls: what saves, asks much at once, or holds one back. */
+const forLater = /\/(mutationObserver|useMutation|queriesObserver|useQueries|useBlocker)\./;
 
 const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
@@ -35,6 +49,7 @@ const pages: UserConfig = {
   root: at('.'),
   plugins: [
     withoutSummaries(),
+    textsWhereSaid(at('src/')),
     react(),
     firstPaint(),
     preloadFont(),
@@ -42,6 +57,9 @@ const pages: UserConfig = {
     pageRoutes(at('src/routes.ts')),
     app.plugin,
     signIn.plugin,
+    frame.plugin,
+    families.plugin,
+    staff.plugin,
   ],
   resolve: { alias },
   css,
@@ -83,28 +101,15 @@ const pages: UserConfig = {
             { name: 'ar-factors', test: /factors\/messages\.ar\.ts$/, priority: 6 },
             { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr|\/acts\.fr\.ts$/, priority: 5 },
             { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar|\/acts\.ar\.ts$/, priority: 5 },
-            { name: 'base', test: signIn.imports, priority: 4 },
-            // Without what starts the app: sign-in's second step needs some of it.
-            {
-              name: 'start',
-              test: (id) => app.imports(id) || /react-query|query-core|ui\/use-change/.test(id),
-              priority: 3,
-            },
-            // Forms: together they are a third smaller than apart. The editor has fields, too, but no forms.
-            { name: 'field', test: /\/controls\/(text-field|field)\./, priority: 1.8 },
+            { name: 'base', test: (id) => signIn.imports(id) && (inHomes(id) || families.imports(id)), priority: 4 },
+            { name: 'entrance', test: signIn.imports, priority: 3.5 },
+            { name: 'start', test: (id) => inHomes(id) && !forLater.test(id), priority: 3 },
+            { name: 'change', test: /mutationObserver\.|\/useMutation\.|ui\/use-change\./, priority: 2 },
+            { name: 'blocker', test: /\/useBlocker\./, priority: 2 },
+            { name: 'queries', test: /queriesObserver\.|\/useQueries\./, priority: 2 },
             // What pages that schools build share with reports and with what saves, neither of which they need.
             { name: 'select', test: /\/controls\/select\.|zod\/v4\/mini\/iso\./, priority: 1.7 },
-            {
-              name: 'fields',
-              test: /ui\/(entry-fields|use-fields|form)\.|people\/(or-second-step|entry-card)\.|IconEye(Off)?\./,
-              priority: 1.6,
-            },
-            {
-              name: 'frame',
-              // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
-              test: /\/shell\/standard-layout|\/student-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
-              priority: 1,
-            },
+            { name: 'family', test: /\/student-dashboard-page\./, priority: 1.1 },
             // What a device keeps, with its switches; and what is printed or sent of a test day.
             { name: 'device', test: /\/offline\/(device-switch|keep-page|kept-class|snapshot)\./, priority: 1 },
             { name: 'reports', test: /\/test-days\/(report-page|state-files-page)\./, priority: 1 },
@@ -182,7 +187,7 @@ function modulesFrom(...own: readonly string[]) {
       for (const id of own) add(id);
     },
   };
-  return { plugin, imports: (id: string) => found.has(id) && !own.includes(id) };
+  return { plugin, has: (id: string) => found.has(id), imports: (id: string) => found.has(id) && !own.includes(id) };
 }
 
 /**

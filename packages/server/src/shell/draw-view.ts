@@ -54,13 +54,13 @@ export async function drawView(visit: Visit): Promise<string | null> {
 function startWorker(): Worker | null {
   if (Date.now() < restsUntilMs || !existsSync(built)) return null;
   const started = new Worker(built, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 192 } });
-  // Nothing waits for it when the server ends.
-  started.unref();
   started.on('message', (said: unknown) => {
     if (said === 'ready') isReady = true;
     else take(reply.parse(said));
   });
   started.on('error', end);
+  // Nothing waits for it when the server ends. Last: whoever listens for messages waits for them.
+  started.unref();
   return started;
 }
 

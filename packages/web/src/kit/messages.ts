@@ -16,6 +16,7 @@ type Load = () => Promise<void>;
 const pending = new Map<Locale, Load[]>();
 const listeners = new Set<() => void>();
 let drawings = 0;
+const inEnglish: Record<string, string> = {};
 
 /**
  * A room's texts and the function that says them: `export const t = catalog(en, { fr, ar })`, then
@@ -23,12 +24,18 @@ let drawings = 0;
  * fetched when it is chosen. Call `t` while drawing, never when a file is loaded: the language can change.
  */
 export function catalog<const C extends Catalog>(english: C, others: Others<C> = {}): Translate<C> {
-  i18n.load('en', { ...english });
+  loadEnglish(english);
   for (const each of ['fr', 'ar'] as const) {
     const load = others[each];
     if (load) loadedWith(each, async () => i18n.load(each, { ...(await load()) }));
   }
-  return (key, ...[values]) => i18n._(key, values ?? {}, { message: english[key] ?? key });
+  return (key, ...[values]) => i18n._(key, values ?? {}, { message: inEnglish[key] ?? key });
+}
+
+/** Adds to what can be said in English, which comes with the file that says it. */
+export function loadEnglish(texts: Catalog): void {
+  Object.assign(inEnglish, texts);
+  i18n.load('en', { ...texts });
 }
 
 /** Adds to what is fetched when a locale is chosen. What comes after the choice is fetched at once and drawn then. */

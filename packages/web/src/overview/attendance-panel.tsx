@@ -37,7 +37,7 @@ export function AttendancePanel({ attendance, today }: { attendance: AttendanceS
         </span>
         {(rate.standing === 'warning' || rate.standing === 'chronic') && (
           <span className={classes.tag} data-needs>
-            {t(`overview.${rate.standing}`)}
+            {t(`overview.rate-${rate.standing}`)}
           </span>
         )}
       </div>

@@ -29,6 +29,6 @@ export function childFlags({
         (state === 'ineligible' || state === 'practiceOnly') && t('overview.cantPlayNow', { team: title }),
     ),
     missing > 0 && t('overview.missingLately', { count: missing }),
-    (standing === 'warning' || standing === 'chronic') && t(`overview.${standing}`),
+    (standing === 'warning' || standing === 'chronic') && t(`overview.rate-${standing}`),
   ].filter((flag) => flag !== false);
 }

@@ -31,7 +31,7 @@ export function scoreText({ value, outOf, status }: Pick<LatestScore, 'value' | 
   if (value !== null && status !== 'excused') {
     return t('overview.outOf', { value: formatDecimal(value), outOf: formatDecimal(outOf) });
   }
-  return status === 'none' ? t('overview.notGraded') : t(`overview.${status}`);
+  return status === 'none' ? t('overview.notGraded') : t(`overview.score-${status}`);
 }
 
 /** `Today`, `Tomorrow`, or `Nov 23`. */

@@ -49,8 +49,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'postings.closedNow': 'تم إغلاق {title}.',
   'postings.openAgain':
     '{count, plural, =0 {أُعيد فتح {title}.} zero {أُعيد فتح {title}.} one {أُعيد فتح {title}. تبقى درجات شعبة واحدة اعتُمدت عند الإغلاق معتمدة.} two {أُعيد فتح {title}. تبقى درجات شعبتين اعتُمدت عند الإغلاق معتمدة.} few {أُعيد فتح {title}. تبقى درجات # شعب اعتُمدت عند الإغلاق معتمدة.} many {أُعيد فتح {title}. تبقى درجات # شعبة اعتُمدت عند الإغلاق معتمدة.} other {أُعيد فتح {title}. تبقى درجات # شعبة اعتُمدت عند الإغلاق معتمدة.}}',
-  'postings.student': 'الطالب',
-  'postings.grade': 'الدرجة النهائية',
   'postings.noGrade': 'لا درجة',
   'postings.calculated': 'المحتسبة: {grade}',
   'postings.corrected': 'صححها {name} في {day}: {reason}',

@@ -45,8 +45,6 @@ export const en = {
   'postings.closedNow': '{title} closed.',
   'postings.openAgain':
     '{count, plural, =0 {{title} is open again.} one {{title} is open again. # class that closing posted stays posted.} other {{title} is open again. # classes that closing posted stay posted.}}',
-  'postings.student': 'Student',
-  'postings.grade': 'Final grade',
   'postings.noGrade': 'No grade',
   'postings.calculated': 'Calculated: {grade}',
   'postings.corrected': 'Corrected by {name} on {day}: {reason}',

@@ -50,8 +50,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'postings.closedNow': '{title} : période clôturée.',
   'postings.openAgain':
     '{count, plural, =0 {{title} : période rouverte.} one {{title} : période rouverte. # classe validée par la clôture le reste.} many {{title} : période rouverte. # classes validées par la clôture le restent.} other {{title} : période rouverte. # classes validées par la clôture le restent.}}',
-  'postings.student': 'Élève',
-  'postings.grade': 'Moyenne définitive',
   'postings.noGrade': 'Aucune moyenne',
   'postings.calculated': 'Calculée : {grade}',
   'postings.corrected': 'Corrigée par {name} le {day} : {reason}',

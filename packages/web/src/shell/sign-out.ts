@@ -1,7 +1,9 @@
+import { signOut } from '@laurel/domain/people/api';
+import { call } from '@laurel/web/kit/call';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
 import { forgetOpened } from '@laurel/web/navigation/frequent-pages';
-import { signOut } from '@laurel/web/people/queries';
+import { tellTabs } from '@laurel/web/people/other-tabs';
 import { currentSession } from '@laurel/web/people/session';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
@@ -19,7 +21,8 @@ export async function sendBeforeLeaving(): Promise<number> {
 export async function signOutAndReload(): Promise<void> {
   const { user } = currentSession();
   try {
-    await whileLoading(signOut());
+    await whileLoading(call(signOut, {}));
+    tellTabs(null);
   } catch (error) {
     notify(sentenceOf(error), { color: 'error', timeout: 0 });
     return;

@@ -25,7 +25,7 @@ export function ThemeSwitcher({ onCustomise }: { onCustomise: () => void }) {
         <MenuItem key={each} isChecked={theme === each} onClick={() => changePreferences({ theme: each })}>
           <span className={classes.line}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-            {t(`shell.${each}`)}
+            {t(`shell.theme-${each}`)}
           </span>
           {theme === each && <IconCheck size={16} aria-hidden="true" />}
         </MenuItem>

@@ -26,7 +26,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'athlete.noteWhy': 'تظهر لمن يقيّم {class}',
   'athlete.show-awards': 'الجوائز',
   'athlete.show-standing': 'الأهلية',
-  'athlete.state': 'الأهلية: {state}',
   'athlete.onTeam': '{team} · {category}',
   'athlete.whySeen': 'لماذا يمكنك رؤية هذا',
 };

@@ -24,7 +24,6 @@ export const en = {
   'athlete.noteWhy': 'Shown to those who grade {class}',
   'athlete.show-awards': 'Awards',
   'athlete.show-standing': 'Eligibility',
-  'athlete.state': 'Eligibility: {state}',
   'athlete.onTeam': '{team} · {category}',
   'athlete.whySeen': 'Why you can see this',
 } as const;

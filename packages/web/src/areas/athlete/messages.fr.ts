@@ -27,7 +27,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'athlete.noteWhy': 'Visible pour les enseignants qui notent {class}',
   'athlete.show-awards': 'Distinctions',
   'athlete.show-standing': 'Admissibilité',
-  'athlete.state': 'Admissibilité : {state}',
   'athlete.onTeam': '{team} · {category}',
   'athlete.whySeen': 'Pourquoi vous voyez ceci',
 };
