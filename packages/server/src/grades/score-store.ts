@@ -90,17 +90,18 @@ export async function readScores(
           'isReleased', score.released_at is not null, 'isPendingReview', score.is_pending_review,
           'version', score.version
         ))) filter (where not is_plain) as rest
-      from score
+      from (
+        select student_id, assignment_id, value, status, late_minutes, released_at, is_pending_review, version,
+          value is not null and status = 'none' and late_minutes = 0 and released_at is not null
+            and not is_pending_review as is_plain
+        from score
+        where district_id = ${scope.districtId} and class_id = ${classId} and student_id = any (${students}::uuid[])
+        -- Looked up once a student, not once an assignment, of which the planner expects only ten.
+        offset 0
+      ) as score
       join unnest(
         ${book.assignments.map((each) => each.id)}::uuid[], ${book.assignments.map((_, place) => String(place))}::text[]
       ) as at (id, place) on at.id = score.assignment_id
-      cross join lateral (
-        select score.value is not null and score.status = 'none' and score.late_minutes = 0
-          and score.released_at is not null and not score.is_pending_review as is_plain
-      ) as kind
-      where score.district_id = ${scope.districtId}
-        and score.class_id = ${classId}
-        and score.student_id = any (${students}::uuid[])
       group by score.student_id`,
   );
   return new Map(rows.map((row) => [row.student_id, scoresOf(row, book)]));
