@@ -97,8 +97,7 @@ function weigh(weights: Weights, sums: readonly CategorySum[]): Total {
       scaling: isScaledUp ? 'scaled-up' : 'as-given',
       leftOutIds: sums.filter((each) => each.under === 0n).map(({ category }) => category.id),
     },
-    shareOf: (each) =>
-      weightSum > 0n && each.under > 0n ? fraction(100n * weightOf(each), baseOf(each)) : null,
+    shareOf: (each) => (weightSum > 0n && each.under > 0n ? fraction(100n * weightOf(each), baseOf(each)) : null),
   };
 }
 
