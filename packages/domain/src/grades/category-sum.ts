@@ -81,14 +81,19 @@ function entryOf(weights: Weights, category: Category, work: PresentWork, { poin
   // Under percent weighting an extra-credit category has a result of its own, and is added on top as a whole.
   const isExtraCategory = category.isExtraCredit && weights.used !== 'percent';
   const isExtraCredit = work.assignment.isExtraCredit || isExtraCategory || work.possible === 0n;
-  const stretch = work.weight * (isMean(weights, category) ? weights.commonBase / work.possible : 1n);
+  const stretch = isMean(weights, category) ? (work.weight * weights.commonBase) / work.possible : work.weight;
   return {
     work,
     points,
     source,
     isExtraCredit,
-    earned: points * stretch,
-    possible: isExtraCredit ? 0n : work.possible * stretch,
+    earned: times(points, stretch),
+    possible: isExtraCredit ? 0n : times(work.possible, stretch),
     neverDrop: work.assignment.neverDrop,
   };
+}
+
+/** Most work counts once, as it is: multiplying by 1 would make another number each time. */
+function times(amount: Amount, factor: bigint): Amount {
+  return factor === 1n ? amount : amount * factor;
 }

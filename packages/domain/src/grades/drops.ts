@@ -52,8 +52,11 @@ function drop<P extends Portion>(work: readonly P[], extra: Amount, allowed: num
   if (limit <= 0 || work.every((portion) => portion.neverDrop)) return [];
 
   const whole = totalOf(work, extra);
+  const isOutOfTheSame = work.every(({ possible }) => possible === work[0]?.possible);
   for (let ratio = whole; ; ) {
     const dropped = leastWorthy(work, ratio, limit, which);
+    // Their order is the same at any percentage then, and no more of them may go.
+    if (isOutOfTheSame && dropped.length === limit) return dropped;
     const gone = totalOf(dropped, 0n);
     const next = { over: whole.over - gone.over, under: whole.under - gone.under };
     if (next.over * ratio.under === ratio.over * next.under) return dropped;
@@ -62,12 +65,19 @@ function drop<P extends Portion>(work: readonly P[], extra: Amount, allowed: num
 }
 
 function leastWorthy<P extends Portion>(work: readonly P[], ratio: Ratio, limit: number, which: keyof Drops<P>): P[] {
-  const sign = which === 'lowest' ? 1n : -1n;
   // Kept in order and never longer than the few that may go: one pass, where sorting all would take most of the time.
   const least: { portion: P; worth: bigint }[] = [];
+  let possible = 0n;
+  let expected = 0n;
   for (const portion of work) {
     if (portion.neverDrop) continue;
-    const worth = sign * (portion.earned * ratio.under - ratio.over * portion.possible);
+    // Most work of a category is out of the same, and multiplying takes longer than anything else here.
+    if (portion.possible !== possible) {
+      possible = portion.possible;
+      expected = ratio.over * possible;
+    }
+    const earned = portion.earned * ratio.under;
+    const worth = which === 'lowest' ? earned - expected : expected - earned;
     if (which === 'lowest' && worth > 0n) continue;
     let at = least.length;
     // Work of equal worth keeps the order it came in.

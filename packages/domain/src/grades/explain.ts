@@ -115,7 +115,7 @@ function categoryStep(rules: ClassRules, weights: Weights, sum: CategorySum, tot
   const { category, kept, drops } = sum;
   const { earned, possible } = pointsOf(kept);
   const { finer } = weights;
-  const shareOfTotal = total.shares.get(category.id);
+  const share = total.shareOf(sum);
   return {
     categoryId: category.id,
     title: category.title,
@@ -130,6 +130,6 @@ function categoryStep(rules: ClassRules, weights: Weights, sum: CategorySum, tot
     dropHighest: category.dropHighest,
     droppedIds: [...drops.lowest, ...drops.highest].map(({ work }) => work.assignment.id),
     weight: category.weight,
-    shareOfTotal: shareOfTotal === undefined ? null : toDecimal(shareOfTotal, 2),
+    shareOfTotal: share && toDecimal(share, 2),
   };
 }

@@ -73,7 +73,8 @@ const weightUnit = amountOf('0.0001');
 
 /** The work one student's grade is about, in the order of the assignments. */
 export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): Work[] {
-  const scoreByAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
+  const scoreByAssignment = new Map<string, Score>();
+  for (const score of scores) scoreByAssignment.set(score.assignmentId, score);
   const work: Work[] = [];
   for (const { assignment, category, possible, weight, finer } of ready) {
     const given = scoreByAssignment.get(assignment.id) ?? null;

@@ -1,5 +1,4 @@
 import { type Fraction, fraction, sum } from '@laurel/domain/kit/fraction';
-import type { Id } from '@laurel/domain/kit/id';
 import { type Amount, amountOf, amountText } from './amount';
 import type { CategorySum, Entry } from './category-sum';
 import { hasItemWeights } from './standing';
@@ -11,8 +10,8 @@ export interface Total {
   /** The exact percentage, or why there is none. */
   readonly result: Fraction | NoGradeReason;
   readonly step: WeightingStep;
-  /** How many percent of the total each category that took part makes. */
-  readonly shares: ReadonlyMap<Id<'category'>, Fraction>;
+  /** How many percent of the total a category makes; `null` for one that took no part. */
+  readonly shareOf: (sum: CategorySum) => Fraction | null;
 }
 
 /** Adds the categories up by points or as one mean, or weighs them. */
@@ -48,7 +47,6 @@ function addUp(weights: Weights, sums: readonly CategorySum[]): Total {
   const under = sums.reduce((total, each) => total + each.under, 0n);
   const kept = sums.flatMap((each) => each.kept);
   const { earned, possible } = pointsOf(kept);
-  const active = under > 0n ? sums.filter((each) => each.kept.length > 0) : [];
   return {
     result: noResult(sums) ?? fraction(100n * over, under),
     step:
@@ -65,7 +63,7 @@ function addUp(weights: Weights, sums: readonly CategorySum[]): Total {
             outOf: amountText(possible, weights.finer),
             isWeighted: isWeighted(kept),
           },
-    shares: new Map(active.map((each) => [each.category.id, fraction(100n * each.under, under)])),
+    shareOf: (each) => (under > 0n && each.kept.length > 0 ? fraction(100n * each.under, under) : null),
   };
 }
 
@@ -99,9 +97,7 @@ function weigh(weights: Weights, sums: readonly CategorySum[]): Total {
       scaling: isScaledUp ? 'scaled-up' : 'as-given',
       leftOutIds: sums.filter((each) => each.under === 0n).map(({ category }) => category.id),
     },
-    shares: new Map(
-      weightSum === 0n ? [] : active.map((each) => [each.category.id, fraction(100n * weightOf(each), baseOf(each))]),
-    ),
+    shareOf: (each) => (weightSum > 0n && each.under > 0n ? fraction(100n * weightOf(each), baseOf(each)) : null),
   };
 }
 

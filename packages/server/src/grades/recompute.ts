@@ -39,7 +39,7 @@ async function recomputeSome(
   book: ClassBook,
   students: readonly Id<'person'>[],
 ): Promise<void> {
-  const scores = await readScores(scope, classId, book, students);
+  const scores = await readScores(scope, classId, students);
   const grade = classGrader(book);
   await writeGrades(
     scope,

@@ -21,17 +21,17 @@ type Kept = Map<string, Map<string, Score>>;
  */
 export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAnswer> {
   const operation = operationOf(api.saveScores, input.operationId, input);
-  // In this order on the wire, so the book and the earlier answer are read after the lock is held.
-  const [locked, before, { book, grade, isOpen }] = await Promise.all([
+  // In this order on the wire, so everything else is read after the lock is held.
+  const [locked, before, { book, grade, isOpen }, kept] = await Promise.all([
     store.lockStudents(scope, input.classId, input.students),
     readOperation(scope, operation, saveAnswer),
     readKnownBook(scope, input.classId),
+    store.readScores(scope, input.classId, input.students),
   ]);
   if (before) return before;
   if (!isOpen) throw new Fault('refused', translatable`You have view-only access to this class.`);
   refuseStrangers(input, locked, book);
 
-  const kept = await store.readScores(scope, input.classId, book, input.students);
   const { changes, versions, stale } = compare(scope, input, book, kept);
   const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
   refuseStale(input.cells.length - stale.length, { versions, conflicts });

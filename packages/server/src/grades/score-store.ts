@@ -6,7 +6,6 @@ import { reachedClasses } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import type { ClassBook } from './class-book-store';
 import { insertScoreEvents } from './score-event-store';
 
 /**
@@ -59,8 +58,8 @@ export async function lockStudentsUnchecked(
   );
 }
 
-const columns = z.object({
-  student_id: z.string(),
+const scoresOfAssignment = z.object({
+  assignmentId: id('assignment'),
   at: z.nullable(z.string()),
   values: z.nullable(z.string()),
   versions: z.nullable(z.string()),
@@ -68,66 +67,60 @@ const columns = z.object({
 });
 
 /**
- * Every score of these students in the class, by student and assignment; those of deleted assignments are left out.
- * A student's plain scores, which most are, come as columns of text, an entry an assignment of the book: the 3,000
- * scores of a save in 30 rows.
+ * Every score of these students in the class, by student and assignment; those of deleted assignments are among them.
+ * An assignment's plain scores, which most are, come as columns of text, an entry a student: the 3,000 scores of a save
+ * in 100 rows.
  */
 export async function readScores(
   scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,
-  book: Pick<ClassBook, 'assignments'>,
   students: readonly string[],
 ): Promise<Map<string, Map<string, Score>>> {
+  // From the students to their scores: a plan made for any class goes this way by itself.
   const rows = await scope.db.rows(
-    columns,
+    scoresOfAssignment,
     sql`
-      select score.student_id,
-        string_agg(at.place, ',') filter (where is_plain) as at,
+      select score.assignment_id as "assignmentId",
+        string_agg(student.place, ',') filter (where is_plain) as at,
         string_agg(trim_scale(score.value)::text, ',') filter (where is_plain) as values,
         string_agg(score.version::text, ',') filter (where is_plain) as versions,
-        json_agg(json_build_array(at.place::integer, json_build_object(
+        json_agg(json_build_array(student.place::integer, json_build_object(
           'value', trim_scale(score.value)::text, 'status', score.status, 'lateMinutes', score.late_minutes,
           'isReleased', score.released_at is not null, 'isPendingReview', score.is_pending_review,
           'version', score.version
         ))) filter (where not is_plain) as rest
-      from score
-      join unnest(
-        ${book.assignments.map((each) => each.id)}::uuid[], ${book.assignments.map((_, place) => String(place))}::text[]
-      ) as at (id, place) on at.id = score.assignment_id
+      from unnest(${students}::uuid[], ${students.map((_, place) => String(place))}::text[]) as student (id, place)
+      join score on score.district_id = ${scope.districtId}
+        and score.class_id = ${classId}
+        and score.student_id = student.id
       cross join lateral (
         select score.value is not null and score.status = 'none' and score.late_minutes = 0
           and score.released_at is not null and not score.is_pending_review as is_plain
       ) as kind
-      where score.district_id = ${scope.districtId}
-        and score.class_id = ${classId}
-        and score.student_id = any (${students}::uuid[])
-      group by score.student_id`,
+      group by score.assignment_id`,
   );
-  return new Map(rows.map((row) => [row.student_id, scoresOf(row, book)]));
+  const byPlace = students.map(() => new Map<string, Score>());
+  for (const row of rows) addScores(byPlace, row);
+  return new Map(students.map((student, place) => [student, byPlace[place] ?? new Map()]));
 }
 
-function scoresOf(row: z.infer<typeof columns>, { assignments }: Pick<ClassBook, 'assignments'>): Map<string, Score> {
-  const scores = new Map<string, Score>();
-  const values = row.values?.split(',') ?? [];
-  const versions = row.versions?.split(',') ?? [];
-  for (const [index, place] of row.at?.split(',').entries() ?? []) {
-    const assignmentId = assignments[Number(place)]?.id;
-    if (assignmentId === undefined) continue;
-    scores.set(assignmentId, {
+function addScores(
+  byPlace: readonly Map<string, Score>[],
+  { assignmentId, at, values, versions, rest }: z.infer<typeof scoresOfAssignment>,
+): void {
+  const [plainValues, plainVersions] = [values?.split(',') ?? [], versions?.split(',') ?? []];
+  for (const [index, place] of at?.split(',').entries() ?? []) {
+    byPlace[Number(place)]?.set(assignmentId, {
       assignmentId,
-      value: values[index] ?? null,
+      value: plainValues[index] ?? null,
       status: 'none',
       lateMinutes: 0,
       isReleased: true,
       isPendingReview: false,
-      version: Number(versions[index]),
+      version: Number(plainVersions[index]),
     });
   }
-  for (const [place, kept] of row.rest ?? []) {
-    const assignmentId = assignments[place]?.id;
-    if (assignmentId !== undefined) scores.set(assignmentId, { assignmentId, ...kept });
-  }
-  return scores;
+  for (const [place, kept] of rest ?? []) byPlace[place]?.set(assignmentId, { assignmentId, ...kept });
 }
 
 /** One score to be written, with what it was. */

@@ -35,7 +35,6 @@ async function verifyClass(scope: Scope, classId: Id<'class'>): Promise<{ grades
   const scores = await readScores(
     scope,
     classId,
-    book,
     students.map((student) => student.studentId),
   );
   const expected = students.flatMap(({ studentId }) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])]));

@@ -27,24 +27,23 @@ export function classGrader(book: ClassBook): Grader {
     if (same) same.termIds.push(termId);
     else bySet.set(key, { assignments, termIds: [termId] });
   }
-  const graders = [...bySet.values()].map(({ assignments, termIds }) => ({
+  const graders = [...bySet.values()].map(({ termIds }) => ({
     termIds,
-    ids: new Set<string>(assignments.map((each) => each.id)),
     staff: termGraderOf(planFor('staff', termIds[0])),
     family: termGraderOf(planFor('family', termIds[0])),
   }));
-  return (studentId, scores) =>
-    graders.flatMap(({ termIds, ids, staff, family }) => {
-      const here = scores.filter((score) => ids.has(score.assignmentId));
-      // With everything released, families see what staff see.
-      const isAllReleased = here.every((score) => score.isReleased || !isEntered(score));
-      const ofStaff = staff(here);
-      const ofFamily = isAllReleased ? ofStaff : family(here);
+  return (studentId, scores) => {
+    // With everything released, families see what staff see.
+    const isAllReleased = scores.every((score) => score.isReleased || !isEntered(score));
+    return graders.flatMap(({ termIds, staff, family }) => {
+      const ofStaff = staff(scores);
+      const ofFamily = isAllReleased ? ofStaff : family(scores);
       return termIds.flatMap((termId) => [
         toStored(studentId, termId, 'staff', ofStaff),
         toStored(studentId, termId, 'family', ofFamily),
       ]);
     });
+  };
 }
 
 /** Whether a term or one above it is locked: then its grades stay as they are. */

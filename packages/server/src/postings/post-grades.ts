@@ -131,7 +131,7 @@ export async function computeFinals(
   students: readonly Id<'person'>[],
 ): Promise<Map<string, Explained>> {
   const plan = planOf({ ...book, rules: { ...book.rules, audience: 'staff' } }, termId);
-  const scores = await readScores(scope, classId, book, students);
+  const scores = await readScores(scope, classId, students);
   return new Map(
     students.map((studentId) => [studentId, termSoFarOf(plan, [...(scores.get(studentId)?.values() ?? [])])]),
   );

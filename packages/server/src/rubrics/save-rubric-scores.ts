@@ -154,9 +154,8 @@ async function followWithScores(
   },
 ): Promise<void> {
   const { regraded, content, pointsPossible } = given;
-  const { book } = await openAssignment(scope, { classId, assignmentId });
   const students = regraded.map(({ studentId }) => studentId);
-  const scores = await readScores(scope, classId, book, students);
+  const scores = await readScores(scope, classId, students);
   const changes = regraded.flatMap(({ studentId, before, after }) => {
     const held = scores.get(studentId)?.get(assignmentId);
     const [was, is] = [pointsOfScores(content, before, pointsPossible), pointsOfScores(content, after, pointsPossible)];
