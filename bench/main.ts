@@ -19,6 +19,7 @@ import { benchLighthouse } from './lighthouse';
 import { benchLive } from './live';
 import { benchLoad } from './load';
 import type { Line } from './measure';
+import { benchMedia } from './media';
 import { benchPages } from './pages';
 import { benchPooler } from './pooler';
 import { benchPresence } from './presence';
@@ -74,6 +75,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   pooler: benchPooler,
   processes: benchProcesses,
   sizing: benchSizing,
+  media: benchMedia,
   backup: benchBackup,
   load: benchLoad,
   growth: benchGrowth,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '@laurel/domain/kit/day';
@@ -16,6 +16,7 @@ import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { writeSession } from '@laurel/server/people/session-store';
+import { openPlace } from '@laurel/server/places/open-place';
 import { checkJson } from '@laurel/server/testing/kept-json';
 import pg from 'pg';
 
@@ -36,6 +37,8 @@ export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to enter.
   await chmod(folder, 0o755);
+  const mediaFolder = join(folder, 'media');
+  await mkdir(mediaFolder);
   const database = await openEmbeddedDatabase(folder, (text) => void process.stderr.write(`${text}\n`));
   const laurel = await assembleLaurel({
     database,
@@ -46,6 +49,7 @@ export async function openWorld(): Promise<World> {
     isLogging: false,
     clock: () => nowMs,
     requestsAMinute: 10_000_000,
+    mediaPlace: await openPlace({ kind: 'folder', path: mediaFolder }),
   });
   const address = await laurel.door.app.listen({ port: 0, host: '127.0.0.1', backlog: mostWaiting });
   return {

@@ -17,10 +17,11 @@ export class FolderPlace implements Place {
     const path = join(this.#path, name);
     const folder = dirname(path);
     await access(this.#path);
-    if (folder !== this.#path) await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = folder === this.#path ? undefined : await mkdir(folder, { recursive: true, mode: 0o700 });
     await deliverTo(path)(content);
-    // So that a power cut a moment later takes neither the name away nor a folder that was made for it.
-    for (let each = folder; each.length >= this.#path.length; each = dirname(each)) await syncFolder(each);
+    // So that a power cut a moment later takes neither the name away nor the folders that were made for it.
+    const highest = made === undefined ? folder : dirname(made);
+    for (let each = folder; each.length >= highest.length; each = dirname(each)) await syncFolder(each);
   }
 
   async read(name: string): Promise<Readable | null> {
