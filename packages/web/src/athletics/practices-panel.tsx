@@ -7,7 +7,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatWeekday } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -109,11 +109,7 @@ function PlanForm({ classId, today, unsaved }: { classId: string; today: Day; un
         ))}
       </fieldset>
       <TextField name="place" label={t('athletics.place')} maxLength={100} autoComplete="off" error={faults.place} />
-      <div>
-        <Button type="submit" isBusy={plan.isPending}>
-          {t('athletics.plan')}
-        </Button>
-      </div>
+      <FormActs isBusy={plan.isPending}>{t('athletics.plan')}</FormActs>
     </Form>
   );
 }

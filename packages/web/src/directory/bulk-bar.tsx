@@ -9,6 +9,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
+import { FormActs } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -165,11 +166,7 @@ function ChangeForm({ kind, people, schools, onDone }: ChangeFormProps) {
           onChange={(event) => setKept(event.currentTarget.checked)}
         />
       )}
-      <div>
-        <Button type="submit" isBusy={change.isPending}>
-          {t('directory.applyToAll', { count: people.length })}
-        </Button>
-      </div>
+      <FormActs isBusy={change.isPending}>{t('directory.applyToAll', { count: people.length })}</FormActs>
     </form>
   );
 }

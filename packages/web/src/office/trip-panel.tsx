@@ -4,7 +4,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { periodsIn } from '@laurel/web/attendance/absence-form';
 import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -155,11 +155,7 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
         maxLength={500}
         error={faults.reason}
       />
-      <div>
-        <Button type="submit" isBusy={plan.isPending}>
-          {t('office.planTrip')}
-        </Button>
-      </div>
+      <FormActs isBusy={plan.isPending}>{t('office.planTrip')}</FormActs>
     </Form>
   );
 }

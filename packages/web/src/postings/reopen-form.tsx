@@ -4,7 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
@@ -93,14 +93,9 @@ function ReopenForm({ place, onDone }: Pick<ReopeningProps, 'place'> & { readonl
         error={isChecked && reason.trim() === '' && t('postings.reasonMissing')}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={reopen.isPending}>
-          {t('postings.reopen')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('postings.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={reopen.isPending} onCancel={onDone}>
+        {t('postings.reopen')}
+      </FormActs>
     </Form>
   );
 }
