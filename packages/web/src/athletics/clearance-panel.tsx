@@ -7,7 +7,7 @@ import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -123,7 +123,7 @@ function GivenLine({ studentId, clearance }: { studentId: Id<'person'>; clearanc
       const again = () => void save.mutate({ ...clearance, studentId, version: 0, file: file?.path ?? null });
       notifyUndo(t('athletics.documentRemoved', { day }), t('athletics.undo'), again);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -5,9 +5,9 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -100,7 +100,7 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
                 {
                   onAnswer: ({ kept }) =>
                     notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
-                  onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                  onError: (error) => notifyFault(error, 0),
                 },
               ),
             ),

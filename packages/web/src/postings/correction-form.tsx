@@ -5,7 +5,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { Form, FormActs } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export function CorrectionForm({ place, line, letters, onDone }: CorrectionFormP
       await undoCorrection({ ...place, studentId: line.studentId, revision, reason: t('postings.undone') });
       notify(t('postings.undoneNow', { name: line.name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error', timeout: 0 });
+      notifyFault(error, 0);
     }
   }
 
