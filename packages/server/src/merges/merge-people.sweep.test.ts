@@ -12,8 +12,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { readGradedClasses } from '@laurel/server/grades/class-book-store';
 import { recompute } from '@laurel/server/grades/recompute';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { addPerson, type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { addTransferCredit } from '@laurel/server/testing/world';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -26,14 +26,7 @@ let again: Id<'person'>;
 beforeEach(async () => {
   school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
-  const clerk = await addPerson(laurel, districtId, {
-    name: 'Oona Office',
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
-  office = await sessionOf(laurel, districtId, clerk.accountId);
+  office = await officeOf(laurel, school);
   again = (await addPerson(laurel, districtId, { name: 'Sammy Student', roles: ['Student'], schoolId })).personId;
   await school.query(
     `update person set identifier = 'S-2', birth_on = '2011-02-03', phone = '555-0101' where id = $1`,

@@ -4,8 +4,8 @@ import * as api from '@laurel/domain/moves/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
@@ -17,14 +17,7 @@ let second: { classId: Id<'class'>; essay: Id<'assignment'>; exam: Id<'assignmen
 beforeEach(async () => {
   school = await testSchool(laurel);
   const { districtId, schoolId, ids, people } = school;
-  const clerk = await addPerson(laurel, districtId, {
-    name: 'Oona Office',
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
-  office = await sessionOf(laurel, districtId, clerk.accountId);
+  office = await officeOf(laurel, school);
   second = { classId: newId(), essay: newId(), exam: newId() };
   const category = newId();
   await school.query(

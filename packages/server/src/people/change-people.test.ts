@@ -3,8 +3,8 @@ import * as api from '@laurel/domain/people/bulk-api';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
@@ -14,15 +14,8 @@ let office: Browser;
 
 beforeEach(async () => {
   school = await testSchool(laurel);
-  const { districtId, schoolId, people } = school;
-  const clerk = await addPerson(laurel, districtId, {
-    name: 'Oona Office',
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
-  office = await sessionOf(laurel, districtId, clerk.accountId);
+  const { people } = school;
+  office = await officeOf(laurel, school);
   await school.query(`update person set grade_level = '09', kept_fields = '{phone}' where id = any ($1)`, [
     [people.sam.personId, people.tia.personId],
   ]);

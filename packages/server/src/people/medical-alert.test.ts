@@ -5,8 +5,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import * as api from '@laurel/domain/people/medical-alert-api';
 import { search } from '@laurel/domain/search/api';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
@@ -16,15 +16,7 @@ let office: Browser;
 
 beforeEach(async () => {
   school = await testSchool(laurel);
-  const { districtId, schoolId } = school;
-  const clerk = await addPerson(laurel, districtId, {
-    name: 'Oona Office',
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
-  office = await sessionOf(laurel, districtId, clerk.accountId);
+  office = await officeOf(laurel, school);
 });
 
 const [note, details] = ['Bees: EpiPen in the office', 'Anaphylaxis in 2024. Call Dr. Osei.'];

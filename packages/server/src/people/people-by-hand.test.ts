@@ -2,8 +2,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import * as directory from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
@@ -13,20 +13,8 @@ let office: Browser;
 
 beforeEach(async () => {
   school = await testSchool(laurel);
-  office = await officeAt(school.schoolId, 'Oona Office');
+  office = await officeOf(laurel, school);
 });
-
-async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> {
-  const { districtId } = school;
-  const { personId, accountId } = await addPerson(laurel, districtId, {
-    name,
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
-  return await sessionOf(laurel, districtId, accountId);
-}
 
 async function otherSchool(): Promise<Id<'school'>> {
   const id = newId<'school'>();
@@ -144,7 +132,7 @@ describe('adding a person', () => {
 
   test('tells nobody of a namesake who is out of reach', async () => {
     const elsewhere = await otherSchool();
-    const there = await officeAt(elsewhere, 'Otto Office');
+    const there = await officeOf(laurel, { ...school, schoolId: elsewhere }, 'Otto Office');
     await add(there, { schoolId: elsewhere, identifier: '4711', email: 'mei@family.example' });
     const added = await add(office, { identifier: '4711', email: 'mei@family.example' });
     expect(added.output).toMatchObject({ namesakes: [] });
@@ -228,7 +216,7 @@ describe('guardians', () => {
 
   test('a guardian of another school’s child is out of reach, and so is their child at the other school', async () => {
     const elsewhere = await otherSchool();
-    const there = await officeAt(elsewhere, 'Otto Office');
+    const there = await officeOf(laurel, { ...school, schoolId: elsewhere }, 'Otto Office');
     const sibling = (await add(there, { schoolId: elsewhere, familyName: 'Student', givenName: 'Tom' })).output
       .personId;
     const { output } = await addGuardian(office);
@@ -259,7 +247,7 @@ describe('guardians', () => {
     expect(await school.query('select from guardianship where guardian_id = $1', [first.output.personId])).toHaveLength(
       1,
     );
-    const elsewhere = await officeAt(await otherSchool(), 'Otto Office');
+    const elsewhere = await officeOf(laurel, { ...school, schoolId: await otherSchool() }, 'Otto Office');
     expect((await addGuardian(elsewhere)).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import { search, searchStudents } from '@laurel/domain/search/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { newPicture, uploadAs } from '@laurel/server/media/testing';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel, sessionOf } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, expect, test } from 'vitest';
 
 const laurel = await fileLaurel();
@@ -17,15 +17,7 @@ let office: Browser;
 
 beforeEach(async () => {
   school = await testSchool(laurel);
-  const { districtId, schoolId } = school;
-  const clerk = await addPerson(laurel, districtId, {
-    name: 'Oona Office',
-    roles: ['Office'],
-    kind: 'admin',
-    schoolId,
-  });
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
-  office = await sessionOf(laurel, districtId, clerk.accountId);
+  office = await officeOf(laurel, school);
 });
 
 const read = async (personId: Id<'person'>, by = office) =>

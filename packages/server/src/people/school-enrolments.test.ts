@@ -5,8 +5,8 @@ import * as schools from '@laurel/domain/people/school-enrolment-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, fileLaurel, sessionOf, testNowMs } from '@laurel/server/testing/app';
-import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { type Browser, callAs, fileLaurel, testNowMs } from '@laurel/server/testing/app';
+import { officeOf, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { turnToSchools } from './change-school-enrolment';
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
     school.districtId,
     other,
   ]);
-  office = await officeAt(school.schoolId, 'Oona Office');
-  otherOffice = await officeAt(other, 'Otto Office');
+  office = await officeOf(laurel, school);
+  otherOffice = await officeOf(laurel, { ...school, schoolId: other }, 'Otto Office');
   sam = school.people.sam.personId;
   // As for whoever was here before: since when isn't known.
   await school.query(
@@ -35,14 +35,6 @@ beforeEach(async () => {
     [school.districtId, newId(), sam, school.schoolId],
   );
 });
-
-async function officeAt(schoolId: Id<'school'>, name: string): Promise<Browser> {
-  const { districtId } = school;
-  const made = { name, roles: ['Office'], kind: 'admin', schoolId } as const;
-  const { personId, accountId } = await addPerson(laurel, districtId, made);
-  await school.query('update role_assignment set school_id = $2 where person_id = $1', [personId, schoolId]);
-  return await sessionOf(laurel, districtId, accountId);
-}
 
 type Input = InputOf<typeof schools.saveSchoolEnrolment>;
 

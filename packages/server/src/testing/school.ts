@@ -142,6 +142,17 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
 
 export type TestSchool = Awaited<ReturnType<typeof testSchool>>;
 
+/** Somebody new in the office of this school alone, signed in. */
+export async function officeOf(
+  test: TestLaurel,
+  { districtId, schoolId, query }: Pick<TestSchool, 'districtId' | 'schoolId' | 'query'>,
+  name = 'Oona Office',
+): Promise<Browser> {
+  const clerk = await addPerson(test, districtId, { name, roles: ['Office'], kind: 'admin', schoolId });
+  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  return await sessionOf(test, districtId, clerk.accountId);
+}
+
 /** Lets every teacher type results of their classes, as a district may. */
 export async function grantFitness(test: TestLaurel, { districtId }: TestSchool): Promise<void> {
   await inScope(test.database, districtId, async ({ db }) => {

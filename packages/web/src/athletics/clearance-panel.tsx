@@ -6,8 +6,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -106,11 +106,7 @@ function EntryForm({ studentId, kind, today, onDone }: EntryFormProps) {
         max={today}
       />
       <FileField help={t('athletics.fileHelp')} />
-      <div>
-        <Button type="submit" isBusy={isSending}>
-          {t('athletics.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={isSending}>{t('athletics.save')}</FormActs>
     </Form>
   );
 }
@@ -127,7 +123,7 @@ function GivenLine({ studentId, clearance }: { studentId: Id<'person'>; clearanc
       const again = () => void save.mutate({ ...clearance, studentId, version: 0, file: file?.path ?? null });
       notifyUndo(t('athletics.documentRemoved', { day }), t('athletics.undo'), again);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

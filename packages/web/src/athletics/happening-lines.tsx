@@ -8,8 +8,8 @@ import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './athletics.module.css';
@@ -59,7 +59,7 @@ function HappeningLine({ studentId, happening, mayChange }: HappeningLineProps) 
       const again = () => void save.mutate({ ...happening, studentId, version: 0 });
       notifyUndo(t('athletics.happeningRemoved', { what }), t('athletics.undo'), again);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

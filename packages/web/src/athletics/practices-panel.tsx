@@ -7,10 +7,10 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatWeekday } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -109,11 +109,7 @@ function PlanForm({ classId, today, unsaved }: { classId: string; today: Day; un
         ))}
       </fieldset>
       <TextField name="place" label={t('athletics.place')} maxLength={100} autoComplete="off" error={faults.place} />
-      <div>
-        <Button type="submit" isBusy={plan.isPending}>
-          {t('athletics.plan')}
-        </Button>
-      </div>
+      <FormActs isBusy={plan.isPending}>{t('athletics.plan')}</FormActs>
     </Form>
   );
 }
@@ -140,15 +136,12 @@ function PracticeLine({ classId, practice, today }: { classId: string; practice:
       const again = () => void save.mutate({ ...fields, classId, version: 0 });
       notifyUndo(t('athletics.removed', { practice: title }), t('athletics.undo'), again);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 
   function turn(): void {
-    save.mutate(
-      { ...fields, classId, isCanceled: !practice.isCanceled },
-      { onError: (error) => notify(sentenceOf(error), { color: 'error' }) },
-    );
+    save.mutate({ ...fields, classId, isCanceled: !practice.isCanceled }, { onError: (error) => notifyFault(error) });
   }
 
   return (

@@ -1,11 +1,10 @@
 import type { AttendanceCode } from '@laurel/domain/attendance/code';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
-import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -109,11 +108,7 @@ export function AbsenceForm({ studentId, today, codes, begins = 'day', onSaved }
         error={faults.reason}
         autoFocus={begins === 'reason'}
       />
-      <div>
-        <Button type="submit" isBusy={report.isPending}>
-          {t('attendance.sendReport')}
-        </Button>
-      </div>
+      <FormActs isBusy={report.isPending}>{t('attendance.sendReport')}</FormActs>
     </Form>
   );
 }

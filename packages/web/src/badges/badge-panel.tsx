@@ -1,13 +1,12 @@
 import { type Badge, type BadgeDesign, badgeColors, badgeIcons, badgeShapes } from '@laurel/domain/badges/badge';
 import type { WantedLevel } from '@laurel/domain/badges/badge-rule';
 import type { RichText } from '@laurel/domain/kit/rich-text';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { FileButton } from '@laurel/web/ui/file-button';
-import { FaultLine, Form } from '@laurel/web/ui/form';
+import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -104,11 +103,7 @@ export function BadgePanel({ badgeId, badge, onClose }: BadgePanelProps) {
         />
         <Checkbox name="isPrivate" label={t('badges.isPrivate')} defaultChecked={badge?.isPrivate ?? false} />
         {badge && <Checkbox name="isArchived" label={t('badges.isArchived')} defaultChecked={badge.isArchived} />}
-        <div>
-          <Button type="submit" isBusy={isPainting}>
-            {t('badges.save')}
-          </Button>
-        </div>
+        <FormActs isBusy={isPainting}>{t('badges.save')}</FormActs>
       </Form>
     </SidePanel>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { notify } from '@laurel/web/ui/notice';
-import { Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
+import { Loading } from '@laurel/web/ui/states';
 import classes from './badges.module.css';
 import { useKeys, useRotateKey } from './queries';
 import { t } from './text';
@@ -44,7 +44,7 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
                           { keyId },
                           {
                             onAnswer: () => notify(t('badges.rotated')),
-                            onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+                            onError: (error) => notifyFault(error),
                           },
                         )
                       }

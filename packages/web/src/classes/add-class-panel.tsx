@@ -1,9 +1,8 @@
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -100,11 +99,7 @@ function NewClass({ places: { schools, terms }, courseId: given, unsaved, onAdde
         />
       </div>
       <ClassEntry terms={terms} faults={faults} />
-      <div>
-        <Button type="submit" isBusy={add.isPending}>
-          {t('classes.addClass')}
-        </Button>
-      </div>
+      <FormActs isBusy={add.isPending}>{t('classes.addClass')}</FormActs>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -48,11 +47,7 @@ export function AddCoursePanel({ schools, onAdded, onClose }: AddCoursePanelProp
       <Form fault={faults.form} onSubmit={submit}>
         <SchoolChoice label={t('classes.school')} {...{ schools, schoolId }} onChoose={setSchoolId} />
         <CourseEntry faults={faults} />
-        <div>
-          <Button type="submit" isBusy={add.isPending}>
-            {t('classes.addCourse')}
-          </Button>
-        </div>
+        <FormActs isBusy={add.isPending}>{t('classes.addCourse')}</FormActs>
       </Form>
     </SidePanel>
   );

@@ -1,8 +1,7 @@
 import { enrolmentRoles } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { FindClass } from './find-class';
@@ -37,7 +36,7 @@ export function AddToClasses({ personId, usualRole, current, onDone }: AddToClas
             { classId, personId, role, startsOn: null },
             {
               onAnswer: () => notify(t('classes.enrolled', { name: title })),
-              onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+              onError: (error) => notifyFault(error),
             },
           )
         }

@@ -1,9 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatMoment } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './classes.module.css';
 import { useCalendarFeed, useDeleteCalendarFeed, useMakeCalendarFeed } from './queries';
 import { t } from './text';
@@ -15,7 +14,7 @@ export function CalendarFeed() {
   const end = useDeleteCalendarFeed();
   const madeAt = feed.data?.madeAt ?? null;
   const address = madeAt !== null && make.data ? `${location.origin}${make.data.path}` : null;
-  const sayFault = (error: unknown) => notify(sentenceOf(error), { color: 'error' });
+  const sayFault = (error: unknown) => notifyFault(error);
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => notify(t('classes.feedCopied')),

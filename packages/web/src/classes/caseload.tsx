@@ -2,8 +2,8 @@ import type { CaseloadPart } from '@laurel/domain/classes/caseload';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel, formatNumber, formatShortDay, joinParts } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AddToCaseload } from './add-to-caseload';
 import classes from './classes.module.css';
@@ -75,12 +75,7 @@ function Part({ part, personId, mayChange, isSchoolShown }: PartProps) {
           look="subtle"
           aria-label={t('classes.caseloadRemoveOf', { part: partText(part) })}
           isBusy={remove.isPending}
-          onClick={() =>
-            remove.mutate(
-              { personId, caseloadId },
-              { onError: (error) => notify(sentenceOf(error), { color: 'error' }) },
-            )
-          }
+          onClick={() => remove.mutate({ personId, caseloadId }, { onError: (error) => notifyFault(error) })}
         >
           {t('classes.caseloadRemove')}
         </Button>

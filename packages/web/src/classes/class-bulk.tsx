@@ -1,8 +1,7 @@
 import { mostClasses } from '@laurel/domain/classes/api';
 import { id } from '@laurel/domain/kit/id';
 import { Button } from '@laurel/editor/controls/button';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useSetClassesActive } from './queries';
 import { t } from './text';
 
@@ -28,7 +27,7 @@ export function ClassBulk({ chosen, onDone }: ClassBulkProps) {
       if (isUndo || changed.length === 0) notify(told);
       else notifyUndo(told, t('classes.undo'), () => turn(changed, !isActive, true));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -1,7 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
 import { CodeSheet } from '@laurel/web/directory/code-cards';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import classes from './classes.module.css';
 import { useIssueClassCodes } from './queries';
 import { t } from './text';
@@ -20,9 +19,7 @@ export function ClassCodes({ classId }: { classId: string }) {
             <Button
               look="default"
               isBusy={issue.isPending}
-              onClick={() =>
-                issue.mutate({ classId }, { onError: (error) => notify(sentenceOf(error), { color: 'error' }) })
-              }
+              onClick={() => issue.mutate({ classId }, { onError: (error) => notifyFault(error) })}
             >
               {t('classes.makeCodes')}
             </Button>

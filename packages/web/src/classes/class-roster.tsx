@@ -2,8 +2,7 @@ import type { ClassDetail, Enrolment } from '@laurel/domain/classes/class';
 import { addDays } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatShortDay } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
 import { useEmergencyNotes, useEndEnrolment, useEnrol } from './queries';
@@ -38,7 +37,7 @@ export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
       await enrol.mutateAsync({ classId, personId, role, startsOn: null });
       notify(t('classes.enrolled', { name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 
@@ -48,7 +47,7 @@ export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
       await end.mutateAsync({ enrolmentId, version });
       notifyUndo(t('classes.endedNow', { name }), t('classes.undo'), () => again(enrolment));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -1,8 +1,7 @@
 import type { ClassDetail } from '@laurel/domain/classes/class';
 import type { CourseDetail } from '@laurel/domain/classes/course';
 import { Button } from '@laurel/editor/controls/button';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import classes from './classes.module.css';
 import { useSetClassActive, useSetCourseActive } from './queries';
 import { t } from './text';
@@ -51,7 +50,7 @@ function Archiving({ title, isActive, isBusy, onTurn, why, act }: ArchivingProps
     try {
       await onTurn(next);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
       return;
     }
     const told = next ? t('classes.broughtBack', { title }) : t('classes.archived', { title });

@@ -1,6 +1,5 @@
 import type { ClassDetail, ClassFields } from '@laurel/domain/classes/class';
-import { Button } from '@laurel/editor/controls/button';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
@@ -9,7 +8,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { ClassConflict, keptClass } from './class-conflict';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
-import classes from './classes.module.css';
 import { NextImport, useNextImport } from './next-import';
 import { useClassPlaces, useUpdateClass } from './queries';
 import { t } from './text';
@@ -68,14 +66,9 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
       {theirs && sent && (
         <ClassConflict theirs={theirs} mine={sent} terms={[...detail.terms, ...newTerms(detail, terms)]} />
       )}
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={update.isPending}>
-          {theirs ? t('classes.saveMine') : t('classes.saveClass')}
-        </Button>
-        <Button look="default" onClick={() => unsaved.leave(onDone)}>
-          {t('classes.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
+        {theirs ? t('classes.saveMine') : t('classes.saveClass')}
+      </FormActs>
     </Form>
   );
 }

@@ -1,14 +1,12 @@
 import { type CourseDetail, type CourseFields, courseFields } from '@laurel/domain/classes/course';
-import { Button } from '@laurel/editor/controls/button';
 import { BothVersions } from '@laurel/web/ui/both-versions';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import classes from './classes.module.css';
 import { CourseEntry, courseFieldNames, courseFieldsOf } from './course-entry';
 import { hueText } from './hue-choice';
 import { NextImport, useNextImport } from './next-import';
@@ -72,14 +70,9 @@ export function EditCourse({ detail, unsaved, onDone }: EditCourseProps) {
             }))}
         />
       )}
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={update.isPending}>
-          {theirs ? t('classes.saveMine') : t('classes.saveCourse')}
-        </Button>
-        <Button look="default" onClick={() => unsaved.leave(onDone)}>
-          {t('classes.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
+        {theirs ? t('classes.saveMine') : t('classes.saveCourse')}
+      </FormActs>
     </Form>
   );
 }

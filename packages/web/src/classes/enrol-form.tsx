@@ -4,8 +4,7 @@ import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { FindPerson } from '@laurel/web/directory/find-person';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { useEndEnrolment, useEnrol } from './queries';
@@ -31,7 +30,7 @@ export function EnrolForm({ classId }: { classId: string }) {
           );
         },
         onSuccess: () => setCount(count + 1),
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   }
@@ -42,7 +41,7 @@ export function EnrolForm({ classId }: { classId: string }) {
       await end.mutateAsync(enrolment);
       notify(t('classes.notEnrolled', { name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

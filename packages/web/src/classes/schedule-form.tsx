@@ -5,7 +5,7 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatClockTime, formatDay } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { useChange } from '@laurel/web/ui/use-change';
@@ -13,7 +13,6 @@ import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import classes from './classes.module.css';
-import { FormActs } from './form-acts';
 import { t } from './text';
 
 /** A field of a season or a contest: how it is typed, and what stands in it. */
@@ -110,11 +109,9 @@ export function ScheduleForm<Fields, Kept extends Fields & { readonly version: n
             }))}
         />
       )}
-      <FormActs
-        label={theirs ? t('classes.saveMine') : isRemoved ? words.saveAgain : words.save}
-        isBusy={change.isPending}
-        onDone={onDone}
-      />
+      <FormActs isBusy={change.isPending} onCancel={onDone}>
+        {theirs ? t('classes.saveMine') : isRemoved ? words.saveAgain : words.save}
+      </FormActs>
     </Form>
   );
 }

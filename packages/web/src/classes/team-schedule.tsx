@@ -5,8 +5,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { formatClockTime, formatDay, formatLongDay, joinParts } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { ContestForm } from './contest-form';
@@ -111,7 +111,7 @@ function ContestLine({ classId, contest, mayChange, onEdit }: ContestLineProps) 
       const again = async () => await save.mutateAsync({ ...contest, classId, version: 0 });
       notifyUndo(t('classes.contestRemoved', { contest: title }), t('classes.undo'), () => void again());
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

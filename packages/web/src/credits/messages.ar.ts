@@ -65,7 +65,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'credits.titleMissing': 'يُرجى كتابة اسم.',
   'credits.schoolMissing': 'يُرجى كتابة اسم المدرسة.',
   'credits.save': 'حفظ الساعات',
-  'credits.cancel': 'إلغاء',
   'credits.saved': 'تم حفظ {title}.',
   'credits.edit': 'تعديل الساعات',
   'credits.certify': 'توثيق',

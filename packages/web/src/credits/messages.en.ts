@@ -64,7 +64,6 @@ export const en = {
   'credits.titleMissing': 'Enter a title.',
   'credits.schoolMissing': 'Enter the school.',
   'credits.save': 'Save transfer credit',
-  'credits.cancel': 'Cancel',
   'credits.saved': '{title} saved.',
   'credits.edit': 'Edit transfer credit',
   'credits.certify': 'Certify',

@@ -66,7 +66,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'credits.titleMissing': 'Saisissez un nom.',
   'credits.schoolMissing': 'Saisissez l’établissement.',
   'credits.save': 'Enregistrer les crédits',
-  'credits.cancel': 'Annuler',
   'credits.saved': '{title} : crédits enregistrés.',
   'credits.edit': 'Modifier les crédits',
   'credits.certify': 'Certifier',

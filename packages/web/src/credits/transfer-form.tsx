@@ -1,12 +1,11 @@
 import type { CreditLine } from '@laurel/domain/credits/credit-record';
 import type { TransferFields } from '@laurel/domain/credits/transfer-credit';
 import type { Id } from '@laurel/domain/kit/id';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -115,14 +114,9 @@ export function TransferForm({ studentId, transfer, onDone }: TransferFormProps)
         options={levels.map((level) => ({ value: level, label: t(`credits.level.${level}`) }))}
       />
       <Checkbox name="isPassing" label={t('credits.isPassing')} defaultChecked={transfer?.isPassing ?? true} />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('credits.save')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('credits.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending} onCancel={onDone}>
+        {t('credits.save')}
+      </FormActs>
     </Form>
   );
 }

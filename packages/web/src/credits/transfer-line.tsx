@@ -2,8 +2,7 @@ import type { CreditLine, CreditRecord } from '@laurel/domain/credits/credit-rec
 import { transferFields } from '@laurel/domain/credits/transfer-credit';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './credits.module.css';
 import { creditsChanged, saveTransfer, useCertifyTransfer, useRemoveTransfer } from './queries';
@@ -22,7 +21,7 @@ export function TransferLine({ record: { studentId, mayChange, rules }, transfer
   const remove = useRemoveTransfer();
   const { creditId, version, certifiedBy, certifiedOn } = transfer;
   const key = { studentId, creditId };
-  const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const fail = (error: unknown) => notifyFault(error, 0);
 
   function drop(): void {
     remove.mutate(key, {

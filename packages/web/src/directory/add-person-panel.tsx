@@ -1,14 +1,13 @@
 import type { addPerson, readPlaces } from '@laurel/domain/people/directory-api';
 import { displayName } from '@laurel/domain/people/person-name';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { SchoolChoice } from '@laurel/web/people/school-choice';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Empty, Loading } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -136,13 +135,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
           maxLength={100}
           error={faults.username}
         />
-        {namesakes.length === 0 && (
-          <div>
-            <Button type="submit" isBusy={add.isPending}>
-              {t('directory.addPerson')}
-            </Button>
-          </div>
-        )}
+        {namesakes.length === 0 && <FormActs isBusy={add.isPending}>{t('directory.addPerson')}</FormActs>}
       </Form>
       {namesakes.length > 0 && (
         <Namesakes

@@ -9,9 +9,10 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CodeList } from './code-cards';
 import classes from './directory.module.css';
@@ -97,7 +98,7 @@ function ChangeForm({ kind, people, schools, onDone }: ChangeFormProps) {
       const { changed } = await undo.mutateAsync({ batchId: id });
       notify(t('directory.bulkUndone', { count: changed }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 
@@ -119,7 +120,7 @@ function ChangeForm({ kind, people, schools, onDone }: ChangeFormProps) {
       if (answer.changed === 0) notify(words, { color: 'needs-you' });
       else notifyUndo(words, t('directory.undo'), () => void takeBack(answer.batchId));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 
@@ -165,11 +166,7 @@ function ChangeForm({ kind, people, schools, onDone }: ChangeFormProps) {
           onChange={(event) => setKept(event.currentTarget.checked)}
         />
       )}
-      <div>
-        <Button type="submit" isBusy={change.isPending}>
-          {t('directory.applyToAll', { count: people.length })}
-        </Button>
-      </div>
+      <FormActs isBusy={change.isPending}>{t('directory.applyToAll', { count: people.length })}</FormActs>
     </form>
   );
 }
@@ -196,9 +193,7 @@ function Codes({ people }: { people: string[] }) {
       <div>
         <Button
           isBusy={issue.isPending}
-          onClick={() =>
-            issue.mutate({ people }, { onError: (error) => notify(sentenceOf(error), { color: 'error' }) })
-          }
+          onClick={() => issue.mutate({ people }, { onError: (error) => notifyFault(error) })}
         >
           {t('directory.applyCodes', { count: people.length })}
         </Button>

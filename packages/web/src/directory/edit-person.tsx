@@ -1,10 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { PersonFields } from '@laurel/domain/people/person-fields';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
-import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
@@ -79,14 +78,9 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
         </fieldset>
       )}
       {theirs && sent && <PersonConflict theirs={theirs} mine={sent} />}
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={update.isPending}>
-          {theirs ? t('directory.saveMine') : t('directory.savePerson')}
-        </Button>
-        <Button look="default" onClick={() => unsaved.leave(onDone)}>
-          {t('directory.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={update.isPending} onCancel={() => unsaved.leave(onDone)}>
+        {theirs ? t('directory.saveMine') : t('directory.savePerson')}
+      </FormActs>
     </Form>
   );
 }

@@ -2,8 +2,7 @@ import type { Guardianship } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay } from '@laurel/web/kit/format';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import classes from './directory.module.css';
 import { useKeepGuardianAt18 } from './queries';
 import { t } from './text';
@@ -20,10 +19,7 @@ export function GuardianAt18({ guardianship, mayChange }: { guardianship: Guardi
       ? t(rightsPassOn <= schoolToday() ? 'directory.rightsPassed' : 'directory.rightsPass', names)
       : t(isKept ? 'directory.keptByOffice' : 'directory.keptByStudent', names);
   const save = () =>
-    keep.mutate(
-      { guardianshipId, version, isKept: !isKept },
-      { onError: (error) => notify(sentenceOf(error), { color: 'error' }) },
-    );
+    keep.mutate({ guardianshipId, version, isKept: !isKept }, { onError: (error) => notifyFault(error) });
   return (
     <div className={classes.guardianshipHead}>
       <span className={classes.sub}>{said}</span>

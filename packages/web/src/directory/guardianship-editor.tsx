@@ -3,8 +3,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { joinParts } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { type ReactNode, useState } from 'react';
 import classes from './directory.module.css';
 import { GuardianAt18 } from './guardian-at-18';
@@ -48,7 +47,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange, onCallFirst 
     if (update.isPending) return;
     update.mutate(inputOf({ ...kept, ...change }), {
       onSuccess: (saved) => told?.(saved),
-      onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      onError: (error) => notifyFault(error),
     });
   }
 

@@ -1,10 +1,9 @@
 import { addDays, isDay } from '@laurel/domain/kit/day';
 import type { Guardianship } from '@laurel/domain/people/person';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import classes from './directory.module.css';
@@ -65,14 +64,9 @@ export function GuardianshipRelation({ guardianship, onDone }: GuardianshipRelat
           error={faults.endsBefore}
         />
       </div>
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('directory.saveGuardian')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('directory.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending} onCancel={onDone}>
+        {t('directory.saveGuardian')}
+      </FormActs>
     </Form>
   );
 }

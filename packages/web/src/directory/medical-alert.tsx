@@ -5,7 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -159,14 +159,9 @@ function EditAlert({ personId, alert, onDone }: EditAlertProps) {
         defaultValue={alert.details ?? ''}
       />
       {theirs && <Theirs {...theirs} />}
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={save.isPending}>
-          {theirs ? t('directory.saveMine') : t('directory.saveMedicalAlert')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('directory.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending} onCancel={onDone}>
+        {theirs ? t('directory.saveMine') : t('directory.saveMedicalAlert')}
+      </FormActs>
     </Form>
   );
 }

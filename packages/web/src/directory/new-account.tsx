@@ -1,6 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import { useOpenAccount } from './queries';
@@ -35,11 +35,7 @@ export function NewAccount({ personId }: { personId: string }) {
         autoFocus
         error={faults.username}
       />
-      <div>
-        <Button type="submit" isBusy={open.isPending}>
-          {t('directory.openAccount')}
-        </Button>
-      </div>
+      <FormActs isBusy={open.isPending}>{t('directory.openAccount')}</FormActs>
     </Form>
   );
 }

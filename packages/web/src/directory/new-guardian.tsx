@@ -2,14 +2,12 @@ import type { addGuardian } from '@laurel/domain/people/directory-api';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
-import classes from './directory.module.css';
 import { Namesakes } from './namesakes';
 import { useAddGuardian } from './queries';
 import { t } from './text';
@@ -100,14 +98,9 @@ export function NewGuardian({ student, relation, onKnown, onDone, onCancel }: Ne
           autoComplete="off"
         />
         {namesakes.length === 0 && (
-          <div className={classes.actions}>
-            <Button type="submit" isBusy={add.isPending}>
-              {t('directory.addGuardian')}
-            </Button>
-            <Button look="default" onClick={onCancel}>
-              {t('directory.cancel')}
-            </Button>
-          </div>
+          <FormActs isBusy={add.isPending} onCancel={onCancel}>
+            {t('directory.addGuardian')}
+          </FormActs>
         )}
       </Form>
       {namesakes.length > 0 && (

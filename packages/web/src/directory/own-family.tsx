@@ -1,9 +1,8 @@
 import type { Tie } from '@laurel/domain/people/family-api';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './directory.module.css';
 import { relationText } from './guardianship-relation';
 import { useKeepOwnGuardian, useOwnFamily } from './queries';
@@ -48,10 +47,7 @@ function TieLine({ tie, isGuardian }: { tie: Tie; isGuardian: boolean }) {
           isBusy={keep.isPending}
           aria-label={t(isKept ? 'directory.stopSeeOf' : 'directory.letSeeOf', { name })}
           onClick={() =>
-            keep.mutate(
-              { guardianshipId, version, isKept: !isKept },
-              { onError: (error) => notify(sentenceOf(error), { color: 'error' }) },
-            )
+            keep.mutate({ guardianshipId, version, isKept: !isKept }, { onError: (error) => notifyFault(error) })
           }
         >
           {t(isKept ? 'directory.stopSee' : 'directory.letSee')}

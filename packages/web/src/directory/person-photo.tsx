@@ -2,8 +2,7 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { FileButton } from '@laurel/web/ui/file-button';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import classes from './directory.module.css';
 import { useSetPhoto } from './queries';
 import { t } from './text';
@@ -20,7 +19,7 @@ export function PersonPhoto({ person, mayChange }: { person: PersonDetail; mayCh
       { personId, file },
       {
         onAnswer: () => notify(file ? t('directory.photoSaved') : t('directory.photoRemoved')),
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   }

@@ -10,8 +10,7 @@ import { formatGradeLevel, joinParts } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
 import { FormButton } from '@laurel/web/ui/form-button';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
 import classes from './directory.module.css';
@@ -224,7 +223,7 @@ function useActs({ personId, isFromRoster }: PersonDetail) {
     try {
       await act();
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

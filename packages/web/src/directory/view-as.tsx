@@ -2,8 +2,7 @@ import { viewAs } from '@laurel/domain/people/view-as-api';
 import { Button } from '@laurel/editor/controls/button';
 import { call } from '@laurel/web/kit/call';
 import { tellTabs } from '@laurel/web/people/other-tabs';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { t } from './text';
@@ -20,7 +19,7 @@ export function ViewAs({ personId }: { personId: string }) {
       window.location.assign('/');
     } catch (error) {
       setBusy(false);
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -7,8 +7,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { languages as languageNames } from '@laurel/web/kit/locale';
 import { renewSession } from '@laurel/web/people/session';
 import { FileButton } from '@laurel/web/ui/file-button';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import classes from './district.module.css';
 import { useUploadLogo } from './queries';
 import { type Fields, SectionPanel } from './section-panel';
@@ -56,7 +55,7 @@ function LogoField({ draft: { logo }, change, faults }: Fields<DistrictIdentity>
   function bring(file: File): void {
     upload.mutate(file, {
       onSuccess: (image) => change({ logo: image }),
-      onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      onError: (error) => notifyFault(error),
     });
   }
 

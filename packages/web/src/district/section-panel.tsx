@@ -1,10 +1,9 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
 import type { Saved, Section } from '@laurel/domain/settings/section';
-import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useAbility } from '@laurel/web/people/session';
-import { FaultLine, Form } from '@laurel/web/ui/form';
+import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -81,13 +80,7 @@ function SectionForm<Value>({ section, saved, children, tidy, onSaved }: Section
       <fieldset className={classes.fields} disabled={!mayChange}>
         {children({ draft, change, faults })}
       </fieldset>
-      {mayChange && (
-        <div>
-          <Button type="submit" isBusy={save.isPending}>
-            {t('district.save')}
-          </Button>
-        </div>
-      )}
+      {mayChange && <FormActs isBusy={save.isPending}>{t('district.save')}</FormActs>}
     </Form>
   );
 }

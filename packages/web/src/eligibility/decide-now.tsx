@@ -5,8 +5,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useAbility } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { useDecideNow } from './queries';
 
@@ -25,7 +24,7 @@ export function DecideNow({ studentId, name, teams }: DecideNowProps) {
   const told = {
     onAnswer: ({ decided }: OutputOf<typeof decideNow>) =>
       notify(ask(decided > 0 ? 'athletics.decided' : 'athletics.noneDecided')),
-    onError: (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+    onError: (error: Error) => notifyFault(error, 0),
     onSettled: () => setAsking(false),
   };
   return (

@@ -2,14 +2,13 @@ import type { readStanding } from '@laurel/domain/eligibility/board-api';
 import type { GrantKind } from '@laurel/domain/eligibility/grantable';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { FileField, keepChosenFile } from '@laurel/web/athletics/file-field';
 import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -112,14 +111,9 @@ export function GrantForm({ athlete: { studentId, mayWaive, name }, onDone }: Gr
         <TextField name="endsBefore" type="date" label={t('eligibility.lastDay')} error={faults.endsBefore} />
       </div>
       <FileField help={ask('athletics.grantFileHelp')} />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={isSending || give.isPending}>
-          {ask(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('eligibility.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={isSending || give.isPending} onCancel={onDone}>
+        {ask(kind === 'waiver' ? 'athletics.waiveNow' : `athletics.give-${kind}`)}
+      </FormActs>
     </Form>
   );
 }

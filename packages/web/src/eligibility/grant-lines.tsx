@@ -3,8 +3,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { formatDay } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { GrantForm } from './grant-form';
 import { useEndGrant } from './queries';
@@ -47,12 +46,7 @@ export function GrantLines({ athlete }: { athlete: Athlete }) {
                 <Button
                   look="subtle"
                   isBusy={end.isPending}
-                  onClick={() =>
-                    end.mutate(
-                      { studentId, grantId },
-                      { onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }) },
-                    )
-                  }
+                  onClick={() => end.mutate({ studentId, grantId }, { onError: (error) => notifyFault(error, 0) })}
                 >
                   {ask('athletics.endGrant')}
                 </Button>

@@ -2,7 +2,7 @@ import type { OfferedPack } from '@laurel/domain/eligibility/pack-api';
 import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useMovePack, useTrial } from './queries';
 import classes from './standing.module.css';
@@ -29,7 +29,7 @@ export function MoveEdition({ pack, held }: MoveEditionProps) {
       { packSwitchId, version: now, edition: held.edition },
       {
         onAnswer: () => notify(ask('athletics.movedTo', { title: pack.title, edition: held.edition })),
-        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+        onError: (error) => notifyFault(error, 0),
       },
     );
   }

@@ -7,13 +7,12 @@ import {
   ruleStates,
 } from '@laurel/domain/eligibility/own-rules';
 import type { Day } from '@laurel/domain/kit/day';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { t as ask } from '@laurel/web/athletics/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { useState } from 'react';
 import { ruleText, weekdayText } from './rule-text';
 import classes from './standing.module.css';
@@ -108,14 +107,9 @@ export function OwnRuleForm({ rule, fault, isBusy, cancel, onSave, onCancel }: O
       <p role="status" className={classes.main}>
         {ruleText(tidy)}
       </p>
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          {ask('athletics.saveRule')}
-        </Button>
-        <Button look="default" onClick={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+      <FormActs isBusy={isBusy} cancel={cancel} onCancel={onCancel}>
+        {ask('athletics.saveRule')}
+      </FormActs>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { Saved } from '@laurel/domain/settings/section';
 import { Button } from '@laurel/editor/controls/button';
 import { t as ask } from '@laurel/web/athletics/text';
 import { useSaveSection, useSection } from '@laurel/web/district/queries';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -55,7 +55,7 @@ function List({ kept: { value, version } }: { kept: Saved<{ rules: OwnRule[] }> 
       { value: { rules: others }, version },
       {
         onSuccess: () => void packsChanged(),
-        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+        onError: (error) => notifyFault(error, 0),
       },
     );
   }

@@ -6,10 +6,10 @@ import { t as ask } from '@laurel/web/athletics/text';
 import { useSection } from '@laurel/web/district/queries';
 import { formatDay } from '@laurel/web/kit/format';
 import { Confirm } from '@laurel/web/ui/confirm';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { MoveEdition } from './move-edition';
 import { OwnRules } from './own-rules';
@@ -102,7 +102,7 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
       { packSwitchId, version: version + 1, pack: pack.packId, schoolId, choices, startsOn },
       {
         onAnswer: () => notify(ask('athletics.switchedOn', { title: pack.title })),
-        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+        onError: (error) => notifyFault(error, 0),
       },
     );
   }
@@ -137,7 +137,7 @@ function PackDetail({ pack, schools, onRemoved }: PackDetailProps) {
                   {
                     onAnswer: () =>
                       notifyUndo(ask('athletics.switchedOff'), t('eligibility.undo'), () => onAgain(held)),
-                    onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                    onError: (error) => notifyFault(error, 0),
                   },
                 )
               }
@@ -159,7 +159,7 @@ function RemoveFile({ pack, onRemoved }: Pick<PackDetailProps, 'pack' | 'onRemov
   const [isAsking, setAsking] = useState(false);
   const told = {
     onSuccess: onRemoved,
-    onError: (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+    onError: (error: Error) => notifyFault(error, 0),
     onSettled: () => setAsking(false),
   };
   return (

@@ -2,9 +2,9 @@ import type { Factor } from '@laurel/domain/factors/factor';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatMoment } from '@laurel/web/kit/format';
 import { browserOf } from '@laurel/web/ui/browser-of';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { ConfirmPassword } from './confirm-password';
 import classes from './factors.module.css';
@@ -96,7 +96,7 @@ function Doing({ act, username, onEnd }: { act: Act; username: string; onEnd: ()
   const failed = {
     onError: (error: Error) => {
       onEnd();
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     },
   };
   const go = (confirmed: string) => {

@@ -1,11 +1,10 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { useAlignAssignment } from '@laurel/web/standards/queries';
 import type { RatingBook } from '@laurel/web/standards/rating-book';
 import { t } from '@laurel/web/standards/text';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -112,11 +111,7 @@ function AlignmentForm({ ratings, assignmentId, onSaved }: AlignmentFormProps) {
           options={kinds.map((kind) => ({ value: kind, label: t(`standards.from.${kind}`) }))}
         />
       ))}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('standards.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('standards.save')}</FormActs>
     </Form>
   );
 }

@@ -13,10 +13,9 @@ import { draftAt } from '@laurel/web/outbox/drafts';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import { AssignmentFields } from './assignment-fields';
@@ -205,8 +204,6 @@ function offerBack(
   const act = addDeletion(history, assignmentId);
   notifyUndo(t('grades.deleted', { title }), t('grades.undo'), () => {
     if (act) history.withdraw(act);
-    restoreAssignment({ classId, assignmentId }).catch((error: unknown) =>
-      notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-    );
+    restoreAssignment({ classId, assignmentId }).catch((error: unknown) => notifyFault(error, 0));
   });
 }

@@ -3,7 +3,6 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { readClassStandards } from '@laurel/domain/standards/api';
 import { mostOfClass, type Standard } from '@laurel/domain/standards/standard-set';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { MethodFields } from '@laurel/web/standards/method-fields';
 import { useClassStandards, useSaveClassStandards } from '@laurel/web/standards/queries';
@@ -11,7 +10,7 @@ import { methodText } from '@laurel/web/standards/rating-words';
 import look from '@laurel/web/standards/standards.module.css';
 import { t } from '@laurel/web/standards/text';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -109,11 +108,7 @@ function ChoiceForm({ classId, offered, onSaved }: ChoiceFormProps) {
           })}
         </fieldset>
       ))}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('standards.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('standards.save')}</FormActs>
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useRef, useState } from 'react';
 import classes from './editor.module.css';
@@ -139,6 +139,6 @@ async function takeBack(copies: Copies): Promise<void> {
     for (const { classId, assignmentId } of copies) await deleteAssignment({ classId, assignmentId });
     notify(say('gradebook.copyUndone'));
   } catch (error) {
-    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    notifyFault(error, 0);
   }
 }

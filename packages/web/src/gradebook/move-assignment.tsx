@@ -13,7 +13,7 @@ import {
 import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { type CopyAssignmentProps, tellCopied } from './copy-assignment';
@@ -136,7 +136,7 @@ async function undoMove(
     }
     notify(say('gradebook.moveUndone'));
   } catch (error) {
-    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    notifyFault(error, 0);
   }
 }
 

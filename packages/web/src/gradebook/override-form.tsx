@@ -9,8 +9,7 @@ import { takeBackOverride, useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { fieldFaults, focusFirst } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './editor.module.css';
@@ -43,7 +42,7 @@ export function OverrideForm({ gradeKey, scale, override, onSaved }: OverrideFor
           setUndone((times) => times + 1);
           notify(t('grades.overrideUndone'));
         },
-        (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+        (error: unknown) => notifyFault(error, 0),
       );
     });
   }

@@ -1,7 +1,6 @@
 import { MenuLine, MenuWords } from '@laurel/editor/controls/menu-list';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { flushSync } from 'react-dom';
 import { type SheetFile, saveCsv, saveWorkbook } from './export-sheet';
@@ -48,7 +47,7 @@ function ExportItems({ file }: { file: SheetFile }) {
       <MenuLine />
       <MenuWords>{t('gradebook.export')}</MenuWords>
       <MenuItem onClick={() => saveCsv(file)}>{t('gradebook.exportCsv')}</MenuItem>
-      <MenuItem onClick={() => saveWorkbook(file).catch((error) => notify(sentenceOf(error), { color: 'error' }))}>
+      <MenuItem onClick={() => saveWorkbook(file).catch((error) => notifyFault(error))}>
         {t('gradebook.exportWorkbook')}
       </MenuItem>
     </>

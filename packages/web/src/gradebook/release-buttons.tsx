@@ -6,8 +6,7 @@ import { t } from '@laurel/web/grades/text';
 import { refresh } from '@laurel/web/kit/query-client';
 import { t as tStandards } from '@laurel/web/standards/text';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { t as say } from './text';
 
 interface Held {
@@ -37,7 +36,7 @@ export function useReleases(
   async function releaseOne({ id }: GradebookAssignment): Promise<void> {
     await flush();
     const key = { classId, assignmentId: id };
-    const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    const fail = (error: unknown) => notifyFault(error, 0);
     release.mutate(key, {
       onAnswer: ({ released, ratings, releasedAt }) => {
         void refresh(readRatings);

@@ -1,8 +1,7 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { scores, scoreValueOf } from '@laurel/web/grades/scores';
 import type { SheetProps } from '@laurel/web/sheet/cell';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { deletionOf, setDeleted } from './deleted-assignment';
 import { readBlock } from './read-block';
 import type { ScoreCells, ScoreCellsOf } from './score-cells';
@@ -56,7 +55,7 @@ async function settleDeletion(
     // It is as it was, so the act can be tried again.
     if (isDeleted) outbox.history.undo();
     else outbox.history.redo();
-    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    notifyFault(error, 0);
     return;
   }
   notify(t(isDeleted ? 'gradebook.deletedAgain' : 'gradebook.broughtBack'));

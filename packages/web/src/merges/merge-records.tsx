@@ -2,8 +2,7 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import { MergePlanView } from './merge-plan-view';
 import { MergedRecords } from './merged-records';
@@ -37,7 +36,7 @@ export function MergeRecords({ person, onMerged }: MergeRecordsProps) {
       await undo.mutateAsync({ mergeId });
       notify(t('merges.separated', { name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -1,7 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import classes from './merges.module.css';
 import { useMerges, useUndoMerge } from './queries';
 import { t } from './text';
@@ -30,7 +29,7 @@ export function MergedRecords({ personId }: { personId: string }) {
                   { mergeId },
                   {
                     onAnswer: () => notify(t('merges.separated', { name: otherName })),
-                    onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+                    onError: (error) => notifyFault(error),
                   },
                 )
               }

@@ -4,8 +4,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { FindClass } from '@laurel/web/classes/find-class';
 import { statusName } from '@laurel/web/grades/score-entry';
 import { formatDecimal } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useEffect, useRef, useState } from 'react';
 import classes from './moves.module.css';
 import { useMovePlan, useMoveStudent, useUndoMove } from './queries';
@@ -39,7 +39,7 @@ export function MoveStudent({ enrolment, classId, from }: MoveStudentProps) {
       await undo.mutateAsync({ enrolmentId: newId });
       notify(t('moves.undone', { name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 
@@ -50,7 +50,7 @@ export function MoveStudent({ enrolment, classId, from }: MoveStudentProps) {
         void takeBack(moved.enrolmentId);
       });
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

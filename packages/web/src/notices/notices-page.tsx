@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { AnsweredPage } from '@laurel/web/ui/answered-page';
-import { notify } from '@laurel/web/ui/notice';
-import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
+import { Empty, Loading } from '@laurel/web/ui/states';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { NoticeList } from './notice-list';
 import classes from './notices-page.module.css';
@@ -23,7 +23,7 @@ export function NoticesPage() {
   });
   const told = {
     onSuccess: () => notify(t('notices.allAreRead')),
-    onError: (error: Error) => notify(sentenceOf(error), { color: 'error' }),
+    onError: (error: unknown) => notifyFault(error),
   };
   return (
     <AnsweredPage

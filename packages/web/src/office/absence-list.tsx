@@ -2,9 +2,8 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { Button } from '@laurel/editor/controls/button';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { comma, isolate, joinParts } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { DecisionPanel } from './decision-panel';
 import classes from './office.module.css';
@@ -115,7 +114,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
                 { schoolId, tripId },
                 {
                   onAnswer: ({ changed, kept }) => notify(t('office.calledOff', { changed, kept })),
-                  onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                  onError: (error) => notifyFault(error, 0),
                 },
               )
             }

@@ -8,7 +8,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { t as words } from '@laurel/web/attendance/text';
 import { comma, compareText, formatWeekday, joinParts } from '@laurel/web/kit/format';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -141,11 +141,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
             </tbody>
           </table>
         </div>
-        <div>
-          <Button type="submit" isBusy={save.isPending}>
-            {t('office.save')}
-          </Button>
-        </div>
+        <FormActs isBusy={save.isPending}>{t('office.save')}</FormActs>
       </form>
     </SidePanel>
   );

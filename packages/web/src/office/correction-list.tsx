@@ -1,9 +1,9 @@
 import type { CorrectionBatch } from '@laurel/domain/attendance/school-day';
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, joinParts } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './office.module.css';
 import { type School, useCorrections, useUndoCorrection } from './queries';
 import { t } from './text';
@@ -55,7 +55,7 @@ function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['s
               {
                 onAnswer: ({ kept }) =>
                   notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
-                onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                onError: (error) => notifyFault(error, 0),
               },
             )
           }

@@ -1,14 +1,13 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import type { Day } from '@laurel/domain/kit/day';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -101,7 +100,7 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
                 {
                   onAnswer: ({ kept }) =>
                     notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
-                  onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+                  onError: (error) => notifyFault(error, 0),
                 },
               ),
             ),
@@ -126,11 +125,7 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
         error={faults.reason}
         autoFocus
       />
-      <div>
-        <Button type="submit" isBusy={correct.isPending}>
-          {t('office.correct', { count: students.length })}
-        </Button>
-      </div>
+      <FormActs isBusy={correct.isPending}>{t('office.correct', { count: students.length })}</FormActs>
     </Form>
   );
 }

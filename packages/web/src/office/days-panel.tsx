@@ -7,9 +7,8 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, formatLongDay } from '@laurel/web/kit/format';
 import type { FieldFaults } from '@laurel/web/ui/field-faults';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useState } from 'react';
@@ -62,7 +61,7 @@ export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPan
       );
     },
   });
-  const fail = (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const fail = (error: Error) => notifyFault(error, 0);
   const reset = (was: CalendarDay) =>
     save.mutate(
       { schoolId, days: [{ ...was, kind: null, note: null, scheduleId: null }] },

@@ -1,7 +1,6 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
-import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -74,11 +73,7 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
             error={faults.half ?? wrong.half}
           />
         </div>
-        <div>
-          <Button type="submit" isBusy={save.isPending}>
-            {t('office.save')}
-          </Button>
-        </div>
+        <FormActs isBusy={save.isPending}>{t('office.save')}</FormActs>
       </Form>
     </SidePanel>
   );

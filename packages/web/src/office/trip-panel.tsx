@@ -4,10 +4,9 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { periodsIn } from '@laurel/web/attendance/absence-form';
 import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useFields } from '@laurel/web/ui/use-fields';
@@ -118,10 +117,7 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
         {
           onAnswer: ({ students, kept }) =>
             notifyUndo(t('office.tripPlanned', { students, kept }), t('office.undo'), () =>
-              cancel.mutate(
-                { schoolId, tripId },
-                { onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }) },
-              ),
+              cancel.mutate({ schoolId, tripId }, { onError: (error) => notifyFault(error, 0) }),
             ),
           onSuccess: onSaved,
         },
@@ -155,11 +151,7 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
         maxLength={500}
         error={faults.reason}
       />
-      <div>
-        <Button type="submit" isBusy={plan.isPending}>
-          {t('office.planTrip')}
-        </Button>
-      </div>
+      <FormActs isBusy={plan.isPending}>{t('office.planTrip')}</FormActs>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { browserOf } from '@laurel/web/ui/browser-of';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import classes from './account-settings.module.css';
 import { useEndSession, useSessions } from './queries';
 import { t } from './text';
@@ -14,7 +14,7 @@ export function OwnSessions() {
   const end = useEndSession();
   const told = {
     onSuccess: () => notify(t('people.sessionEnded')),
-    onError: (error: Error) => notify(sentenceOf(error), { color: 'error' }),
+    onError: (error: unknown) => notifyFault(error),
   };
   return (
     <Panel title={t('people.sessions')}>

@@ -2,8 +2,7 @@ import { stopViewing } from '@laurel/domain/people/view-as-api';
 import { Button } from '@laurel/editor/controls/button';
 import { call } from '@laurel/web/kit/call';
 import { formatTime } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 import { useEffect, useState } from 'react';
 import { tellTabs } from './other-tabs';
 import { useSession } from './session';
@@ -31,7 +30,7 @@ export function ViewingBanner() {
       leaveFor(`/admin/users?person=${personId}`);
     } catch (error) {
       setBusy(false);
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

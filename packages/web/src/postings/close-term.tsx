@@ -2,7 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Term } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './postings.module.css';
@@ -19,7 +19,7 @@ export function CloseTerm({ term: { termId, title }, onClose }: CloseTermProps) 
   const close = useCloseTerm();
   // The server says how many haven’t posted, in every school; then the caller decides.
   const isWaiting = close.error instanceof Fault && close.error.code === 'refused';
-  const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const fail = (error: unknown) => notifyFault(error, 0);
   return (
     <SidePanel title={t('postings.closeAsk', { title })} onClose={onClose} begins="title">
       <div className={classes.panel}>

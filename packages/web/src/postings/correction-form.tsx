@@ -2,11 +2,10 @@ import { decimal } from '@laurel/domain/grades/amount';
 import type { readFinalGrades } from '@laurel/domain/postings/api';
 import type { FinalLine } from '@laurel/domain/postings/final-grade';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -58,7 +57,7 @@ export function CorrectionForm({ place, line, letters, onDone }: CorrectionFormP
       await undoCorrection({ ...place, studentId: line.studentId, revision, reason: t('postings.undone') });
       notify(t('postings.undoneNow', { name: line.name }));
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error', timeout: 0 });
+      notifyFault(error, 0);
     }
   }
 
@@ -93,14 +92,9 @@ export function CorrectionForm({ place, line, letters, onDone }: CorrectionFormP
         error={isChecked && reason.trim() === '' && t('postings.reasonMissing')}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('postings.save')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('postings.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending} onCancel={onDone}>
+        {t('postings.save')}
+      </FormActs>
     </Form>
   );
 }

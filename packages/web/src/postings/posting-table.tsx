@@ -3,9 +3,8 @@ import type { PostingLine } from '@laurel/domain/postings/api';
 import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDay, formatMoment, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { RowTitle } from '@laurel/web/ui/row-title';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { publishGrades, usePublishGrades, useRemindTeachers, useVerifyGrades } from './queries';
 import { t } from './text';
@@ -27,7 +26,7 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
   const picked = marked.filter((line) => line.postedAt !== null);
   const late = marked.filter((line) => line.postedAt === null).map(({ classId }) => classId);
   const unverified = picked.filter((line) => line.verifiedAt === null).map(({ classId }) => classId);
-  const tell = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const tell = (error: unknown) => notifyFault(error, 0);
 
   function markVerified(classIds: typeof unverified, isVerified: boolean): void {
     verify.mutate(
@@ -57,7 +56,7 @@ export function PostingTable({ termId, lines, mayPublish, onOpen }: PostingTable
 
   function turn(isPublished: boolean): void {
     const classIds = picked.filter((line) => (line.publishedAt !== null) !== isPublished).map((line) => line.classId);
-    const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    const fail = (error: unknown) => notifyFault(error, 0);
     const told = (next: boolean) =>
       t(next ? 'postings.publishedNow' : 'postings.hiddenNow', { count: classIds.length });
     publish.mutate(

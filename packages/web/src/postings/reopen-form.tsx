@@ -4,8 +4,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { Form, FormActs } from '@laurel/web/ui/form';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
 import classes from './postings.module.css';
@@ -22,7 +22,7 @@ interface ReopeningProps {
 export function Reopening({ place, until }: ReopeningProps) {
   const [isAsking, setAsking] = useState(false);
   const end = useEndReopening();
-  const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const fail = (error: unknown) => notifyFault(error, 0);
   if (isAsking) return <ReopenForm place={place} onDone={() => setAsking(false)} />;
   return (
     <div className={classes.actions}>
@@ -67,7 +67,7 @@ function ReopenForm({ place, onDone }: Pick<ReopeningProps, 'place'> & { readonl
           notifyUndo(t('postings.reopened', { day: formatDay(endsBefore) }), t('postings.undo'), () => {
             endReopening(place.classId).then(
               () => undefined,
-              (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+              (error: unknown) => notifyFault(error, 0),
             );
           }),
         onSuccess: onDone,
@@ -93,14 +93,9 @@ function ReopenForm({ place, onDone }: Pick<ReopeningProps, 'place'> & { readonl
         error={isChecked && reason.trim() === '' && t('postings.reasonMissing')}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={reopen.isPending}>
-          {t('postings.reopen')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('postings.cancel')}
-        </Button>
-      </div>
+      <FormActs isBusy={reopen.isPending} onCancel={onDone}>
+        {t('postings.reopen')}
+      </FormActs>
     </Form>
   );
 }

@@ -1,7 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { formatMoment } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { takeBackPosting, useClassPostings, usePostGrades } from './queries';
 import { t } from './text';
 
@@ -21,7 +20,7 @@ export function usePosting({ classId, termId, isOpen, flush }: Wanted) {
   if (termId === null || !query.data) return null;
   const posting = query.data.postings.find((each) => each.termId === termId);
   const place = { classId, termId };
-  const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const fail = (error: unknown) => notifyFault(error, 0);
 
   async function run(): Promise<void> {
     await flush();

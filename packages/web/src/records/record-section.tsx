@@ -4,8 +4,8 @@ import { Button } from '@laurel/editor/controls/button';
 import { relationText } from '@laurel/web/directory/guardianship-relation';
 import { formatMoment } from '@laurel/web/kit/format';
 import { DownloadButton } from '@laurel/web/ui/download-button';
-import { notify } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useGivePass, usePasses } from './queries';
 import classes from './records.module.css';
 import { t } from './text';
@@ -42,7 +42,7 @@ function Holders({ personId, holders }: { personId: string; holders: readonly Pa
       { personId, toPersonId, isGiven },
       {
         onAnswer: () => notify(t(isGiven ? 'records.givenNow' : 'records.endedNow', { name })),
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   }

@@ -2,8 +2,8 @@ import type { BankComment } from '@laurel/domain/remarks/bank-comment';
 import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { PhraseForm } from './phrase-form';
@@ -88,5 +88,5 @@ export function BankPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function fail(error: unknown): void {
-  notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  notifyFault(error, 0);
 }

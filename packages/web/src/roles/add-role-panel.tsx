@@ -1,11 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { ManagedRole } from '@laurel/domain/roles/api';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -54,11 +53,7 @@ export function AddRolePanel({ roles, onAdded, onClose }: AddRolePanelProps) {
         <FaultLine sentence={add.error && sentenceOf(add.error)} />
         <TextField name="name" label={t('roles.name')} maxLength={60} autoComplete="off" />
         <Select name="copyOf" label={t('roles.startFrom')} options={options} />
-        <div>
-          <Button type="submit" isBusy={add.isPending}>
-            {t('roles.add')}
-          </Button>
-        </div>
+        <FormActs isBusy={add.isPending}>{t('roles.add')}</FormActs>
       </form>
     </SidePanel>
   );

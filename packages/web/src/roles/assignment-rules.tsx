@@ -6,8 +6,8 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FormButton } from '@laurel/web/ui/form-button';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AssignmentRuleForm } from './assignment-rule-form';
 import type { Places } from './place-and-days';
@@ -62,8 +62,7 @@ function Rule({ rule, onChange }: { rule: ListedRule; onChange: () => void }) {
   const save = useSaveAssignmentRule();
   const { ruleId, kindRoleId, kindSchoolId, roleId, isEverywhere, stopped } = rule;
   const kind = roleText(rule.kind);
-  const told = (act: Promise<unknown>) =>
-    act.catch((error: Error) => notify(sentenceOf(error), { color: 'error' })).then(() => undefined);
+  const told = (act: Promise<unknown>) => act.catch((error) => notifyFault(error)).then(() => undefined);
 
   // By its promise: once it has ended, the rule is no longer drawn, and nothing that waits beside it would be called.
   function finish(): void {

@@ -1,6 +1,5 @@
 import { Button } from '@laurel/editor/controls/button';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useEndHolding } from './queries';
 import { t } from './text';
 
@@ -17,7 +16,7 @@ export function EndHolding({ assignmentId, name, said }: { assignmentId: string;
           { assignmentId },
           {
             onAnswer: () => notify(said),
-            onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+            onError: (error) => notifyFault(error),
           },
         )
       }

@@ -3,7 +3,7 @@ import { displayName } from '@laurel/domain/people/person-name';
 import type { ManagedRole } from '@laurel/domain/roles/api';
 import { Button } from '@laurel/editor/controls/button';
 import { FindPerson } from '@laurel/web/directory/find-person';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
@@ -63,14 +63,9 @@ export function GiveRole({ role, places, onDone }: { role: ManagedRole; places: 
         ))}
       </ul>
       <PlaceAndDays {...places} />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={give.isPending}>
-          {t('roles.give')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('roles.done')}
-        </Button>
-      </div>
+      <FormActs isBusy={give.isPending} cancel={t('roles.done')} onCancel={onDone}>
+        {t('roles.give')}
+      </FormActs>
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { readRoles } from '@laurel/domain/roles/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
 import { useAbility } from '@laurel/web/people/session';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { FormButton } from '@laurel/web/ui/form-button';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -101,14 +100,9 @@ function GiveOne({ personId, managed, onDone }: GiveOneProps) {
       <FaultLine sentence={give.error && sentenceOf(give.error)} />
       <Select name="role" label={t('roles.chooseRole')} options={options} />
       <PlaceAndDays {...managed} />
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={give.isPending}>
-          {t('roles.give')}
-        </Button>
-        <Button look="default" onClick={onDone}>
-          {t('roles.done')}
-        </Button>
-      </div>
+      <FormActs isBusy={give.isPending} cancel={t('roles.done')} onCancel={onDone}>
+        {t('roles.give')}
+      </FormActs>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
@@ -91,7 +91,7 @@ function Retiring({ role }: { role: ManagedRole }) {
     try {
       await update.mutateAsync({ roleId, name, version, isRetired });
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
       return;
     }
     const told = t(isRetired ? 'roles.retiredNow' : 'roles.restoredNow', { role: roleText(role) });

@@ -1,9 +1,9 @@
 import { Button } from '@laurel/editor/controls/button';
 import { roleText } from '@laurel/web/faults/role-text';
 import { formatMoment } from '@laurel/web/kit/format';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useRuleChanges, useUndoRules } from './queries';
 import { Lines } from './review-panel';
 import classes from './roles.module.css';
@@ -45,7 +45,7 @@ export function RuleChanges({ mayChange }: { mayChange: boolean }) {
                           { changeId },
                           {
                             onAnswer: () => notify(t('roles.undone')),
-                            onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+                            onError: (error) => notifyFault(error),
                           },
                         )
                       }

@@ -3,11 +3,10 @@ import type { readRubrics } from '@laurel/domain/rubrics/api';
 import { findRubricFault } from '@laurel/domain/rubrics/find-rubric-fault';
 import { mostCriteria, type RubricKind, rubricKinds } from '@laurel/domain/rubrics/rubric';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { FaultLine, Form } from '@laurel/web/ui/form';
+import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import { LineGroup, withMoved } from '@laurel/web/ui/line-group';
 import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
@@ -122,11 +121,7 @@ export function RubricForm({ rubricId, version, schoolId, began, schools, unsave
       <FaultLine sentence={isChecked && criteria.length === 0 && t('rubrics.criteriaFault')} />
       {content && theirs && <RubricConflict mine={{ ...draft, ...content }} theirs={theirs} />}
       {before > 0 && <p className={lines.sub}>{t('rubrics.versionWhy')}</p>}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t(theirs ? 'rubrics.saveMine' : 'rubrics.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t(theirs ? 'rubrics.saveMine' : 'rubrics.save')}</FormActs>
     </Form>
   );
 }

@@ -4,12 +4,11 @@ import { findBandFault } from '@laurel/domain/scales/check-bands';
 import type { GradingScale } from '@laurel/domain/scales/grading-scale';
 import { bandsOf, usualScales } from '@laurel/domain/scales/usual-scales';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
@@ -103,11 +102,7 @@ export function ScaleForm({ scaleId, scale, places, onSaved }: ScaleFormProps) {
         onChange={(event) => setOffered(event.target.checked)}
       />
       {scale && <p className={classes.sub}>{t('scales.versionWhy')}</p>}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('scales.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('scales.save')}</FormActs>
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { findDefaultFault } from '@laurel/domain/grades/term-grade-default';
 import type { SchoolTermGrades } from '@laurel/domain/scales/api';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
@@ -53,11 +52,7 @@ export function TermGradesForm({ school, onSaved }: TermGradesFormProps) {
         />
       ))}
       <p className={classes.sub}>{t('scales.termsWhy')}</p>
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('scales.termsSave')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('scales.termsSave')}</FormActs>
     </Form>
   );
 }

@@ -6,8 +6,7 @@ import { forgetOpened } from '@laurel/web/navigation/frequent-pages';
 import { tellTabs } from '@laurel/web/people/other-tabs';
 import { currentSession } from '@laurel/web/people/session';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 
 /** Sends what this device has not sent yet; gives how many changes still can't be saved. */
 export async function sendBeforeLeaving(): Promise<number> {
@@ -24,7 +23,7 @@ export async function signOutAndReload(): Promise<void> {
     await whileLoading(call(signOut, {}));
     tellTabs(null);
   } catch (error) {
-    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    notifyFault(error, 0);
     return;
   }
   await wipeUnsent();

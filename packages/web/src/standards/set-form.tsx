@@ -3,12 +3,11 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { readStandardSet, readStandardSets } from '@laurel/domain/standards/api';
 import { findStandardFault } from '@laurel/domain/standards/check-standards';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type FormEvent, useState } from 'react';
@@ -101,11 +100,7 @@ export function SetForm({ setId, opened, places, onSaved }: SetFormProps) {
         onChange={(event) => setOffered(event.target.checked)}
       />
       {set && <p className={classes.sub}>{t('standards.versionWhy')}</p>}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('standards.save')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('standards.save')}</FormActs>
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { comma } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
@@ -123,6 +123,6 @@ async function takeBack(classId: Id<'class'>, copies: Made['copies']): Promise<v
     for (const assignmentId of copies) await deleteAssignment({ classId, assignmentId });
     notify(t('teaching.copiesRemoved', { count: copies.length }));
   } catch (error) {
-    notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    notifyFault(error, 0);
   }
 }

@@ -1,9 +1,8 @@
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { type Term, termKinds } from '@laurel/domain/terms/term';
-import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { useFields } from '@laurel/web/ui/use-fields';
 import { useSaveTerm } from './queries';
@@ -97,11 +96,7 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
           />
         </div>
       </fieldset>
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {term ? t('terms.save') : t('terms.create')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{term ? t('terms.save') : t('terms.create')}</FormActs>
     </Form>
   );
 }

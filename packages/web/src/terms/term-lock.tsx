@@ -1,9 +1,8 @@
 import type { Term } from '@laurel/domain/terms/term';
 import { Button } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useLockTerm } from './queries';
 import classes from './terms.module.css';
@@ -26,7 +25,7 @@ export function TermLock({ term: { termId, title, isLocked }, within }: TermLock
     lock.mutate(
       { termId, isLocked: next },
       {
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
         onAnswer: () => (isUndo ? notify(told) : notifyUndo(told, t('terms.undo'), () => turn(!next, true))),
       },
     );

@@ -1,10 +1,9 @@
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { resultsFileKind } from '@laurel/domain/fitness/state-file';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { useSaveFitnessSettings } from '@laurel/web/fitness/queries';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -93,13 +92,7 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
         />
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {!mayChange && <p>{t('testDays.settingsOthers')}</p>}
-        {mayChange && (
-          <div>
-            <Button type="submit" isBusy={save.isPending}>
-              {t('testDays.saveSettings')}
-            </Button>
-          </div>
-        )}
+        {mayChange && <FormActs isBusy={save.isPending}>{t('testDays.saveSettings')}</FormActs>}
       </form>
     </Panel>
   );

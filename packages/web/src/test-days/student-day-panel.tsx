@@ -14,7 +14,7 @@ import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useSaveExemption, useSaveTestedOn } from '@laurel/web/fitness/queries';
 import { testText } from '@laurel/web/fitness/value-words';
 import { useAbility } from '@laurel/web/people/session';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -103,11 +103,7 @@ function TestedOn({ results: { classId, testDay, today }, student, onSaved }: Pa
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <FaultLine sentence={save.error && sentenceOf(save.error)} />
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('testDays.saveTestedOn')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t('testDays.saveTestedOn')}</FormActs>
     </form>
   );
 }

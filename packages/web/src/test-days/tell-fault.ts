@@ -1,7 +1,6 @@
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault } from '@laurel/web/ui/notice';
 
 /** Says why an undo failed, which no form shows. */
 export function tellFault(error: Error): void {
-  notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  notifyFault(error, 0);
 }

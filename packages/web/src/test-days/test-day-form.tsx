@@ -2,7 +2,6 @@ import { isWithoutNorms } from '@laurel/domain/fitness/brockport';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Id } from '@laurel/domain/kit/id';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
@@ -11,7 +10,7 @@ import { useFitnessCatalogue, useSaveTestDay } from '@laurel/web/fitness/queries
 import { methodText, testText, unitText } from '@laurel/web/fitness/value-words';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { FaultLine } from '@laurel/web/ui/form';
+import { FaultLine, FormActs } from '@laurel/web/ui/form';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
@@ -110,11 +109,7 @@ export function TestDayForm({ schoolId, today, testDay, testDays, onAnswer, onSa
       <FaultLine
         sentence={(isMissing || save.error) && (isMissing ? t('testDays.testDayMissing') : sentenceOf(save.error))}
       />
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {testDay ? t('testDays.saveTestDay') : t('testDays.createTestDay')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{testDay ? t('testDays.saveTestDay') : t('testDays.createTestDay')}</FormActs>
     </form>
   );
 }

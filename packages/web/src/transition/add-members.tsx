@@ -8,9 +8,9 @@ import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { useCandidates, useClassCandidates } from './queries';
@@ -50,7 +50,7 @@ export function AddMembers({ pathway, today, onClose }: AddMembersProps) {
       setChosen(new Map([...chosen, ...room.map(({ personId, name }) => [personId, name] as const)]));
       setText('');
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   }
 

@@ -8,7 +8,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFile } from '@laurel/web/athletics/queries';
 import { comma, formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { useDeleteEvidence, useSaveEvidence, useWork } from './queries';
@@ -34,9 +34,7 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
     const { pathwayId, memberId } = cell;
     const shown = { title, file, url, work: work && keyOf(work) };
     const addAgain = () =>
-      save
-        .mutateAsync({ ...cell, evidenceId: newId('evidence'), ...shown })
-        .catch((error) => notify(sentenceOf(error), { color: 'error' }));
+      save.mutateAsync({ ...cell, evidenceId: newId('evidence'), ...shown }).catch((error) => notifyFault(error));
     const said = t('transition.evidenceRemoved', { title });
     remove.mutate(
       { pathwayId, memberId, evidenceId },
@@ -46,7 +44,7 @@ export function EvidenceList({ evidence, mayAdd, onAdded, ...cell }: EvidenceLis
           !mayAdd || (file ?? url ?? work) === null
             ? notify(said)
             : notifyUndo(said, t('transition.undo'), () => void addAgain()),
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   }

@@ -8,7 +8,7 @@ import { TextArea } from '@laurel/editor/controls/text-field';
 import { formatMomentDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { Form } from '@laurel/web/ui/form';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -64,7 +64,7 @@ function HandOverForm({ pathwayId, members, schools, onClose, onTyped, onSent }:
       { pathwayId, handOvers: [...handOvers] },
       {
         onAnswer: ({ count }) => notify(t('transition.tookBack', { count }), { color: 'success' }),
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   return (

@@ -3,14 +3,13 @@ import type { readRubrics } from '@laurel/domain/rubrics/api';
 import type * as api from '@laurel/domain/transition/api';
 import { pathway as keptPathway, type PathwayKind } from '@laurel/domain/transition/pathway';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
 import { useRubrics } from '@laurel/web/rubrics/queries';
 import { AnsweredPanel } from '@laurel/web/ui/answered-panel';
-import { FaultLine, Form } from '@laurel/web/ui/form';
+import { FaultLine, Form, FormActs } from '@laurel/web/ui/form';
 import lines from '@laurel/web/ui/lines.module.css';
 import { notify } from '@laurel/web/ui/notice';
 import { Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -131,11 +130,7 @@ function PathwayForm({ pathway, kinds, places, unsaved, onSaved }: PathwayFormPr
       )}
       {theirs && <PathwayConflict mine={draft} theirs={theirs} rubrics={rubrics} />}
       {before && <p className={lines.sub}>{t('transition.stageWhy')}</p>}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t(theirs ? 'transition.saveMine' : 'transition.savePathway')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t(theirs ? 'transition.saveMine' : 'transition.savePathway')}</FormActs>
     </Form>
   );
 }

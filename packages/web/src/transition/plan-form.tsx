@@ -8,14 +8,13 @@ import {
   planItems,
   stateOfItems,
 } from '@laurel/domain/transition/services-plan';
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { formatNumber } from '@laurel/web/kit/format';
 import { BothVersions } from '@laurel/web/ui/both-versions';
 import { fieldFaults } from '@laurel/web/ui/field-faults';
-import { Form } from '@laurel/web/ui/form';
+import { Form, FormActs } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { theirsIn } from '@laurel/web/ui/theirs-in';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -111,11 +110,7 @@ export function PlanForm({ place, open }: { readonly place: PlanPlace; readonly 
         onChange={(agencies) => change({ agencies })}
       />
       <Questions {...{ draft, open, faults }} onChange={change} />
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t(theirs ? 'transition.saveMine' : 'transition.savePlan')}
-        </Button>
-      </div>
+      <FormActs isBusy={save.isPending}>{t(theirs ? 'transition.saveMine' : 'transition.savePlan')}</FormActs>
     </Form>
   );
 }

@@ -20,10 +20,10 @@ import sheetPlace from '@laurel/web/sheet/sheet-place.module.css';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { deferDialog } from '@laurel/web/ui/part';
-import { Empty, sentenceOf } from '@laurel/web/ui/states';
+import { Empty } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useAgreement, useReleaseRatings } from './queries';
@@ -358,7 +358,7 @@ function Release({ book, flush }: { book: RatingBook; flush: () => Promise<unkno
       if (isReleased) notifyUndo(t('transition.released', done), t('transition.hide'), () => void set(false));
       else notify(t('transition.hidden', done), { color: 'success' });
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
   };
   return (

@@ -1,8 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { MemberEdit } from '@laurel/domain/transition/member';
 import { newId } from '@laurel/web/kit/new-id';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { useSaveMembers } from './queries';
 import { t } from './text';
 
@@ -28,7 +27,7 @@ export function useChangeMembers(pathwayId: Id<'pathway'>) {
       }
       return true;
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
       return false;
     }
   }

@@ -3,8 +3,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { download } from '@laurel/web/kit/download';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { notify } from './notice';
-import { sentenceOf } from './states';
+import { notifyFault } from './notice';
 
 interface DownloadButtonProps<Input extends z.ZodMiniType> {
   /** A call that answers with a file. */
@@ -21,7 +20,7 @@ export function DownloadButton<Input extends z.ZodMiniType>({ of, input, childre
     try {
       await download(of, input);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     } finally {
       setBusy(false);
     }

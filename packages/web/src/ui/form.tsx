@@ -1,5 +1,7 @@
+import { Button } from '@laurel/editor/controls/button';
 import type { ComponentProps } from 'react';
 import classes from './form.module.css';
+import { t } from './text';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'noValidate'> {
   /** What is wrong with it as a whole. */
@@ -24,5 +26,30 @@ export function FaultLine({ sentence }: { readonly sentence: string | false | nu
         {sentence}
       </p>
     )
+  );
+}
+
+interface FormActsProps {
+  readonly isBusy: boolean;
+  /** What sending does. */
+  readonly children: string;
+  /** The way out of a form that can be left. */
+  readonly onCancel?: () => void;
+  readonly cancel?: string;
+}
+
+/** The end of a form: sends it, or leaves it. */
+export function FormActs({ isBusy, children, onCancel, cancel = t('ui.cancel') }: FormActsProps) {
+  return (
+    <div className={onCancel && classes.acts}>
+      <Button type="submit" isBusy={isBusy}>
+        {children}
+      </Button>
+      {onCancel && (
+        <Button look="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+    </div>
   );
 }

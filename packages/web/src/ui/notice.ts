@@ -1,4 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { sentenceOf } from './states';
 
 /** A short notice at the top of the page (settled 33). */
 export interface Notice {
@@ -25,6 +26,11 @@ const listeners = new Set<() => void>();
 /** Shows a short notice at the top for 3 seconds, or as long as `timeout` says; it takes the place of the one before. */
 export function notify(message: string, options: Options = {}): void {
   show(noticeOf(message, options));
+}
+
+/** Tells what went wrong where no form shows it. */
+export function notifyFault(error: unknown, timeout = notificationMs): void {
+  notify(sentenceOf(error), { color: 'error', timeout });
 }
 
 /** News that comes by itself: it waits until what is shown has gone, which may say what one did and how to undo it. */

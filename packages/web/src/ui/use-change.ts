@@ -3,8 +3,7 @@ import { call } from '@laurel/web/kit/call';
 import { type MutationState, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { notify } from './notice';
-import { sentenceOf } from './states';
+import { notifyFault } from './notice';
 
 /** What happens once a change has been answered. */
 interface Outcome<Output> {
@@ -53,7 +52,7 @@ export function useChange<Output, Input = void>(
         if (isShown.current) onSuccess?.(answer);
       };
       const failed = (error: Error) => {
-        if (!isShown.current) notify(sentenceOf(error), { color: 'error', timeout: 0 });
+        if (!isShown.current) notifyFault(error, 0);
         else onError?.(error);
       };
       void mutateAsync(input)

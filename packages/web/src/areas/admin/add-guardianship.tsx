@@ -6,8 +6,7 @@ import { FindPerson } from '@laurel/web/directory/find-person';
 import { NewGuardian } from '@laurel/web/directory/new-guardian';
 import { useAddGuardianship } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './admin.module.css';
 
@@ -33,7 +32,7 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
       {
         onAnswer: () => notify(t('directory.added', { name })),
         onSuccess: onDone,
-        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+        onError: (error) => notifyFault(error),
       },
     );
   }

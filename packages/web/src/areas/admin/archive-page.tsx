@@ -19,10 +19,10 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma, joinParts } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
 import { RowTitle } from '@laurel/web/ui/row-title';
-import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { ReadPage } from '@laurel/web/ui/table-csv';
 import { useState } from 'react';
 import { SearchField } from './search-field';
@@ -186,7 +186,7 @@ function Archived({ list, label, rows, onTurn, ...rest }: ArchivedProps) {
       if (isActive) notifyUndo(told, t('directory.undo'), () => void turn(line, false));
       else notify(told);
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
     }
     setBusy('');
   }

@@ -6,8 +6,7 @@ import { NewAccount } from '@laurel/web/directory/new-account';
 import { useIssueCode, useResetFactors } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
 import { Confirm } from '@laurel/web/ui/confirm';
-import { notify } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault } from '@laurel/web/ui/notice';
 import { useState } from 'react';
 import classes from './admin.module.css';
 
@@ -45,9 +44,7 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
               <Button
                 look="default"
                 isBusy={issue.isPending}
-                onClick={() =>
-                  issue.mutate({ personId }, { onError: (error) => notify(sentenceOf(error), { color: 'error' }) })
-                }
+                onClick={() => issue.mutate({ personId }, { onError: (error) => notifyFault(error) })}
               >
                 {t('directory.newCode')}
               </Button>
@@ -72,7 +69,7 @@ function ResetSecondStep({ person }: { person: PersonDetail }) {
   const name = displayName(usedName(person));
   const told = {
     onSuccess: () => notify(t('directory.twoStepReset', { name })),
-    onError: (error: Error) => notify(sentenceOf(error), { color: 'error' }),
+    onError: (error: unknown) => notifyFault(error),
     onSettled: () => setAsking(false),
   };
   return (

@@ -3,8 +3,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { GuardianshipEditor } from '@laurel/web/directory/guardianship-editor';
 import { usePlaceGuardian } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddGuardianship } from './add-guardianship';
@@ -59,7 +58,7 @@ function useCallFirst({ personId, guardianships }: PersonDetail): (first: Guardi
       await place.mutateAsync({ guardianshipId, position });
       return true;
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
       return false;
     }
   }

@@ -3,8 +3,7 @@ import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { useSetPersonActive } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { notify, notifyFault, notifyUndo } from '@laurel/web/ui/notice';
 import classes from './admin.module.css';
 
 /** Disables a person or enables them again; either can be undone at once. */
@@ -18,7 +17,7 @@ export function PersonState({ person }: { person: PersonDetail }) {
     try {
       await set.mutateAsync({ personId, isActive: next });
     } catch (error) {
-      notify(sentenceOf(error), { color: 'error' });
+      notifyFault(error);
       return;
     }
     const told = next ? t('directory.enabledNow', { name }) : t('directory.disabledNow', { name });
