@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPage } from './page-files';
+import { fillPage, linksTo } from './page-files';
 
 const page = [
   '<head><meta name="csrf-token" content="%LAUREL_CSRF%"></head>',
@@ -10,6 +10,19 @@ const page = [
 function textIn(html: string, id: string): string {
   return new RegExp(`<script id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
 }
+
+test('what the page names already is not named once more', () => {
+  const built = {
+    'index.html': { file: 'index.js', imports: ['_start.js'] },
+    '_start.js': { file: 'start.js', css: ['start.css'] },
+    'src/home.tsx': { file: 'home.js', imports: ['_start.js', '_part.js'], css: ['home.css'] },
+    '_part.js': { file: 'part.js' },
+    'src/frame.tsx': { file: 'start.js', css: ['start.css'] },
+  };
+  expect(linksTo(built, ['src/home.tsx', 'src/frame.tsx'])).toBe(
+    '<link rel="modulepreload" href="/home.js"><link rel="modulepreload" href="/part.js"><link rel="stylesheet" href="/home.css">',
+  );
+});
 
 describe('the page as it is sent', () => {
   test.each([

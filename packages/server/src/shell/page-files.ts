@@ -11,12 +11,16 @@ export const manifest = z.record(z.string(), chunk);
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Links that let the browser fetch the files of these sources, and all they import, together with the page itself. */
+const app = 'index.html';
+
+/** Links that let the browser fetch the files of these sources, and all they import, together with the page itself, which names the app’s. */
 export function linksTo(built: Manifest, sources: readonly string[]): string {
+  const there = filesOf(built, [app]);
   const { scripts, styles } = filesOf(built, sources);
+  const others = (files: readonly string[], known: readonly string[]) => files.filter((file) => !known.includes(file));
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...others(scripts, there.scripts).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...others(styles, there.styles).map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
 }
 
