@@ -72,7 +72,7 @@ test('whoever signs in comes to a home that the server has drawn, with the app f
   );
   const fetched = async () =>
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/frame-/));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/assets\/family-/));
   expect(await page.evaluate(() => document.querySelectorAll('script[src*="/index-"]').length)).toBe(0);
 
   await page.goto('/');

@@ -30,14 +30,10 @@ export function textsWhereSaid(folder: string): Plugin {
         if (id.startsWith(folder) && id.endsWith('/messages.en.ts'))
           return { code: 'export const en = {};', map: null };
         if (/\/messages\.\w+\.ts$/.test(id)) return null;
-        const beginnings = beginningsIn(code);
-        const said = [...texts.keys()].filter((key) => beginnings.some((each) => isOf(key, each)));
-        for (const key of said) unsaid.delete(key);
-        const whole = new Set(beginnings.filter(isRoom).map((each) => roomOf(each.beginning)));
-        const own = Object.fromEntries(
-          said.filter((key) => !whole.has(roomOf(key))).map((key) => [key, texts.get(key)]),
-        );
-        const parts = [...whole].flatMap((room) => catalogs.get(room) ?? []);
+        const { keys, rooms } = saidIn(code, [...texts.keys()]);
+        for (const key of texts.keys()) if (keys.includes(key) || rooms.includes(roomOf(key))) unsaid.delete(key);
+        const own = Object.fromEntries(keys.map((key) => [key, texts.get(key)]));
+        const parts = rooms.flatMap((room) => catalogs.get(room) ?? []);
         const spread = [JSON.stringify(own).slice(1, -1), ...parts.map((_, at) => `...__en${at}`)].filter(Boolean);
         if (spread.length === 0) return null;
         const imports = parts.map((file, at) => `import { en as __en${at} } from '${file}?whole';`);
@@ -52,23 +48,14 @@ export function textsWhereSaid(folder: string): Plugin {
   };
 }
 
-/** A key that a file names, or as much of it as stands there. */
-interface Beginning {
-  readonly beginning: string;
-  readonly isAll: boolean;
-}
-
-function beginningsIn(code: string): Beginning[] {
-  const found = code.matchAll(/['"`](\w[\w-]*\.[\w.-]*)(['"`]|\$\{)/g);
-  return [...found].map(([, beginning = '', end]) => ({ beginning, isAll: end !== '${' }));
-}
-
-function isOf(key: string, { beginning, isAll }: Beginning): boolean {
-  return isAll ? key === beginning : key.startsWith(beginning);
-}
-
-function isRoom({ beginning, isAll }: Beginning): boolean {
-  return !isAll && beginning.endsWith('.');
+/** The keys that a file names or begins, and the rooms that it says anything of. */
+export function saidIn(code: string, known: readonly string[]): { keys: string[]; rooms: string[] } {
+  const named = [...code.matchAll(/['"`](\w[\w-]*\.[\w.-]*)(['"`]|\$\{)/g)];
+  const whole = new Set(named.filter(([, key]) => key?.endsWith('.')).map(([, key = '']) => roomOf(key)));
+  const rooms = [...new Set(known.map(roomOf))].filter((room) => whole.has(room));
+  const isSaid = (key: string) =>
+    named.some(([, beginning = '', end]) => (end === '${' ? key.startsWith(beginning) : key === beginning));
+  return { keys: known.filter((key) => !whole.has(roomOf(key)) && isSaid(key)), rooms };
 }
 
 function roomOf(key: string): string {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -17,6 +18,29 @@ test.each(['text/html; charset=utf-8', 'application/json'])('a long answer of %s
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
   expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
+});
+
+test('a page in parts travels compressed, each part as soon as it is there', async () => {
+  let sendRest = () => {};
+  const rest = new Promise<void>((resolve) => {
+    sendRest = resolve;
+  });
+  const app = fastify();
+  compressAnswers(app);
+  async function* parts() {
+    yield 'first';
+    await rest;
+    yield 'second';
+  }
+  app.get('/', async (_, reply) => await reply.type('text/html').send(Readable.from(parts())));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(address);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await reader?.read()).toEqual({ done: false, value: 'first' });
+  sendRest();
+  expect(await reader?.read()).toEqual({ done: false, value: 'second' });
+  await app.close();
 });
 
 test.each([

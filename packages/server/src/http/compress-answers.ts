@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { constants, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(gzip);
@@ -14,9 +15,16 @@ const smallest = 2048;
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = /^(application\/json|text\/html)\b/.test(String(reply.getHeader('content-type') ?? ''));
-    if (!isText || typeof payload !== 'string' || payload.length < smallest) return payload;
+    // A page in parts; whatever else is a stream is a file, whose length is known.
+    const isParts = payload instanceof Readable && reply.getHeader('content-length') === undefined;
+    if (!isText || !(isParts || (typeof payload === 'string' && payload.length >= smallest))) return payload;
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    return await compress(payload, { level: 5 });
+    if (typeof payload === 'string') return await compress(payload, { level: 5 });
+    // Each part is sent as soon as it is there.
+    const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+    // Who asked may be gone; then there is nobody to tell.
+    pipeline(payload, packed, () => undefined);
+    return packed;
   });
 }

@@ -11,12 +11,16 @@ export const manifest = z.record(z.string(), chunk);
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** Links that let the browser fetch the files of these sources, and all they import, together with the page itself. */
+const app = 'index.html';
+
+/** Links that let the browser fetch the files of these sources, and all they import, together with the page itself, which names the app’s. */
 export function linksTo(built: Manifest, sources: readonly string[]): string {
+  const there = filesOf(built, [app]);
   const { scripts, styles } = filesOf(built, sources);
+  const others = (files: readonly string[], known: readonly string[]) => files.filter((file) => !known.includes(file));
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...others(scripts, there.scripts).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...others(styles, there.styles).map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
 }
 
@@ -42,12 +46,21 @@ function filesOf(built: Manifest, sources: readonly string[]) {
   };
 }
 
-/** What a page is given before it is sent: elements of its head, the CSRF token, data as JSON, and what is seen first; `null` for none. */
-interface Given {
+/** What a page is given before it is sent: the beginning that is known at once, and what is known once its data is read. */
+interface Beginning {
+  /** Elements of its head. */
   readonly head: string;
+  /** The CSRF token. */
   readonly token: string;
+  /** Whether it is to be drawn here: then it is shown first, and the app is started after (`start-after-paint.ts`). */
+  readonly isDrawn: boolean;
+}
+
+interface Rest {
+  /** Data as JSON; `null` for none. */
   readonly session: unknown;
   readonly first: unknown;
+  /** What is seen first. */
   readonly view: string | null;
 }
 
@@ -55,28 +68,32 @@ interface Given {
 const entry = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 
 const untitled = '<title>Laurel</title>';
+const endOfHead = '</head>';
 
 /** What React draws for the head, which it puts before all else: images to be fetched soon, and the name of the tab. */
 const elementsOfHead = /^((?:<link[^>]*>)*)(<title>[^<]*<\/title>)?/;
 
-/** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
-export function fillPage(page: string, { head, token, session, first, view }: Given): string {
+/** The built page up to the end of its head, with what it is given put in at once: nothing of it is read as a place to fill. */
+export function beginPage(page: string, { head, token, isDrawn }: Beginning): string {
+  const built = page.slice(0, page.indexOf(endOfHead)).replace(untitled, '');
+  const started = isDrawn
+    ? built.replace(entry, '<link id="laurel-entry" rel="modulepreload" crossorigin href="$1">')
+    : built;
+  return started.replace('%LAUREL_CSRF%', () => token) + head;
+}
+
+/** The rest of it, which begins with its name: what a person is called is never read as a place to fill either. */
+export function endPage(page: string, { session, first, view }: Rest): string {
   const [drawnHead = '', links = '', title = untitled] = elementsOfHead.exec(view ?? '') ?? [];
   const given: Readonly<Record<string, string>> = {
-    [untitled]: title,
-    '</head>': `${links}${head}</head>`,
-    '%LAUREL_CSRF%': token,
     '%LAUREL_SESSION%': embedJson(session),
     '%LAUREL_FIRST%': embedJson(first),
     '<div id="root">': `<div id="root">${view?.slice(drawnHead.length) ?? ''}`,
   };
-  // What is drawn already is shown first, then the app is started (`start-after-paint.ts`).
-  const started =
-    view === null ? page : page.replace(entry, '<link id="laurel-entry" rel="modulepreload" crossorigin href="$1">');
-  return started.replace(
-    /<title>Laurel<\/title>|<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g,
-    (place) => given[place] ?? '',
-  );
+  const rest = page
+    .slice(page.indexOf(endOfHead))
+    .replace(/<div id="root">|%LAUREL_(?:SESSION|FIRST)%/g, (place) => given[place] ?? '');
+  return title + links + rest;
 }
 
 /** JSON that can't end the element it stands in. */

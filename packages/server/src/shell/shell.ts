@@ -1,4 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { abilityOf, reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -25,7 +26,7 @@ import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawView, type Visit } from './draw-view';
 import { hurriedPageAt } from './hurried-pages';
-import { fillPage, laterLinksTo, linksTo, type Manifest, manifest } from './page-files';
+import { beginPage, endPage, laterLinksTo, linksTo, type Manifest, manifest } from './page-files';
 import { asksForSession, type PageRoute, pageRouteAt, pageRoutes } from './page-routes';
 import { serveFiles } from './serve-files';
 
@@ -113,13 +114,9 @@ interface Built {
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
   const links = linksTo(pages, neutral.sources);
-  const html = fillPage(index, {
-    head: `${links}<meta name="laurel-offline" content="yes">`,
-    token: '',
-    session: null,
-    first: null,
-    view: null,
-  });
+  const head = `${links}<meta name="laurel-offline" content="yes">`;
+  const html =
+    beginPage(index, { head, token: '', isDrawn: false }) + endPage(index, { session: null, first: null, view: null });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
@@ -136,18 +133,51 @@ async function answerShell(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { session, first, home } = await firstData(door, path, request);
-  reply.header('cache-control', 'no-store');
-  if (home) return await reply.redirect(home, 302);
   const cookie = readSessionCookie(door, request);
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  let tellOpened = (_session: SessionData) => {};
+  const opened = new Promise<SessionData>((resolve) => {
+    tellOpened = resolve;
+  });
+  const reading = firstData(door, path, request, (session) => tellOpened(session));
+  const atHome = cookie && (await Promise.race([opened, reading.then(() => null)]));
+  if (atHome) {
+    const head = linksFor(web.pages, { path, route }, request.url, atHome);
+    const token = csrfToken(cookie.token);
+    return await reply.send(Readable.from(homeInParts(web.index, { head, token, session: atHome, reading }, request)));
+  }
+  const { session, first, home } = await reading;
+  if (home) return await reply.redirect(home, 302);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const isSignIn = !session.isLoggedIn && !session.isFirstRun && route !== null && asksForSession(route);
-  const links = isSignIn
+  const head = isSignIn
     ? laterLinksTo(web.pages, afterSignIn)
     : linksFor(web.pages, { path, route }, request.url, session);
+  const page = isSignIn ? web.signIn : web.index;
+  return await reply.send(
+    beginPage(page, { head, token, isDrawn: false }) + endPage(page, { session, first, view: null }),
+  );
+}
+
+interface Home {
+  readonly head: string;
+  readonly token: string;
+  readonly session: SessionData;
+  readonly reading: ReturnType<typeof firstData>;
+}
+
+/** A home: its head, whose files the browser fetches while the rest is read and drawn. Without its data the app asks for it, and says why it can’t. */
+async function* homeInParts(index: string, { head, token, session, reading }: Home, request: FastifyRequest) {
+  yield beginPage(index, { head, token, isDrawn: true });
+  const first = await reading.then(
+    (data) => data.first,
+    (error: unknown) => {
+      request.log.error({ err: error }, 'no data for a home');
+      return null;
+    },
+  );
   const view = first === null ? null : await firstView(request, { session, first });
-  const html = fillPage(isSignIn ? web.signIn : web.index, { head: links, token, session, first, view });
-  return await reply.type('text/html; charset=utf-8').send(html);
+  yield endPage(index, { session, first, view });
 }
 
 /** What the browser may fetch before the app asks for it. */
@@ -177,20 +207,27 @@ function preferencesIn(cookies: string): string {
     .join('; ');
 }
 
-async function firstData(door: Door, path: string, request: FastifyRequest) {
+/** `onHome` is told of whoever opens a home, before what it shows is read. */
+async function firstData(door: Door, path: string, request: FastifyRequest, onHome: (session: SessionData) => void) {
   const cookie = readSessionCookie(door, request);
   const asThemselves =
-    cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId)));
+    cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId, onHome)));
   if (asThemselves?.session.isLoggedIn) return asThemselves;
   // A session that has ended says nothing about the district: its database may be gone.
   return await door.visitors.run(async () => {
     const districtId = await door.findDistrict(request.hostname);
     if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null, home: null };
-    return await dataIn(door, path, request, districtId);
+    return await dataIn(door, path, request, districtId, onHome);
   });
 }
 
-async function dataIn(door: Door, path: string, request: FastifyRequest, districtId: Id<'district'>) {
+async function dataIn(
+  door: Door,
+  path: string,
+  request: FastifyRequest,
+  districtId: Id<'district'>,
+  onHome: (session: SessionData) => void,
+) {
   const cookie = readSessionCookie(door, request);
   return await inDistrict(door.pool, districtId, async (db) => {
     const nowMs = door.clock();
@@ -203,6 +240,7 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     if (path === '/') return { session, first: null, home: await homeOf(scopeAt(db), session) };
     const firstCall = firstCallOf(path, caller.rules);
     if (!firstCall) return { session, first: null, home: null };
+    onHome(session);
     const run = async (at: Transaction) => await firstCall.run(scopeAt(at), door);
     const read = await door.replica?.read(districtId, readLogPosition(door, request), run);
     const data = read ? read.result : await run(db);

@@ -20,8 +20,8 @@ const inEnglish: Record<string, string> = {};
 
 /**
  * A room's texts and the function that says them: `export const t = catalog(en, { fr, ar })`, then
- * `t('grades.saved', { time })`. Keys begin with the room's name. English comes with the room; another locale is
- * fetched when it is chosen. Call `t` while drawing, never when a file is loaded: the language can change.
+ * `t('grades.saved', { time })`. Keys begin with the room's name. English comes with the files that say it
+ * (`texts-where-said.ts`); another locale is fetched when it is chosen. Call `t` while drawing, never when a file is loaded: the language can change.
  */
 export function catalog<const C extends Catalog>(english: C, others: Others<C> = {}): Translate<C> {
   loadEnglish(english);

@@ -9,6 +9,7 @@ export function startAfterPaint(): void {
     const start = () => void import(/* @vite-ignore */ link.href);
     // A page in the background draws no frames.
     if (document.visibilityState === 'hidden') start();
-    else requestAnimationFrame(() => setTimeout(start));
+    // The first frame is shown while the next is due: by then nothing of it is left to be done.
+    else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   });
 }
