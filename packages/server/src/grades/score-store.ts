@@ -109,7 +109,7 @@ function addScores(
   { assignmentId, at, values, versions, rest }: z.infer<typeof scoresOfAssignment>,
 ): void {
   const [plainValues, plainVersions] = [values?.split(',') ?? [], versions?.split(',') ?? []];
-  for (const [index, place] of at?.split(',').entries() ?? []) {
+  at?.split(',').forEach((place, index) => {
     byPlace[Number(place)]?.set(assignmentId, {
       assignmentId,
       value: plainValues[index] ?? null,
@@ -119,7 +119,7 @@ function addScores(
       isPendingReview: false,
       version: Number(plainVersions[index]),
     });
-  }
+  });
   for (const [place, kept] of rest ?? []) byPlace[place]?.set(assignmentId, { assignmentId, ...kept });
 }
 

@@ -36,11 +36,11 @@ export function classGrader(book: ClassBook): Grader {
     // With everything released, families see what staff see.
     const isAllReleased = scores.every((score) => score.isReleased || !isEntered(score));
     return graders.flatMap(({ termIds, staff, family }) => {
-      const ofStaff = staff(scores);
-      const ofFamily = isAllReleased ? ofStaff : family(scores);
-      return termIds.flatMap((termId) => [
-        toStored(studentId, termId, 'staff', ofStaff),
-        toStored(studentId, termId, 'family', ofFamily),
+      const ofStaff = toStored(staff(scores));
+      const ofFamily = isAllReleased ? ofStaff : toStored(family(scores));
+      return termIds.flatMap((termId): StoredGrade[] => [
+        { studentId, termId, audience: 'staff', ...ofStaff },
+        { studentId, termId, audience: 'family', ...ofFamily },
       ]);
     });
   };
@@ -65,16 +65,8 @@ export function gradedTerms(book: ClassBook): { termId: Id<'term'>; assignments:
     .filter(({ assignments }) => assignments.length > 0);
 }
 
-function toStored(
-  studentId: Id<'person'>,
-  termId: Id<'term'>,
-  audience: 'staff' | 'family',
-  numbers: GradeNumbers,
-): StoredGrade {
+function toStored(numbers: GradeNumbers): Omit<StoredGrade, 'studentId' | 'termId' | 'audience'> {
   return {
-    studentId,
-    termId,
-    audience,
     soFar: percentOf(numbers.soFar),
     ifBlanksAreZero: percentOf(numbers.ifBlanksAreZero),
     bestPossible: percentOf(numbers.bestPossible),
