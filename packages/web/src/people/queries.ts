@@ -5,7 +5,6 @@ import {
   endSession,
   readSessions,
 } from '@laurel/domain/people/api';
-import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useCall } from '@laurel/web/ui/use-change';
 import { useQuery } from '@tanstack/react-query';
