@@ -10,7 +10,10 @@ import { spellPlace } from '@laurel/server/places/place-name';
 import type { CommandDatabase } from './command-database';
 
 /** Brings every image and file back into the database, one in each transaction. What lies in the place stays there. */
-export async function returnMedia({ mediaTo }: Config, { pool }: CommandDatabase): Promise<number> {
+export async function returnMedia(
+  { mediaTo }: Pick<Config, 'mediaTo'>,
+  { pool }: Pick<CommandDatabase, 'pool'>,
+): Promise<number> {
   if (mediaTo === null) throw new Fault('invalid', 'Set MEDIA_TO to where the images and files are.');
   const place = await openPlace(mediaTo);
   const count = { back: 0, missing: 0 };

@@ -275,7 +275,7 @@ describe.each(Object.entries(names))('%s', (_, newName) => {
     const [file, lost] = [await attach('back.pdf'), await attach('gone.pdf')];
     await doPlaced('move-media');
     await place.remove(lost.placed);
-    const command = async () => await returnMedia({ mediaTo: name } as never, laurel.database as never);
+    const command = async () => await returnMedia({ mediaTo: name }, laurel.database);
     expect(await command()).toBe(1);
     expect((await show(file.path)).rawPayload.toString()).toContain('back.pdf');
     expect(await query('select id from media where bytes is null')).toEqual([{ id: lost.id }]);
