@@ -21,8 +21,8 @@ export async function inTurns(
   rounds: number,
   ours: (round: number) => Promise<unknown>,
   raw: (round: number) => Promise<unknown>,
+  warm = Math.min(5, rounds),
 ): Promise<{ oursMs: number; rawMs: number; ratio: number }> {
-  const warm = Math.min(5, rounds);
   const times = { ours: [] as number[], raw: [] as number[] };
   for (let round = 0; round < rounds + warm; round += 1) {
     const [o, r] = [await timed(() => ours(round)), await timed(() => raw(round))];

@@ -53,15 +53,35 @@ function drop<P extends Portion>(work: readonly P[], extra: Amount, allowed: num
 
   const whole = totalOf(work, extra);
   const isOutOfTheSame = work.every(({ possible }) => possible === work[0]?.possible);
+  // Out of the same, their order is the same at any percentage: then none but the first few can go.
+  const open = isOutOfTheSame ? firstInLine(work, limit, which) : work;
   for (let ratio = whole; ; ) {
-    const dropped = leastWorthy(work, ratio, limit, which);
-    // Their order is the same at any percentage then, and no more of them may go.
+    const dropped = leastWorthy(open, ratio, limit, which);
     if (isOutOfTheSame && dropped.length === limit) return dropped;
     const gone = totalOf(dropped, 0n);
     const next = { over: whole.over - gone.over, under: whole.under - gone.under };
     if (next.over * ratio.under === ratio.over * next.under) return dropped;
     ratio = next;
   }
+}
+
+/** The `limit` that earned least (or most), in that order; what earned the same keeps the order it came in. */
+function firstInLine<P extends Portion>(work: readonly P[], limit: number, which: keyof Drops<P>): P[] {
+  const first: P[] = [];
+  for (const portion of work) {
+    if (portion.neverDrop) continue;
+    let at = first.length;
+    while (at > 0 && isBefore(portion, first[at - 1], which)) at -= 1;
+    if (at >= limit) continue;
+    first.splice(at, 0, portion);
+    if (first.length > limit) first.pop();
+  }
+  return first;
+}
+
+function isBefore(one: Portion, other: Portion | undefined, which: 'lowest' | 'highest'): boolean {
+  if (other === undefined) return false;
+  return which === 'lowest' ? one.earned < other.earned : one.earned > other.earned;
 }
 
 function leastWorthy<P extends Portion>(work: readonly P[], ratio: Ratio, limit: number, which: keyof Drops<P>): P[] {

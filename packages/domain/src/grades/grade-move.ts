@@ -37,13 +37,13 @@ export function gradeMoveOf(plan: TermPlan, scores: readonly Score[], changes: r
   const known = changes.filter(({ assignmentId, after }) => after === null || now.has(assignmentId));
   const state = new Map(now);
   for (const { assignmentId, before } of known) setScore(state, assignmentId, before, now.get(assignmentId));
-  const before = grade([...state.values()]).soFar;
+  const before = grade(state).soFar;
   let last = before;
   const steps = known
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((change): MoveStep => {
       setScore(state, change.assignmentId, change.after, now.get(change.assignmentId));
-      const outcome = grade([...state.values()]).soFar;
+      const outcome = grade(state).soFar;
       const by = differenceOf(last, outcome);
       last = outcome;
       return { ...change, outcome, by };

@@ -16,7 +16,7 @@ import { type Assignment, assignment } from './assignment';
 import { type Category, type ClassRules, classRules } from './class-rules';
 import { type Explained, grade } from './grade';
 import { gradeOf, graderOf } from './grade-of';
-import { score, scoreStatuses } from './score';
+import { byAssignment, score, scoreStatuses } from './score';
 import { idOf, scoreOf } from './testing';
 import { type Book, book } from './testing-books';
 import type { CategoryStep, Outcome } from './trace';
@@ -89,7 +89,7 @@ test('bulk calculation gives the same numbers as the grade with its trace', () =
   fc.assert(
     fc.property(book, ({ rules, assignments, scores }) => {
       const { soFar, ifBlanksAreZero, bestPossible, shareGraded } = gradeOf(rules, assignments, scores);
-      expect(graderOf(rules, assignments)(scores)).toEqual({
+      expect(graderOf(rules, assignments)(byAssignment(scores))).toEqual({
         soFar: soFar.outcome,
         ifBlanksAreZero: ifBlanksAreZero.outcome,
         bestPossible: bestPossible.outcome,

@@ -4,7 +4,7 @@ import { type Blanks, type CategorySum, sumCategory } from './category-sum';
 import type { ClassRules } from './class-rules';
 import { explain, outcomeOf } from './explain';
 import type { Explained, Grade, Share } from './grade';
-import type { Score } from './score';
+import { byAssignment, type Score, type ScoresByAssignment } from './score';
 import { shareGraded } from './share-graded';
 import { isPresent, type PresentWork, type ReadyAssignment, readyAssignments, type Work, workOf } from './standing';
 import { type Total, totalOf } from './total';
@@ -31,7 +31,7 @@ import { type Weights, weightsOf } from './weights';
  * - Full marks are 100 %: they pull down what stands above, and a blank that is late already can't reach them.
  */
 export function gradeOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Grade {
-  const student = readStudent(rules, readyAssignments(rules, assignments), scores);
+  const student = readStudent(rules, readyAssignments(rules, assignments), byAssignment(scores));
   const number = (blanks: Blanks): Explained => {
     const { sums, total } = addUp(rules, student, blanks);
     return explain(rules, student, sums, total);
@@ -46,7 +46,7 @@ export function gradeOf(rules: ClassRules, assignments: readonly Assignment[], s
 
 /** The grade so far alone, with its trace: a third of the work of `gradeOf`. */
 export function soFarOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Explained {
-  const student = readStudent(rules, readyAssignments(rules, assignments), scores);
+  const student = readStudent(rules, readyAssignments(rules, assignments), byAssignment(scores));
   const { sums, total } = addUp(rules, student, 'left-out');
   return explain(rules, student, sums, total);
 }
@@ -66,7 +66,7 @@ export interface GradeNumbers {
 export function graderOf(
   rules: ClassRules,
   assignments: readonly Assignment[],
-): (scores: readonly Score[]) => GradeNumbers {
+): (scores: ScoresByAssignment) => GradeNumbers {
   const ready = readyAssignments(rules, assignments);
   return (scores) => {
     const student = readStudent(rules, ready, scores);
@@ -91,7 +91,7 @@ interface StudentWork {
   readonly byCategory: ReadonlyMap<Id<'category'>, PresentWork[]>;
 }
 
-function readStudent(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): StudentWork {
+function readStudent(rules: ClassRules, ready: readonly ReadyAssignment[], scores: ScoresByAssignment): StudentWork {
   const work = workOf(rules, ready, scores);
   const present = work.filter(isPresent);
   return { work, weights: weightsOf(rules, present), byCategory: groupByCategory(present) };

@@ -28,6 +28,13 @@ export const score = z.object({
 
 export type Score = z.infer<typeof score>;
 
+/** One student’s scores by their assignments. */
+export type ScoresByAssignment = ReadonlyMap<string, Score>;
+
+export function byAssignment(scores: readonly Score[]): ScoresByAssignment {
+  return new Map(scores.map((each) => [each.assignmentId, each]));
+}
+
 /** What of a score is typed, undone and told in its history. Values of imports may be finer than those typed. */
 export const scoreValue = z.object({
   value: z.nullable(z.string()),

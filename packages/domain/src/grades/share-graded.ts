@@ -36,7 +36,7 @@ function gradedOf(isMean: boolean, work: readonly PresentWork[]): { graded: bigi
   let all = 0n;
   for (const { assignment, possible, weight, standing } of work) {
     if (assignment.isExtraCredit || possible === 0n) continue;
-    const counted = isMean ? weight : weight * possible;
+    const counted = isMean ? weight : weight === 1n ? possible : weight * possible;
     all += counted;
     if (standing.kind === 'graded') graded += counted;
   }

@@ -1,7 +1,7 @@
 import { type Amount, amountOf, amountText, percentOf } from './amount';
 import type { Assignment } from './assignment';
 import type { Category, ClassRules } from './class-rules';
-import { isEntered, type Score } from './score';
+import { isEntered, type Score, type ScoresByAssignment } from './score';
 import type { BlankReason, LateDeduction, OutsideReason, Source } from './trace';
 
 /** Points and where they come from. */
@@ -72,12 +72,10 @@ const weightPlaces = 4;
 const weightUnit = amountOf('0.0001');
 
 /** The work one student's grade is about, in the order of the assignments. */
-export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): Work[] {
-  const scoreByAssignment = new Map<string, Score>();
-  for (const score of scores) scoreByAssignment.set(score.assignmentId, score);
+export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], scores: ScoresByAssignment): Work[] {
   const work: Work[] = [];
   for (const { assignment, category, possible, weight, finer } of ready) {
-    const given = scoreByAssignment.get(assignment.id) ?? null;
+    const given = scores.get(assignment.id) ?? null;
     // A family must not tell work whose score is held back from work no one has looked at yet: both are blanks.
     const score = rules.audience === 'family' && isHeldBack(given) ? null : given;
     const standing = standingOf(rules, category, assignment, possible, score);
@@ -104,7 +102,7 @@ function standingOf(
     const { points, late } = lessLateness(rules, amountOf(score.value), possible, score);
     if (score.isPendingReview)
       return pendingReview(rules, possible, score, { points, source: { from: 'pending', late } });
-    return { kind: 'graded', earned: { points, source: { from: 'score', late } } };
+    return { kind: 'graded', earned: { points, source: late === null ? asScored : { from: 'score', late } } };
   }
   if (score.isPendingReview) return blank(rules, possible, score, 'pending-review');
   if (score.status !== 'missing') {
@@ -117,6 +115,7 @@ function standingOf(
   return { kind: 'graded', earned: { points, source: { from: 'missing-policy', percent: rules.missingPercent } } };
 }
 
+const asScored: Source = { from: 'score', late: null };
 const nothing: Earned = { points: 0n, source: { from: 'blank-as-zero' } };
 
 function blank(rules: ClassRules, possible: Amount, score: Score | null, why: BlankReason): Blank {

@@ -15,7 +15,7 @@ import { amountOf, amountText } from './amount';
 import { type ClassRules, type ComposedTerm, classRules } from './class-rules';
 import { grade as gradeSchema } from './grade';
 import { gradeOf } from './grade-of';
-import type { Score } from './score';
+import { byAssignment, type Score } from './score';
 import { termGradeOf, termGraderOf, termSoFarOf } from './term-grade';
 import { planOf, type TermAssignment } from './term-plan';
 import { assignmentOf, categoryOf, format, idOf, rulesOf, scoreOf } from './testing';
@@ -249,7 +249,7 @@ test('the numbers for whole classes are those of the grade with its trace, which
       classRules.parse(rules);
       const answer = grade(rules, termId, given, work);
       expect(gradeSchema.parse(answer)).toEqual(answer);
-      expect(termGraderOf(planOf({ rules, terms, assignments: work }, termId ?? null))(given)).toEqual({
+      expect(termGraderOf(planOf({ rules, terms, assignments: work }, termId ?? null))(byAssignment(given))).toEqual({
         soFar: answer.soFar.outcome,
         ifBlanksAreZero: answer.ifBlanksAreZero.outcome,
         bestPossible: answer.bestPossible.outcome,

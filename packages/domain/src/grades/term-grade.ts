@@ -3,7 +3,7 @@ import { type Amount, amountOf, amountText } from './amount';
 import { assignmentStep, outcomeOf, roundingOf } from './explain';
 import type { Explained, Grade, Share } from './grade';
 import { type GradeNumbers, gradeOf, graderOf, soFarOf } from './grade-of';
-import type { Score } from './score';
+import { byAssignment, type Score, type ScoresByAssignment } from './score';
 import { byDueDate } from './standing';
 import type { TermPart, TermPlan } from './term-plan';
 import type { NoGradeReason, Outcome } from './trace';
@@ -36,7 +36,7 @@ export function termSoFarOf(plan: TermPlan, scores: readonly Score[]): Explained
 }
 
 /** The same numbers for whole classes: see `graderOf`. */
-export function termGraderOf(plan: TermPlan): (scores: readonly Score[]) => GradeNumbers {
+export function termGraderOf(plan: TermPlan): (scores: ScoresByAssignment) => GradeNumbers {
   if (plan.from === 'work') return graderOf(plan.rules, plan.assignments);
   const graders = plan.parts.map((part) => termGraderOf(part.plan));
   return (scores) => {
@@ -134,11 +134,11 @@ function shareOf(parts: readonly Pick<TermPart, 'weight'>[], grades: readonly Pi
 }
 
 function elsewhereSteps({ rules, elsewhere }: TermPlan, scores: readonly Score[]) {
-  const byAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
+  const scoreAt = byAssignment(scores);
   return [...elsewhere]
     .sort((a, b) => byDueDate(a.assignment, b.assignment))
     .map(({ assignment, why }) => {
-      const given = byAssignment.get(assignment.id) ?? null;
+      const given = scoreAt.get(assignment.id) ?? null;
       const score = rules.audience === 'family' && !given?.isReleased ? null : given;
       const possible = amountOf(assignment.pointsPossible);
       return assignmentStep({ assignment, score, possible }, { kind: 'ignored', why });

@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { type Amount, amountOf, amountText, type Decimal, percentOf } from './amount';
 import type { Assignment } from './assignment';
-import { releasedScore, type Score, type ScoreValue } from './score';
+import { byAssignment, releasedScore, type Score, type ScoreValue } from './score';
 import { termGradeOf, termGraderOf } from './term-grade';
 import type { TermPlan } from './term-plan';
 import type { Outcome } from './trace';
@@ -71,7 +71,7 @@ function leastOf(
   let best: Need | null = null;
   let most = -1n;
   for (const entry of entries) {
-    const { soFar } = grade(withTried(scores, new Map(triedWith(entry))));
+    const { soFar } = grade(byAssignment(withTried(scores, new Map(triedWith(entry)))));
     const percent = soFar.state === 'graded' ? amountOf(soFar.percent) : -1n;
     const isReachable = percent >= wanted;
     if (isReachable || best === null || percent > most) {

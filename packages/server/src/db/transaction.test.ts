@@ -82,6 +82,56 @@ test('a connection forgets its district between transactions', async () => {
   await inDistrict(single, otherId, async (db) => await db.run(sql`delete from role`));
 });
 
+test('rows arrive before their statement ends, and those of the next statement after them', async () => {
+  // The last row waits for a lock that is only given up once the first row is here.
+  const holder = new pg.Client({ connectionString: database.appUrl });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  const waitsAtTheEnd = sql`
+    select n, repeat('x', 1000) as padding, case when n = 200 then pg_advisory_xact_lock(4711)::text end
+    from generate_series(${1}::int, 200) n`;
+  await inDistrict(single, districtId, async (db) => {
+    const rows = db.each(number, waitsAtTheEnd);
+    const next = db.row(number, sql`select ${7}::int as n`);
+    const arrived: number[] = [];
+    for await (const { n } of rows) {
+      if (n === 1) await holder.query('select pg_advisory_unlock(4711)');
+      arrived.push(n);
+    }
+    expect(arrived).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    expect(await next).toEqual({ n: 7 });
+  });
+  await holder.end();
+});
+
+test('rows that fail in the middle are an error to whoever reads on, and to no one else', async () => {
+  const failing = sql`select 1 / (n - ${50}::int) as n, repeat('x', 1000) as padding from generate_series(1, 100) n`;
+  const read = inDistrict(single, districtId, async (db) => {
+    await addRole(db, 'before the rows');
+    for await (const { n } of db.each(number, failing)) expect(Math.abs(n)).toBeLessThan(2);
+  });
+  await expect(read).rejects.toMatchObject({ code: '22012' });
+  const unread = inDistrict(single, districtId, async (db) => {
+    db.each(number, failing);
+    await addRole(db, 'beside rows that no one reads');
+  });
+  await expect(unread).rejects.toThrow();
+  expect(await namesIn(single, districtId)).toEqual([]);
+});
+
+test('whoever stops in the middle of the rows keeps the connection clean', async () => {
+  const many = sql`select n, repeat('x', 1000) as padding from generate_series(${1}::int, 500) n`;
+  await inDistrict(single, districtId, async (db) => {
+    for await (const { n } of db.each(number, many)) if (n === 3) break;
+    expect(await db.row(number, sql`select ${8}::int as n`)).toEqual({ n: 8 });
+  });
+  const work = inDistrict(single, districtId, async (db) => {
+    for await (const { n } of db.each(z.object({ n: z.int().check(z.maximum(2)) }), many)) expect(n).toBeLessThan(3);
+  });
+  await expect(work).rejects.toThrow('too_big');
+  expect(await inDistrict(single, districtId, async (db) => db.row(number, sql`select 3 as n`))).toEqual({ n: 3 });
+});
+
 test('a district that is not an id is refused before it reaches a statement', async () => {
   for (const bad of ["'; drop table person; --", '-'.repeat(36), '', 'A'.repeat(36)]) {
     await expect(inDistrict(single, bad as Id<'district'>, async () => 1)).rejects.toThrow(TypeError);

@@ -1,6 +1,7 @@
-import type { Duplex } from 'node:stream';
+import { once } from 'node:events';
+import { type Duplex, Readable } from 'node:stream';
 import type { Id } from '@laurel/domain/kit/id';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type * as z from 'zod/mini';
 import { guardFault, outcomeUnknown, tookTooLong } from './database-fault';
 import { askWhichIsLent, giveBack, nameOnLent, takeLent } from './lent-connection';
@@ -14,6 +15,8 @@ import { takeConnection } from './waiting-line';
 export interface Transaction {
   /** Rows, each parsed by `row`. */
   rows<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row>[]>;
+  /** Rows as they arrive, each parsed by `row`: the first ones are worked with while the database reads the others. */
+  each<Row extends z.ZodMiniType>(row: Row, statement: Statement): AsyncIterable<z.output<Row>>;
   /** The only row, parsed, or `null`. */
   row<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row> | null>;
   /** Whether there is any row. */
@@ -131,20 +134,23 @@ export function transactionOn(client: PoolClient): Transaction {
   const isLent = isPooled(client);
   let isTaken = false;
   let before: Promise<unknown> = Promise.resolve();
-  function query(statement: Statement) {
-    if (!isTaken) return send(statement);
-    const answered = before.then(async () => await send(statement));
+  function query(statement: Statement, take?: (row: unknown) => void) {
+    if (!isTaken) return send(statement, take);
+    const answered = before.then(async () => await send(statement, take));
     before = answered.catch(() => undefined);
     return answered;
   }
-  async function send(statement: Statement) {
+  async function send(statement: Statement, take?: (row: unknown) => void) {
     rememberStatement(statement);
     const { name } = statement;
     const named = isLent && name !== undefined ? nameOnLent(client, name) : name;
     return await traced(
       'statement',
       () => ({ 'db.system.name': 'postgresql', 'db.query.summary': nameOfStatement(statement.text) }),
-      async () => await client.query({ ...statement, ...{ name: named }, values: [...statement.values] }),
+      async () => {
+        const config = { ...statement, ...{ name: named }, values: [...statement.values] };
+        return take ? await passRows(client, config, take) : await client.query(config);
+      },
     );
   }
   return {
@@ -156,6 +162,16 @@ export function transactionOn(client: PoolClient): Transaction {
     async rows(row, statement) {
       const { rows } = await query(statement);
       return rows.map((each) => row.parse(each));
+    },
+    each(row, statement) {
+      const rows = new Readable({ objectMode: true, read: () => undefined });
+      // Told to whoever reads on; nobody may.
+      rows.on('error', () => undefined);
+      query(statement, (each: unknown) => rows.push(each)).then(
+        () => rows.push(null),
+        (error: Error) => rows.destroy(error),
+      );
+      return parseEach(row, rows);
     },
     async row(row, statement) {
       const { rows } = await query(statement);
@@ -171,6 +187,22 @@ export function transactionOn(client: PoolClient): Transaction {
       return (await query(statement)).rowCount ?? 0;
     },
   };
+}
+
+/** Passes on each row of a statement when it arrives, and keeps none. */
+async function passRows(
+  client: PoolClient,
+  config: QueryConfig,
+  take: (row: unknown) => void,
+): Promise<pg.QueryResult> {
+  const query = new pg.Query<pg.QueryResultRow>(config);
+  query.on('row', take);
+  const [result] = await once(client.query(query), 'end');
+  return result;
+}
+
+async function* parseEach<Row extends z.ZodMiniType>(row: Row, rows: Readable): AsyncGenerator<z.output<Row>> {
+  for await (const each of rows) yield row.parse(each);
 }
 
 /** `set local` takes no parameters; only an id may stand in it. */

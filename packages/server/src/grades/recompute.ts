@@ -44,7 +44,7 @@ async function recomputeSome(
   await writeGrades(
     scope,
     classId,
-    students.flatMap((studentId) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])])),
+    students.flatMap((studentId) => grade(studentId, scores.get(studentId))),
   );
 }
 

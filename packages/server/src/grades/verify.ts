@@ -37,7 +37,7 @@ async function verifyClass(scope: Scope, classId: Id<'class'>): Promise<{ grades
     classId,
     students.map((student) => student.studentId),
   );
-  const expected = students.flatMap(({ studentId }) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])]));
+  const expected = students.flatMap(({ studentId }) => grade(studentId, scores.get(studentId)));
   const active = new Set<string>(students.map((student) => student.studentId));
   const open = new Set<string>(book.terms.filter(({ termId }) => !isClosed(book, termId)).map(({ termId }) => termId));
   const stored = (await readGrades(scope, classId)).filter(

@@ -1,5 +1,5 @@
 import type { GradeNumbers } from '@laurel/domain/grades/grade-of';
-import { isEntered, type Score } from '@laurel/domain/grades/score';
+import { isEntered, type ScoresByAssignment } from '@laurel/domain/grades/score';
 import { termGraderOf } from '@laurel/domain/grades/term-grade';
 import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Outcome } from '@laurel/domain/grades/trace';
@@ -9,8 +9,10 @@ import type { ClassBook } from './class-book-store';
 import type { StoredGrade } from './grade-store';
 
 type Assignments = ClassBook['assignments'];
-/** The grades of one student from their scores in the class. */
-export type Grader = (studentId: Id<'person'>, scores: readonly Score[]) => StoredGrade[];
+/** The grades of one student from their scores in the class, if there are any. */
+export type Grader = (studentId: Id<'person'>, scores?: ScoresByAssignment) => StoredGrade[];
+
+const noScores: ScoresByAssignment = new Map();
 
 /**
  * Calculates the grades of one student after the other in a class, for every open term that has assignments below it,
@@ -32,9 +34,9 @@ export function classGrader(book: ClassBook): Grader {
     staff: termGraderOf(planFor('staff', termIds[0])),
     family: termGraderOf(planFor('family', termIds[0])),
   }));
-  return (studentId, scores) => {
+  return (studentId, scores = noScores) => {
     // With everything released, families see what staff see.
-    const isAllReleased = scores.every((score) => score.isReleased || !isEntered(score));
+    const isAllReleased = isReleasedWhole(scores);
     return graders.flatMap(({ termIds, staff, family }) => {
       const ofStaff = toStored(staff(scores));
       const ofFamily = isAllReleased ? ofStaff : toStored(family(scores));
@@ -44,6 +46,11 @@ export function classGrader(book: ClassBook): Grader {
       ]);
     });
   };
+}
+
+function isReleasedWhole(scores: ScoresByAssignment): boolean {
+  for (const score of scores.values()) if (!score.isReleased && isEntered(score)) return false;
+  return true;
 }
 
 /** Whether a term or one above it is locked: then its grades stay as they are. */

@@ -1,6 +1,6 @@
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { GradebookStudent } from '@laurel/domain/grades/gradebook';
-import { isEntered } from '@laurel/domain/grades/score';
+import { byAssignment, isEntered } from '@laurel/domain/grades/score';
 import { termGraderOf } from '@laurel/domain/grades/term-grade';
 import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Outcome } from '@laurel/domain/grades/trace';
@@ -25,7 +25,7 @@ export function movedGrades(book: Book, termId: string | null, rules: ClassRules
     if (!isActive || book.overrideAt(studentId, termId)) return [];
     const before = book.gradeAt(studentId, termId).soFar.outcome;
     const scores = assignments.map((each) => book.scoreAt(studentId, each)).filter(isEntered);
-    const after = grade(scores).soFar;
+    const after = grade(byAssignment(scores)).soFar;
     const [was, is] = [shownOf(before), shownOf(after)];
     return was.join() === is.join() ? [] : [{ student, before, after, isLetterMoved: was[1] !== is[1] }];
   });
