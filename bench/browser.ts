@@ -48,7 +48,7 @@ export async function benchBrowser(world: World): Promise<Line[]> {
         `${yardstick.address}/table`,
         { name: 'standards, 250 x 30 with 90 of evidence,', keys: '1234' },
       )),
-      await benchStudentPage(page, `${world.address}/studentdashboard`, `${yardstick.address}/student`),
+      ...(await benchStudentPage(page, `${world.address}/studentdashboard`, `${yardstick.address}/student`, student)),
     ];
     await yardstick.close();
     return lines;
@@ -95,7 +95,16 @@ async function benchSheet(
   ];
 }
 
-async function benchStudentPage(context: BrowserContext, ours: string, plain: string): Promise<Line> {
+async function benchStudentPage(
+  context: BrowserContext,
+  ours: string,
+  plain: string,
+  headers: Record<string, string>,
+): Promise<Line[]> {
+  // Both servers have answered before, as they have for weeks: what draws a page is compiled for speed by then.
+  for (let view = 0; view < 30; view += 1) {
+    for (const url of [ours, plain]) await request(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+  }
   const page = await context.newPage();
   const other = await context.newPage();
   const isDrawn = "/%/.test(document.querySelector('main')?.textContent ?? '')";
@@ -103,12 +112,34 @@ async function benchStudentPage(context: BrowserContext, ours: string, plain: st
     async () => await timeUntil(page, ours, isDrawn),
     async () => await timeUntil(other, plain, isDrawn),
   );
-  return atMost(
-    'student page in Chromium, app cached: painted with data / server-rendered',
-    ratio,
-    1.5,
-    `${oursMs.toFixed(0)} ms / ${rawMs.toFixed(0)} ms`,
-  );
+  const presses: number[] = [];
+  for (let round = 0; round < rounds; round += 1) presses.push(await answerToPress(page, ours, isDrawn));
+  return [
+    atMost(
+      'student page in Chromium, app cached: painted with data / server-rendered',
+      ratio,
+      1.3,
+      `${oursMs.toFixed(0)} ms / ${rawMs.toFixed(0)} ms`,
+    ),
+    atMost(
+      'student page in Chromium, app cached: from painted with data to the answer to a press made then, ms',
+      median(presses),
+      100,
+      `${Math.min(...presses).toFixed(0)} to ${Math.max(...presses).toFixed(0)} ms`,
+    ),
+  ];
+}
+
+/** Milliseconds from when a page is painted with its data until a button that is pressed in that moment has opened its menu. */
+async function answerToPress(page: Page, url: string, isDrawn: string): Promise<number> {
+  await timeUntil(page, url, isDrawn);
+  return await page.evaluate<number>(`new Promise((done) => {
+    const start = performance.now();
+    const button = document.querySelector('header button[aria-haspopup=menu]');
+    button.click();
+    const look = () => button.getAttribute('aria-expanded') === 'true' ? done(performance.now() - start) : requestAnimationFrame(look);
+    look();
+  })`);
 }
 
 /** Medians of two pages opened in turns, in milliseconds. */
